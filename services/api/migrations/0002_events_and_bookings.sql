@@ -71,9 +71,13 @@ create table waitlist_entries (
   last_name text not null,
   email text not null,
   email_key text not null generated always as (lower(email)) stored,
+  -- The seats of the tickets when they were asked for.
   participants integer not null,
-  -- Party size of a repeated request; applied when the mailed link is confirmed.
+  -- A list of ticketTypeId and quantity; empty if the workshop had no ticket types.
+  tickets jsonb not null default '[]',
+  -- The party of a repeated request; applied when the mailed link is confirmed.
   requested_participants integer,
+  requested_tickets jsonb,
   -- The order within the workshop; numbers may be missing.
   position integer not null,
   state text not null,
@@ -86,6 +90,8 @@ create table waitlist_entries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint waitlist_entries_participants_positive check (participants > 0),
+  constraint waitlist_entries_tickets_list check (jsonb_typeof(tickets) = 'array'),
+  constraint waitlist_entries_request_complete check ((requested_participants is null) = (requested_tickets is null)),
   constraint waitlist_entries_state_known
     check (state in ('unconfirmed', 'waiting', 'taken', 'expired', 'left', 'ended'))
 );

@@ -10,6 +10,7 @@ import { Broadcast } from './bookings/broadcasts/broadcast.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
 import { Reconciliation } from './bookings/reconciliation/reconciliation.model.ts';
+import { WaitlistEntry } from './bookings/waitlistEntry.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
 import { ContactReply } from './contact/contactReply.model.ts';
 import { Customer } from './customers/customer.model.ts';
@@ -37,6 +38,7 @@ export const models: ModelCtor[] = [
   OrderLine,
   Attendee,
   Broadcast,
+  WaitlistEntry,
   PaymentRequest,
   PaymentPayer,
   Refund,

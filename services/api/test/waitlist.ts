@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { WaitlistEntryView, WaitlistInput } from '@studio/contract/bookings/waitlist';
 import { waitlistKeyOf } from '../src/bookings/waitlist/waitlistKey.ts';
 import type { Event } from '../src/events/event.model.ts';
@@ -28,7 +29,8 @@ export async function enterLine(app: TestApp, event: Event, values: Joining = {}
   const { email, participants } = { ...buildVisitor(), ...values };
   const joined = await joinLine(app, event, { ...values, email, participants });
   const id = await entryIdOf(event, email);
-  const confirmed = await entryClient(app, id).confirm(participants);
+  const client = entryClient(app, id);
+  const confirmed = await client.confirm((await client.read()).body.participants, values.tickets);
   expect([joined.status, confirmed.status]).toEqual([201, 200]);
   return id;
 }
@@ -48,6 +50,7 @@ interface Attempt {
   phone?: string;
   /** The party in line by default. */
   participants?: number;
+  tickets?: TicketInput[];
 }
 
 /** The owner of the mailed link. */
@@ -62,9 +65,10 @@ export function entryClient(app: TestApp, id: number, key = waitlistKeyOf(id, ap
       from = headers['X-Forwarded-For'],
       phone = '082 555 0142',
       participants,
+      tickets,
     }: Attempt = {},
   ) {
-    const body = { phone, totalAmount, participants };
+    const body = { phone, totalAmount, participants, tickets };
     const sent = { ...headers, 'X-Forwarded-For': from, 'Idempotency-Key': attempt };
     const answer = await request<HoldView>(app.url, `${path}/hold`, { method: 'POST', headers: sent, body });
     if (answer.body.challenge === undefined) return answer;
@@ -74,8 +78,12 @@ export function entryClient(app: TestApp, id: number, key = waitlistKeyOf(id, ap
 
   return {
     read: () => request<WaitlistEntryView>(app.url, path, { headers }),
-    confirm: (participants: number) =>
-      request<WaitlistEntryView>(app.url, `${path}/confirm`, { method: 'POST', headers, body: { participants } }),
+    confirm: (participants: number, tickets?: TicketInput[]) =>
+      request<WaitlistEntryView>(app.url, `${path}/confirm`, {
+        method: 'POST',
+        headers,
+        body: { participants, tickets },
+      }),
     leave: () => request<WaitlistEntryView>(app.url, `${path}/leave`, { method: 'POST', headers }),
     book,
   };

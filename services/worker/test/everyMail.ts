@@ -25,8 +25,10 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     firstName,
     lastName,
     participants: booking.participants,
+    tickets: booking.tickets,
     event: { ...booking.event, cancelReason: null },
   });
+  const requested = { tickets: waiting.tickets, areTicketsSold: true };
   return {
     'booking-confirmed': booking,
     'booking-paid': { ...booking, received: booking.totalAmount },
@@ -74,7 +76,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
       body: `Hello,\n\n${booking.event.description}`,
       event: booking.event,
     },
-    'waitlist-confirm': { ...waiting, requestedParticipants: 1 },
+    'waitlist-confirm': { ...waiting, requested: { ...requested, participants: 1, keepsPlace: true } },
     'waitlist-joined': waiting,
     'waitlist-offer': { ...waiting, offer },
     'waitlist-expired': waiting,

@@ -1,7 +1,7 @@
 import { cast, fn } from 'sequelize';
 
 /**
- * For a comparison with `orders.email_key`: the database computes the lower case, because JavaScript's differs for some
+ * For a comparison with a column `email_key`: the database computes the lower case, because JavaScript's differs for some
  * letters. The cast, because Sequelize doubles each `$` in a text argument of a function.
  */
 export function emailKeyOf(email: string) {

@@ -1,4 +1,5 @@
 import type { PaymentReview } from '../bookings/payments.ts';
+import type { RequestedPartyView, WaitingPartyView } from '../bookings/waitlist.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import type { ContactInput } from '../messages/contact.ts';
@@ -49,13 +50,12 @@ export interface ContactDigestMail extends MailSite {
 }
 
 /** To a person who waits, or wants to wait, for seats of a full workshop. */
-export interface WaitlistMail extends MailSite {
+export interface WaitlistMail extends MailSite, Pick<WaitingPartyView, 'participants' | 'tickets'> {
   firstName: string;
   lastName: string;
   email: string;
-  participants: number;
   /** The party of a later request for this address, until it is confirmed. */
-  requestedParticipants: number | null;
+  requested: RequestedPartyView | null;
   partiesBefore: number;
   /** With the secret key: confirm, book, or leave the line. */
   entryUrl: string;

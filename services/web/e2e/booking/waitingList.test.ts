@@ -12,7 +12,7 @@ async function freeSeats(eventId: number): Promise<number> {
   return (await readApi<EventPageView>(`/api/events/${eventId}`)).availableSeats;
 }
 
-test('a party waits for a full workshop, confirms by mail, is told of free seats and pays', async ({
+test('a party waits for tickets of a full workshop, confirms by mail, is told that they are free and pays', async ({
   page,
   consoleErrors,
   newVisitor,
@@ -27,7 +27,8 @@ test('a party waits for a full workshop, confirms by mail, is told of free seats
   await form.getByLabel('First Name').fill(visitor.firstName);
   await form.getByLabel('Last Name').fill(visitor.lastName);
   await form.getByLabel('Email Address').fill(visitor.email);
-  await form.getByRole('button', { name: 'One more' }).click();
+  await form.getByRole('button', { name: 'One more: Child' }).click();
+  await form.getByText('You would wait for 2 spots, R471.50 in all.').waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
   await form.getByRole('button', { name: 'Join the waiting list' }).click();
   const joined = page.getByRole('region', { name: 'Check your mail' });
@@ -46,7 +47,8 @@ test('a party waits for a full workshop, confirms by mail, is told of free seats
 
   const owner = await newVisitor({ storageState: admin.storageState });
   await owner.page.goto(`/admin/roster/${event.id}`);
-  await owner.page.getByRole('region', { name: 'Waiting list' }).getByText('Lerato Nkosi').first().waitFor();
+  const line = owner.page.getByRole('region', { name: 'Waiting list' });
+  await line.getByText('Lerato Nkosi, 2 people (1 × Adult, 1 × Child)').first().waitFor();
   expect(await checkPage(owner.page, allSizes)).toEqual(clean);
 
   await cancelBooking();
@@ -55,11 +57,11 @@ test('a party waits for a full workshop, confirms by mail, is told of free seats
   // As from a mail program: the same address would not be loaded again.
   await page.goto('about:blank');
   await page.goto(offer);
-  await page.getByRole('heading', { level: 1, name: '2 spots are available' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your tickets are available' }).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
   await untilHydrated(page);
   await page.getByLabel('Phone Number').fill(visitor.phone);
-  await page.getByRole('button', { name: 'Pay R583.00' }).click();
+  await page.getByRole('button', { name: 'Pay R471.50' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
   expect(await freeSeats(event.id)).toBe(0);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -70,11 +72,13 @@ test('a party waits for a full workshop, confirms by mail, is told of free seats
   await page.getByText(/^We are holding 2 spots for you for another/).waitFor();
   await expect(page.getByLabel('Phone Number')).toHaveValue(visitor.phone);
   expect(await checkPage(page, allSizes)).toEqual(clean);
-  await page.getByRole('button', { name: 'Pay R583.00' }).click();
+  await page.getByRole('button', { name: 'Pay R471.50' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+  const summary = page.getByRole('region', { name: 'Payment Summary' });
+  await expect(summary).toContainText(/1 × Adult\s*R291\.50\s*1 × Child\s*R180\.00/);
   await waitForMailSaying(visitor.email, '/manage#key=');
   await page.goto(offer);
   await page.getByRole('heading', { level: 1, name: 'You have booked' }).waitFor();

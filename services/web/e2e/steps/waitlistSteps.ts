@@ -4,7 +4,7 @@ import { bookManually, makeWorkshop } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { dayAfterDemo } from './steps.ts';
 
-/** A full workshop of two seats. */
+/** A full workshop of two seats, with tickets for adults and children. */
 export interface FullWorkshop {
   event: AdminEventView;
   /** Gives both seats back. */
@@ -12,7 +12,11 @@ export interface FullWorkshop {
 }
 
 export async function makeFull(admin: AdminSession): Promise<FullWorkshop> {
-  const event = await makeWorkshop(admin, { date: dayAfterDemo(33), price: 29_150, capacity: 2 });
+  const ticketTypes = [
+    { name: 'Adult', price: 29_150 },
+    { name: 'Child', price: 18_000 },
+  ];
+  const event = await makeWorkshop(admin, { date: dayAfterDemo(33), price: 29_150, capacity: 2, ticketTypes });
   const booking = await bookManually(admin, event, { participants: 2 });
   return {
     event,

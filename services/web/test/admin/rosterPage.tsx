@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
+import type { WaitingPartyView } from '@studio/contract/bookings/waitlist';
 import { AdminRoster } from '../../src/admin/pages/AdminRosterPage.tsx';
 import { renderAt } from '../renderPage.tsx';
 import { exampleAdmin } from './exampleAdmins.ts';
@@ -48,6 +49,13 @@ export function rosterEntry(overrides: Partial<RosterEntry> = {}): RosterEntry {
     isAwaitingChoice: false,
     ...overrides,
   };
+}
+
+/** The fields of an entry of the waiting list without its person; a workshop without ticket types by default. */
+export function waitingParty(party: Pick<WaitingPartyView, 'participants'> & Partial<WaitingPartyView>) {
+  const tickets = [{ ticketTypeId: null, label: null, seats: 1, price: 45_000, quantity: party.participants }];
+  const person = { lastName: 'Nkosi', email: 'x@mail.example', offeredUntil: null, createdAt: '' };
+  return { ...person, tickets, areTicketsSold: true, ...party };
 }
 
 type RosterOverrides = Partial<RosterView> & { questions?: RosterView['event']['attendeeQuestions'] };

@@ -1,6 +1,7 @@
 import { visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { countAnswers } from '../../../test/countAnswers.ts';
 import { buildVisitor } from '../../../test/factories.ts';
 import {
   bookCart,
@@ -23,16 +24,6 @@ const { database, app } = useAppWithProvider();
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** The number of answers by status and code. */
-function counted(answers: readonly Answer<unknown>[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const answer = `${status} ${body.code ?? ''}`;
-    counts[answer] = (counts[answer] ?? 0) + 1;
-  }
-  return counts;
-}
-
 // Without the lock in `claimLimited` more are sold: claims count the tickets before the others have committed.
 test.each<[string, (event: Event) => Promise<Answer<unknown>>]>([
   ['holds that name their tickets', (event) => holdCart(app, event, 0, 1)],
@@ -43,7 +34,7 @@ test.each<[string, (event: Event) => Promise<Answer<unknown>>]>([
 
   const answers = await times(50, () => claim(event));
 
-  expect(counted(answers)).toEqual({ '200 ': 2, '409 tickets_sold_out': 48 });
+  expect(countAnswers(answers)).toEqual({ '200 ': 2, '409 tickets_sold_out': 48 });
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
 });
 
@@ -58,7 +49,7 @@ test('of claims of two types at once each type is sold up to its own limit', asy
 
   const answers = await times(40, (index) => holdOne(index % 2 === 0 ? wheel : kiln));
 
-  const ofType = (odd: number) => counted(answers.filter((_, index) => index % 2 === odd));
+  const ofType = (odd: number) => countAnswers(answers.filter((_, index) => index % 2 === odd));
   expect(ofType(0)).toEqual({ '200 ': 2, '409 tickets_sold_out': 18 });
   expect(ofType(1)).toEqual({ '200 ': 3, '409 tickets_sold_out': 17 });
 });
@@ -72,7 +63,7 @@ test('of two claims that wait for the workshop one gets the last ticket of a typ
   await untilBlocked(database.sequelize, 2);
   await held.commit();
 
-  expect(counted(await claims)).toEqual({ '200 ': 1, '409 tickets_sold_out': 1 });
+  expect(countAnswers(await claims)).toEqual({ '200 ': 1, '409 tickets_sold_out': 1 });
 });
 
 test('of a change and a claim that wait for the workshop one gets the last ticket of a type', async () => {
@@ -86,7 +77,7 @@ test('of a change and a claim that wait for the workshop one gets the last ticke
   await untilBlocked(database.sequelize, 2);
   await held.commit();
 
-  expect(counted(await Promise.all([changed, claimed]))).toEqual({ '200 ': 1, '409 tickets_sold_out': 1 });
+  expect(countAnswers(await Promise.all([changed, claimed]))).toEqual({ '200 ': 1, '409 tickets_sold_out': 1 });
   await expectInvariants(database.sequelize, ticketLimitRule);
 });
 
@@ -101,7 +92,7 @@ test('of 20 changes and 20 claims at once only as many get a ticket of a type as
     ...Array.from({ length: 20 }, () => holdCart(app, event, 0, 1)),
   ]);
 
-  expect(counted(answers)).toEqual({ '200 ': 2, '409 tickets_sold_out': 38 });
+  expect(countAnswers(answers)).toEqual({ '200 ': 2, '409 tickets_sold_out': 38 });
   await expectInvariants(database.sequelize, ticketLimitRule);
 });
 

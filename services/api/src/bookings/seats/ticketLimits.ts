@@ -2,10 +2,10 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { ticketsLeftText } from '@studio/contract/bookings/ticketsText';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
-import { run, statement } from '../../db/statement.ts';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
+import { readTakenTickets } from '../remaining.ts';
 
 // A transaction that takes tickets of a type with a limit locks the event first. A statement after the lock reads all
 // tickets that were taken before it, which a statement that itself waits for the lock does not (ADR 0094).
@@ -16,13 +16,6 @@ export interface TicketRequest {
   /** The booking that is changed, with its tickets at this event. Only added tickets count. Its open change ends. */
   changed?: { bookingId: number; tickets: readonly TicketInput[] };
 }
-
-const selectTaken = statement<{ ticketTypeId: number; quantity: number }>(
-  'taken tickets',
-  `select ticket_type_id as "ticketTypeId", sum(quantity)::integer as quantity from taken_tickets
-   where event_id = $1 and (booking_id is distinct from $2::integer or not is_change)
-   group by ticket_type_id`,
-);
 
 /** The caller has locked the event, and has read it after that. @throws tickets_sold_out */
 export async function requireTicketsLeft(transaction: Transaction, request: TicketRequest): Promise<void> {
@@ -38,7 +31,7 @@ export async function findSoldOutTickets(
   const { event, changed } = request;
   const added = addedLimitedTickets(request);
   if (added.length === 0) return null;
-  const taken = await run(on, selectTaken, [event.id, changed?.bookingId ?? null]);
+  const taken = await readTakenTickets(on, event.id, changed?.bookingId);
   for (const { type, limit, quantity } of added) {
     const left = Math.max(0, limit - (taken.find(({ ticketTypeId }) => ticketTypeId === type.id)?.quantity ?? 0));
     if (quantity > left) return ticketsSoldOut(type, left);

@@ -8,17 +8,17 @@ import { Event } from '../../events/event.model.ts';
 import type { AdminCaller } from '../bookingContext.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { lockEvents } from '../seats/seats.ts';
+import { readParty } from '../waitingParty.ts';
+import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { leaveWaitlist } from './leaveWaitlist.ts';
-import { findEntry, shownState, unknownEntry } from './waitlistEntry.ts';
+import { shownState, unknownEntry } from './waitlistEntry.ts';
 
-interface Row extends Omit<AdminWaitlistEntryView, 'offeredUntil' | 'createdAt'> {
-  offeredUntil: Date | null;
-  createdAt: Date;
-}
+type ShownFields = Pick<AdminWaitlistEntryView, 'id' | 'firstName' | 'lastName' | 'email' | 'state'>;
+type StoredFields = Pick<WaitlistEntry, 'participants' | 'tickets' | 'offeredUntil' | 'createdAt'>;
 
-const selectEntries = statement<Row>(
+const selectEntries = statement<ShownFields & StoredFields>(
   'waiting list of an event',
-  `select id, first_name as "firstName", last_name as "lastName", email, participants, ${shownState} as state,
+  `select id, first_name as "firstName", last_name as "lastName", email, participants, tickets, ${shownState} as state,
      offered_until as "offeredUntil", created_at as "createdAt"
    from waitlist_entries w where event_id = $1 and state <> 'unconfirmed'
    order by state <> 'waiting', position, id`,
@@ -42,9 +42,12 @@ const swap = statement<{ id: number }>(
 );
 
 export async function readWaitlist(database: Sequelize, eventId: number): Promise<AdminWaitlistEntryView[]> {
+  const event = await Event.findByPk(eventId);
+  if (!event) return [];
   const rows = await run(database, selectEntries, [eventId]);
   return rows.map(({ offeredUntil, createdAt, ...row }) => ({
     ...row,
+    ...readParty(event, row),
     offeredUntil: offeredUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }));
@@ -74,7 +77,7 @@ export function removeEntry(database: Sequelize, id: number, { actor, follow }: 
 }
 
 async function entryOf(transaction: Transaction, id: number) {
-  const entry = await findEntry(transaction, id);
+  const entry = await WaitlistEntry.findByPk(id, { transaction });
   if (!entry) throw unknownEntry();
   return entry;
 }

@@ -1,47 +1,70 @@
+import { literal } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import { isInLine } from '@studio/contract/bookings/isInLine';
-import { run, statement } from '../../db/statement.ts';
+import { priceTickets } from '@studio/contract/bookings/tickets';
+import type { WaitingPartyView, WaitlistConfirmInput } from '@studio/contract/bookings/waitlist';
 import { transact } from '../../db/transact.ts';
 import { conflict } from '../../errors.ts';
+import type { Event } from '../../events/event.model.ts';
 import { lockEvent } from '../lockBooking.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
-import { eventCancelled, eventNotFound } from '../seats/availability.ts';
-import { findEntry, unknownEntry } from './waitlistEntry.ts';
-
-// A larger party than before goes to the end of the line, and needs another offer.
-const confirm = statement<{ id: number }>(
-  'waiting list confirm',
-  `update waitlist_entries w set
-     position = case when w.state = 'unconfirmed' or $2 > w.participants
-       then (select max(position) + 1 from waitlist_entries o where o.event_id = w.event_id) else w.position end,
-     offered_until = case when $2 <= w.participants then w.offered_until end,
-     state = 'waiting', participants = $2, requested_participants = null, updated_at = now()
-   where id = $1 and case when w.state = 'unconfirmed' then w.participants = $2
-     else w.state = 'waiting' and w.requested_participants = $2 end
-   returning id`,
-);
+import { eventCancelled, eventNotFound, ticketsChanged } from '../seats/availability.ts';
+import { isSameMix, readParty, readRequestedParty, typedTickets, wantsMore } from '../waitingParty.ts';
+import { WaitlistEntry } from '../waitlistEntry.model.ts';
+import { unknownEntry } from './waitlistEntry.ts';
 
 /**
- * Adds the entry to the line, or changes its party, for `participants` as the visitor saw it. Does nothing if that was
- * done already.
- * @throws not_found, booking_closed; conflict when another party was requested since, or the entry has ended
+ * Adds the entry to the line, or changes its party, for the party as the visitor saw it. Does nothing if that was done
+ * already.
+ * @throws not_found, booking_closed, tickets_changed; conflict when another party was requested since, or the entry has
+ *   ended
  */
 export function confirmEntry(
   { database }: { database: Sequelize },
   entryId: number,
-  participants: number,
+  shown: WaitlistConfirmInput,
 ): Promise<void> {
   return transact(database, async (transaction) => {
-    const entry = await findEntry(transaction, entryId);
-    if (!entry) throw unknownEntry();
-    const event = await lockEvent(transaction, entry.eventId);
+    const found = await WaitlistEntry.findByPk(entryId, { transaction });
+    if (!found) throw unknownEntry();
+    const event = await lockEvent(transaction, found.eventId);
     if (event.deletedAt !== null) throw eventNotFound();
     if (event.cancelledAt !== null) throw eventCancelled();
     if (event.startsAt.getTime() <= Date.now()) throw conflict('booking_closed', 'This workshop has started.');
-    const [confirmed] = await run(transaction, confirm, [entryId, participants]);
-    if (confirmed) return offerBeforeCommit(transaction, event.id);
-    const now = await findEntry(transaction, entryId);
-    if (now && isInLine(now) && now.participants === participants) return undefined;
-    throw conflict('changed_meanwhile', 'Your request has changed since. Please look at it again.');
+    const entry = await WaitlistEntry.findByPk(entryId, { transaction });
+    if (!entry) throw unknownEntry();
+
+    const party = readParty(event, entry);
+    const wanted = entry.state === 'unconfirmed' ? party : readRequestedParty(event, entry);
+    const isWanted = wanted !== null && (entry.state === 'unconfirmed' || isInLine(entry));
+    if (!isWanted || !isShown(event, wanted, shown)) {
+      if (isInLine(entry) && isShown(event, party, shown)) return undefined;
+      throw conflict('changed_meanwhile', 'Your request has changed since. Please look at it again.');
+    }
+    if (!wanted.areTicketsSold) throw ticketsChanged();
+    const goesToEnd = entry.state === 'unconfirmed' || wantsMore(event, party, wanted);
+    await entry.update(
+      {
+        state: 'waiting',
+        participants: wanted.participants,
+        tickets: typedTickets(wanted.tickets),
+        requestedParticipants: null,
+        requestedTickets: null,
+        // Needs another offer.
+        ...(goesToEnd && { position: lastPosition(event), offeredUntil: null }),
+      },
+      { transaction },
+    );
+    return offerBeforeCommit(transaction, event.id);
   });
+}
+
+/** A client that sends no tickets has shown the number of people. */
+function isShown(event: Event, party: WaitingPartyView, { participants, tickets }: WaitlistConfirmInput): boolean {
+  if (participants !== party.participants) return false;
+  return tickets === undefined || isSameMix(party.tickets, priceTickets(event, participants, tickets) ?? tickets);
+}
+
+function lastPosition({ id }: Event) {
+  return literal(`(select max(position) + 1 from waitlist_entries where event_id = ${id})`);
 }

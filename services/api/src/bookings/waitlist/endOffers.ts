@@ -1,28 +1,17 @@
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
-import { bookableFromLine, hasOpenBooking, isOpen, offerBeforeCommit } from '../offers/offerSeats.ts';
+import { hasOpenBooking, readLine } from '../offers/line.ts';
+import { offerBeforeCommit } from '../offers/offerSeats.ts';
+import { fits } from '../remaining.ts';
 import { lockEvents } from '../seats/seats.ts';
+import { WaitlistEntry } from '../waitlistEntry.model.ts';
 
 const selectExpired = statement<{ eventId: number }>(
   'expired offers',
   `select distinct w.event_id as "eventId" from waitlist_entries w
    where w.state = 'waiting' and w.offered_until <= now() and not ${hasOpenBooking} limit 100`,
-);
-// A party that no longer fits lost its seats to others, and keeps its place in line.
-const end = statement<{ id: number; isExpired: boolean }>(
-  'offers end',
-  `with expired as (
-     select w.id, w.participants <= ${bookableFromLine} and ${isOpen} as "isExpired"
-     from waitlist_entries w join events e on e.id = w.event_id
-     where w.event_id = $1 and w.state = 'waiting' and w.offered_until <= now() and not ${hasOpenBooking}
-   )
-   update waitlist_entries w set updated_at = now(),
-     state = case when "isExpired" then 'expired' else 'waiting' end,
-     offered_until = case when "isExpired" then w.offered_until end
-   from expired where w.id = expired.id
-   returning w.id, "isExpired"`,
 );
 
 /** Ends the offers whose time is over, and offers the seats to the next in line. @returns how many offers ended */
@@ -31,13 +20,25 @@ export async function endOffers(database: Sequelize): Promise<number> {
   for (const { eventId } of await run(database, selectExpired, [])) {
     count += await transact(database, async (transaction) => {
       await lockEvents(transaction, [eventId]);
-      const ended = await run(transaction, end, [eventId]);
-      for (const { id, isExpired } of ended) {
-        if (isExpired) await enqueueWaitlistMail(transaction, 'waitlist-expired', id, { once: 'once' });
+      const line = await readLine(transaction, eventId);
+      const over = line?.entries.filter(({ isOver }) => isOver) ?? [];
+      for (const { id, tickets } of over) {
+        if (line?.isOpen && fits(tickets, line.remaining)) await expire(transaction, id);
+        else await keepInLine(transaction, id);
       }
       offerBeforeCommit(transaction, eventId);
-      return ended.length;
+      return over.length;
     });
   }
   return count;
+}
+
+async function expire(transaction: Transaction, id: number): Promise<void> {
+  await WaitlistEntry.update({ state: 'expired' }, { where: { id }, transaction });
+  await enqueueWaitlistMail(transaction, 'waitlist-expired', id, { once: 'once' });
+}
+
+/** A party that no longer fits lost its seats to others, and keeps its place in line. */
+async function keepInLine(transaction: Transaction, id: number): Promise<void> {
+  await WaitlistEntry.update({ offeredUntil: null }, { where: { id }, transaction });
 }

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
+import type { Transaction } from 'sequelize';
+import type { WaitingPartyView, WaitlistInput } from '@studio/contract/bookings/waitlist';
 import { spots } from '@studio/contract/format/counts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
-import { AppError, conflict, invalidInput } from '../../errors.ts';
+import { AppError, conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
+import { emailKeyOf } from '../../orders/emailKey.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
+import { add, fits, readRemaining } from '../remaining.ts';
 import { eventCancelled, eventNotFound, tooManyUnpaid } from '../seats/availability.ts';
 import { withinLimits } from '../seats/unpaidLimits.ts';
-import { seatsBeingPaid } from './waitlistLength.ts';
+import { isSameMix, readParty, typedTickets } from '../waitingParty.ts';
+import { WaitlistEntry } from '../waitlistEntry.model.ts';
+import { readChosenParty } from './chosenParty.ts';
+import { readTicketsBeingPaid, seatsBeingPaid } from './waitlistLength.ts';
 
 /** Open entries of other addresses that one visitor may have in the line of one workshop. */
 const maxOpenEntries = 5;
@@ -33,34 +39,28 @@ const selectLimits = statement<JoinLimits>(
 const insertEntry = statement<{ id: number }>(
   'waiting list join',
   `insert into waitlist_entries (
-     event_id, first_name, last_name, email, participants, origin, visitor_key, state, position)
-   values ($1, $2, $3, $4, $5, $6, $7, 'unconfirmed', 0)
+     event_id, first_name, last_name, email, participants, tickets, origin, visitor_key, state, position)
+   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, 'unconfirmed', 0)
    on conflict (event_id, email_key) where state = 'unconfirmed' do update set
      first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email,
-     participants = excluded.participants, origin = excluded.origin, visitor_key = excluded.visitor_key, updated_at = now()
+     participants = excluded.participants, tickets = excluded.tickets, origin = excluded.origin,
+     visitor_key = excluded.visitor_key, updated_at = now()
    returning id`,
-);
-
-// Nothing changes in line until the address confirms it.
-const requestChange = statement<{ id: number; isChange: boolean }>(
-  'waiting list request change',
-  `update waitlist_entries set requested_participants = nullif($3, participants), updated_at = now()
-   where event_id = $1 and email_key = lower($2) and state = 'waiting'
-   returning id, requested_participants is not null as "isChange"`,
 );
 
 /**
  * Mails a link that confirms the entry, or the other party of an address that is in line already. The answer does not
  * tell which.
- * @throws not_found, booking_closed, invalid_input, too_many_unpaid, rate_limited; conflict when the party fits now, or
- *   its seats are being paid for
+ * @throws not_found, booking_closed, tickets_changed, invalid_input, too_many_unpaid, rate_limited; conflict when the
+ *   party fits now, or its seats or tickets are being paid for
  */
 export function joinWaitlist(
   { database, config }: Pick<BookingContext, 'database' | 'config'>,
   eventId: number,
-  { firstName, lastName, email, participants }: WaitlistInput,
+  input: WaitlistInput,
   { origin, requestId, visitorKey }: Pick<Caller, 'origin' | 'requestId' | 'visitorKey'>,
 ): Promise<void> {
+  const { firstName, lastName, email } = input;
   return transact(database, async (transaction) => {
     // While the event is locked no seats are returned, so none can be missed between the check and the insert.
     const lock = transaction.LOCK.NO_KEY_UPDATE;
@@ -68,17 +68,22 @@ export function joinWaitlist(
     if (!event) throw eventNotFound();
     if (event.cancelledAt !== null) throw eventCancelled();
     if (event.startsAt.getTime() <= Date.now()) throw conflict('booking_closed', 'This workshop has started.');
-    if (participants > event.capacity) throw tooLarge(event.capacity);
+    const party = readChosenParty(event, input);
+    const { participants } = party;
     const multiplier = config.rateLimitMultiplier;
     const [limits] = await run(transaction, selectLimits, [eventId, participants, email, visitorKey, multiplier]);
     if (!limits) throw eventNotFound();
-    requireFull(event, participants, limits);
+    await requireFull(transaction, event, party, limits);
     if (!limits.isWithinLimits) throw tooManyUnpaid();
     if (limits.openEntries >= maxOpenEntries * multiplier) throw tooManyEntries();
-    const [inLine] = await run(transaction, requestChange, [eventId, email, participants]);
-    if (inLine && !inLine.isChange) return mail('waitlist-joined', inLine.id);
-    const values = [eventId, firstName, lastName, email, participants, origin, visitorKey];
-    const [entry] = inLine ? [inLine] : await run(transaction, insertEntry, values);
+    const inLine = await WaitlistEntry.findOne({
+      where: { eventId, emailKey: emailKeyOf(email), state: 'waiting' },
+      transaction,
+    });
+    if (inLine) return mail(await requestChange(transaction, event, inLine, party), inLine.id);
+    const tickets = JSON.stringify(typedTickets(party.tickets));
+    const values = [eventId, firstName, lastName, email, participants, tickets, origin, visitorKey];
+    const [entry] = await run(transaction, insertEntry, values);
     return entry && mail('waitlist-confirm', entry.id);
 
     function mail(kind: 'waitlist-joined' | 'waitlist-confirm', id: number): Promise<void> {
@@ -87,19 +92,39 @@ export function joinWaitlist(
   });
 }
 
-/** @throws conflict */
-function requireFull(event: Event, participants: number, limits: JoinLimits): void {
-  const seatsLeft = event.capacity - event.seatsTaken;
-  if (participants <= seatsLeft) {
-    throw conflict('conflict', `There are spots: ${spots(seatsLeft)} left. Please book now.`);
-  }
-  if (participants > seatsLeft + limits.seatsBeingPaid) return;
-  throw conflict('conflict', 'The last spots are being paid for at the moment. Please look again in half an hour.');
+/** Nothing changes in line until the address confirms it. @returns the mail that says what to do */
+async function requestChange(
+  transaction: Transaction,
+  event: Event,
+  entry: WaitlistEntry,
+  party: WaitingPartyView,
+): Promise<'waitlist-joined' | 'waitlist-confirm'> {
+  const isSame = isSameMix(readParty(event, entry).tickets, party.tickets);
+  await entry.update(
+    {
+      requestedParticipants: isSame ? null : party.participants,
+      requestedTickets: isSame ? null : typedTickets(party.tickets),
+    },
+    { transaction },
+  );
+  return isSame ? 'waitlist-joined' : 'waitlist-confirm';
 }
 
-function tooLarge(capacity: number): Error {
-  const message = `This workshop has ${spots(capacity)} in all`;
-  return invalidInput(message, { participants: message });
+/** @throws conflict */
+async function requireFull(
+  transaction: Transaction,
+  event: Event,
+  { participants, tickets }: WaitingPartyView,
+  { seatsBeingPaid: seatsToReturn }: JoinLimits,
+): Promise<void> {
+  const { id, ticketTypes, capacity, seatsTaken } = event;
+  const remaining = await readRemaining(transaction, { id, ticketTypes, seats: capacity - seatsTaken });
+  if (fits(tickets, remaining)) {
+    throw conflict('conflict', `There are spots: ${spots(remaining.seats)} left. Please book now.`);
+  }
+  if (!fits(tickets, add(remaining, seatsToReturn, await readTicketsBeingPaid(transaction, id)))) return;
+  const what = participants > remaining.seats ? 'spots' : 'tickets';
+  throw conflict('conflict', `The last ${what} are being paid for at the moment. Please look again in half an hour.`);
 }
 
 function tooManyEntries(): Error {

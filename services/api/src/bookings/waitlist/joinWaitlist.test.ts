@@ -58,7 +58,7 @@ test.each([
 
     const answer = await joinLine(app, event, { participants: 1 });
 
-    expect(await parties(event)).toEqual({ parties: 0, seatsBeingPaid });
+    expect(await parties(event)).toEqual({ parties: 0, seatsBeingPaid, ticketsBeingPaid: [] });
     expect(answer.status).toBe(status);
     if (status === 409) expect(answer.body.error).toMatch(/^The last spots are being paid for at the moment\./);
   },
@@ -140,7 +140,7 @@ describe('an address that joins again', () => {
       ['waiting', 3, 1],
       ['waiting', 1, null],
     ]);
-    expect(body).toMatchObject({ participants: 1, requestedParticipants: null, partiesBefore: 0 });
+    expect(body).toMatchObject({ participants: 1, requested: null, partiesBefore: 0 });
     expect((await mails()).at(-1)).toMatchObject({ kind: 'waitlist-confirm' });
   });
 

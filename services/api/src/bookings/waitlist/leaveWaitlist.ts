@@ -6,14 +6,17 @@ import type { Follow } from '../../follow.ts';
 import type { EndedBy } from '../booking.model.ts';
 import { endUnpaidHold } from '../checkout/releaseHold.ts';
 import { lockBookings } from '../lockBooking.ts';
-import { hasOpenBooking, offerBeforeCommit } from '../offers/offerSeats.ts';
+import { hasOpenBooking } from '../offers/line.ts';
+import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { whereUnpaidHold } from '../unpaidHold.ts';
+import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { findEntry, unknownEntry } from './waitlistEntry.ts';
 
 const leave = statement<{ id: number }>(
   'waiting list leave',
-  `update waitlist_entries w set state = 'left', offered_until = null, requested_participants = null, updated_at = now()
+  `update waitlist_entries w set state = 'left', offered_until = null, requested_participants = null,
+     requested_tickets = null, updated_at = now()
    where id = $1 and state = 'waiting' and not ${hasOpenBooking} returning id`,
 );
 
@@ -31,7 +34,7 @@ export async function leaveWaitlist(
     follow(booking.id);
     await endUnpaidHold(transaction, booking, endedBy);
   }
-  const entry = await findEntry(transaction, entryId);
+  const entry = await WaitlistEntry.findByPk(entryId, { transaction });
   if (!entry) throw unknownEntry();
   await lockEvents(transaction, [entry.eventId]);
   const [left] = await run(transaction, leave, [entryId]);

@@ -1,6 +1,8 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { waitlistConfirmHours, waitlistRetentionDays } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
+import { emailKeyOf } from '../../orders/emailKey.ts';
+import { WaitlistEntry } from '../waitlistEntry.model.ts';
 
 const remove = statement<{ id: number }>(
   'purge waiting list',
@@ -17,12 +19,7 @@ export async function purgeEntries(database: Sequelize): Promise<number> {
   return (await run(database, remove, [])).length;
 }
 
-const removeOfEmail = statement<{ id: number }>(
-  'waiting list delete of address',
-  'delete from waitlist_entries where email_key = lower($1) returning id',
-);
-
 /** The caller has deleted the bookings of the address. @returns how many */
-export async function deleteEntriesOf(on: Transaction, email: string): Promise<number> {
-  return (await run(on, removeOfEmail, [email])).length;
+export function deleteEntriesOf(transaction: Transaction, email: string): Promise<number> {
+  return WaitlistEntry.destroy({ where: { emailKey: emailKeyOf(email) }, transaction });
 }

@@ -82,7 +82,7 @@ export function addWaitlistRoutes(routes: RouteTable, context: BookingContext, l
     answer: { view: 'WaitlistEntryView' },
     handle: async (ctx, input) => {
       const id = await openEntry(ctx);
-      await confirmEntry(context, id, input().participants);
+      await confirmEntry(context, id, input());
       return readEntryView(database, id);
     },
   });

@@ -8,7 +8,7 @@ import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
 import type { WaitlistMailKind } from '../offers/enqueueWaitlistMail.ts';
 import { findEntry, totalOf } from './waitlistEntry.ts';
-import type { WaitlistEntry } from './waitlistEntry.ts';
+import type { EntryDetail } from './waitlistEntry.ts';
 import { waitlistUrlOf } from './waitlistKey.ts';
 
 type Content = Omit<WaitlistMail, keyof MailSite>;
@@ -28,7 +28,7 @@ const selectEvent = statement<EventRow>(
    from events where id = $1`,
 );
 
-type Condition = (entry: WaitlistEntry, event: EventRow) => boolean;
+type Condition = (entry: EntryDetail, event: EventRow) => boolean;
 
 export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLinks): Pick<Composers, WaitlistMailKind> {
   async function compose(
@@ -39,19 +39,20 @@ export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLink
     const entry = waitlistEntryId === null ? undefined : await findEntry(on, waitlistEntryId);
     const [event] = entry ? await run(on, selectEvent, [entry.eventId]) : [];
     if (!entry || !event || !applies(entry, event)) return null;
-    const { firstName, lastName, email, participants, requestedParticipants, partiesBefore } = entry;
-    const { state, offeredUntil } = entry;
+    const { firstName, lastName, email, participants, tickets, requested, partiesBefore } = entry;
+    const { state, areTicketsSold, offeredUntil } = entry;
     return {
       firstName,
       lastName,
       email,
       participants,
-      requestedParticipants,
+      tickets,
+      requested,
       partiesBefore,
       entryUrl: waitlistUrlOf(entry.id, entry.origin ?? canonicalOrigin, manageKey),
       offer:
-        state === 'offered' && offeredUntil
-          ? { totalAmount: totalOf(entry, participants), until: offeredUntil.toISOString() }
+        state === 'offered' && areTicketsSold && offeredUntil
+          ? { totalAmount: totalOf(entry, tickets), until: offeredUntil.toISOString() }
           : null,
       event: event.content,
     };
@@ -63,11 +64,13 @@ export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLink
 
   return {
     'waitlist-confirm': when(
-      ({ state, requestedParticipants }, event) =>
-        (state === 'unconfirmed' || requestedParticipants !== null) && takesPlace(event),
+      ({ state, requested, areTicketsSold }, event) =>
+        (requested !== null || (state === 'unconfirmed' && areTicketsSold)) && takesPlace(event),
     ),
     'waitlist-joined': when((entry, event) => isInLine(entry) && takesPlace(event)),
-    'waitlist-offer': when(({ state }, event) => state === 'offered' && takesPlace(event)),
+    'waitlist-offer': when(
+      ({ state, areTicketsSold }, event) => state === 'offered' && areTicketsSold && takesPlace(event),
+    ),
     'waitlist-expired': when(({ state }, event) => state === 'expired' && takesPlace(event)),
     'waitlist-moved': when((entry, event) => isInLine(entry) && takesPlace(event)),
     'waitlist-ended': when(({ state }) => state === 'ended'),

@@ -5,44 +5,44 @@ import { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
 import { findEntry, isBooked, totalOf, unknownEntry } from './waitlistEntry.ts';
-import type { WaitlistEntry } from './waitlistEntry.ts';
+import type { EntryDetail } from './waitlistEntry.ts';
 
 /** @throws not_found */
 export async function readEntryView(database: Sequelize, id: number): Promise<WaitlistEntryView> {
   const entry = await findEntry(database, id);
   const event = entry && (await Event.findByPk(entry.eventId));
   if (!entry || !event) throw unknownEntry();
-  const { firstName, lastName, email, participants, requestedParticipants, state } = entry;
-  const { partiesBefore, offeredUntil, booking } = entry;
-  const isPaying = isBooked(entry);
-  const bookableSeats = isPaying ? 0 : entry.bookableSeats;
+  const { firstName, lastName, email, participants, tickets, areTicketsSold, requested, state } = entry;
+  const { partiesBefore, offeredUntil, canBook, bookableSeats, booking } = entry;
   return {
     firstName,
     lastName,
     email,
     participants,
-    requestedParticipants,
+    tickets,
+    areTicketsSold,
+    requested,
     state,
     event: presentEvent(event, null),
     partiesBefore: isInLine(entry) ? partiesBefore : 0,
-    totalAmount: totalOf(entry, participants),
+    totalAmount: totalOf(entry, tickets),
     offeredUntil: state === 'offered' ? (offeredUntil?.toISOString() ?? null) : null,
-    canBook: bookableSeats === participants,
+    canBook,
     bookableSeats,
     hold: presentHold(entry),
     booking: presentBooking(entry),
-    bookingReference: isPaying ? (booking?.bookingReference ?? null) : null,
+    bookingReference: isBooked(entry) ? (booking?.bookingReference ?? null) : null,
   };
 }
 
-function presentHold({ hold }: WaitlistEntry): WaitlistHoldView | null {
+function presentHold({ hold }: EntryDetail): WaitlistHoldView | null {
   if (!hold) return null;
-  const { participants, totalAmount, keptUntil } = hold;
+  const { participants, tickets, totalAmount, keptUntil } = hold;
   const expiresAt = shownUntil(participants, keptUntil === null ? null : new Date(keptUntil), new Date());
-  return { participants, totalAmount, expiresAt: expiresAt.toISOString() };
+  return { participants, tickets, totalAmount, expiresAt: expiresAt.toISOString() };
 }
 
-function presentBooking({ booking, state }: WaitlistEntry): WaitlistEntryView['booking'] {
+function presentBooking({ booking, state }: EntryDetail): WaitlistEntryView['booking'] {
   if (!booking) return null;
   const { status, ...facts } = booking;
   if (status === 'held' || status === 'expired') return null;

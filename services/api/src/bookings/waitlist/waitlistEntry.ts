@@ -1,38 +1,61 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { WaitlistState } from '@studio/contract/bookings/waitlist';
+import { isInLine } from '@studio/contract/bookings/isInLine';
+import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
+import { keepTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import type { PricedTicket } from '@studio/contract/bookings/tickets';
+import type {
+  RequestedPartyView,
+  WaitingPartyView,
+  WaitlistState,
+  WaitlistTicketView,
+} from '@studio/contract/bookings/waitlist';
 import { isPriceRequest, paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
+import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { bookableFromLine } from '../offers/offerSeats.ts';
+import { readTickets } from '../money/readSums.ts';
+import { isOpen } from '../offers/line.ts';
+import { add, bookableOf, fits, readRemaining } from '../remaining.ts';
+import { isSameMix, readParty, readRequestedParty, wantsMore } from '../waitingParty.ts';
+import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 
-export interface WaitlistEntry {
+export interface EntryDetail extends WaitingPartyView, Omit<EntryFacts, 'hold'> {
+  event: SoldEvent;
+  tickets: WaitlistTicketView[];
+  /** Null also if the workshop does not sell its tickets any more. */
+  requested: RequestedPartyView | null;
+  /** The seats of the party that can be booked now, including those of its own hold. */
+  bookableSeats: number;
+  canBook: boolean;
+  /** The latest booking of the entry while it is held, or after its payment has failed. */
+  hold: EntryHold | null;
+}
+
+type SoldEvent = Pick<Event, 'id' | 'price' | 'ticketTypes'>;
+
+/** Columns of an entry, and what is read with them. */
+interface EntryFacts {
   id: number;
   eventId: number;
   firstName: string;
   lastName: string;
   email: string;
-  participants: number;
-  requestedParticipants: number | null;
   state: WaitlistState;
   origin: string | null;
   offeredUntil: Date | null;
   partiesBefore: number;
-  price: number;
-  /** How many people of the party can book now, including the seats of its own hold. */
-  bookableSeats: number;
   /** The latest booking of the entry. */
   booking: EntryBooking | null;
-  /** That booking while it is held, or after its payment has failed. */
-  hold: EntryHold | null;
+  hold: HoldRow | null;
 }
 
 type EntryBooking = Pick<Booking, 'bookingReference' | 'participants' | 'status' | 'paymentStatus'>;
 
-interface EntryHold {
+interface HoldRow {
   holdId: string;
+  bookingId: number;
   participants: number;
-  /** The total of the hold, or of a new hold that replaces it after a failed payment. */
   totalAmount: number;
   /** ISO instant; null if the hold does not expire. */
   keptUntil: string | null;
@@ -40,22 +63,36 @@ interface EntryHold {
   isResumable: boolean;
 }
 
+interface EntryHold extends Omit<HoldRow, 'bookingId'> {
+  /** The tickets of the hold, or after a failed payment those of a new hold that replaces it, with their prices. */
+  tickets: PricedTicket[];
+}
+
+type StoredParty = Pick<WaitlistEntry, 'participants' | 'tickets' | 'requestedParticipants' | 'requestedTickets'>;
+
+interface EntryRow extends StoredParty, EntryFacts {
+  price: number;
+  ticketTypes: Event['ticketTypes'];
+  freeSeats: number;
+  isOpen: boolean;
+}
+
 /** SQL: the state of `w` that people see; the row of an entry with an offer stays `waiting`. */
 export const shownState = `case when w.state = 'waiting' and w.offered_until > now() then 'offered' else w.state end`;
 
-const selectEntry = statement<WaitlistEntry>(
+const selectEntry = statement<EntryRow>(
   'waiting list entry',
-  `select w.id, w.event_id as "eventId", w.first_name as "firstName", w.last_name as "lastName", w.email, w.participants,
-     w.requested_participants as "requestedParticipants", ${shownState} as state, w.origin,
-     w.offered_until as "offeredUntil", e.price,
+  `select w.id, w.event_id as "eventId", w.first_name as "firstName", w.last_name as "lastName", w.email,
+     w.participants, w.tickets, w.requested_participants as "requestedParticipants",
+     w.requested_tickets as "requestedTickets", ${shownState} as state, w.origin,
+     w.offered_until as "offeredUntil", e.price, e.ticket_types as "ticketTypes",
+     e.capacity - e.seats_taken as "freeSeats", ${isOpen} as "isOpen",
      (select count(*)::int from waitlist_entries o
       where o.event_id = w.event_id and o.state = 'waiting' and (o.position, o.id) < (w.position, w.id)) as "partiesBefore",
-     case when w.state = 'waiting' and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
-       then least(w.participants, ${bookableFromLine} + coalesce(held.participants, 0)) else 0 end as "bookableSeats",
      case when b.status is not null then json_build_object('bookingReference', b.booking_reference,
        'participants', b.participants, 'status', b.status, 'paymentStatus', ${paymentStatusOf('b')}) end as booking,
-     case when held.hold_id is not null then json_build_object('holdId', held.hold_id, 'participants', held.participants,
-       'totalAmount', case when held.is_resumable then held.total_amount else e.price * held.participants end,
+     case when held.hold_id is not null then json_build_object('holdId', held.hold_id, 'bookingId', held.id,
+       'participants', held.participants, 'totalAmount', held.total_amount,
        'keptUntil', held.kept_until, 'isResumable', held.is_resumable) end as hold
    from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
@@ -64,24 +101,70 @@ const selectEntry = statement<WaitlistEntry>(
      where b.waitlist_entry_id = w.id order by b.id desc limit 1
    ) b on true
    left join lateral (
-     select b.hold_id, b.participants, ${totalAmountOf('b')} as total_amount, case when b.expects_itn then b.expires_at end as kept_until,
+     select b.id, b.hold_id, b.participants, ${totalAmountOf('b')} as total_amount, case when b.expects_itn then b.expires_at end as kept_until,
        b.status = 'held' as is_resumable
      where b.status = 'held' or b.status = 'pending' and b.state = 'failed' and b.expires_at is not null
    ) held on true
    where w.id = $1`,
 );
 
-export async function findEntry(on: Sequelize | Transaction, id: number): Promise<WaitlistEntry | undefined> {
-  return (await run(on, selectEntry, [id]))[0];
+export async function findEntry(on: Sequelize | Transaction, id: number): Promise<EntryDetail | undefined> {
+  const [row] = await run(on, selectEntry, [id]);
+  if (!row) return undefined;
+  const { eventId, price, ticketTypes, freeSeats, isOpen: isEventOpen } = row;
+  const event = { id: eventId, price, ticketTypes };
+  const party = readParty(event, row);
+  const hold = row.hold && (await readHold(on, event, row.hold));
+  const entry = { ...row, ...party, event, requested: requestOf(event, row, party), hold };
+  return { ...entry, ...(await bookableNow(on, entry, isEventOpen ? freeSeats : null)) };
 }
 
-/** The total for this number of people. The hold of the entry keeps its price. */
-export function totalOf({ hold, price }: Pick<WaitlistEntry, 'hold' | 'price'>, participants: number): number {
-  return hold?.participants === participants ? hold.totalAmount : price * participants;
+async function readHold(
+  on: Sequelize | Transaction,
+  event: SoldEvent,
+  { bookingId, ...hold }: HoldRow,
+): Promise<EntryHold> {
+  const booked = await readTickets(on, bookingId);
+  if (hold.isResumable) return { ...hold, tickets: booked };
+  const tickets = keepTickets(booked, event, hold.participants) ?? booked;
+  return { ...hold, tickets, totalAmount: sumOfLines(priceLines(tickets)) };
+}
+
+function requestOf(event: SoldEvent, stored: StoredParty, party: WaitingPartyView): RequestedPartyView | null {
+  const requested = readRequestedParty(event, stored);
+  return requested?.areTicketsSold ? { ...requested, keepsPlace: !wantsMore(event, party, requested) } : null;
+}
+
+type Bookable = Pick<EntryDetail, 'tickets' | 'bookableSeats' | 'canBook'>;
+
+/** @param freeSeats null if the workshop has no bookings any more */
+async function bookableNow(
+  on: Sequelize | Transaction,
+  entry: WaitingPartyView & Pick<EntryDetail, 'event' | 'state' | 'booking' | 'hold'>,
+  freeSeats: number | null,
+): Promise<Bookable> {
+  const { event, tickets, hold } = entry;
+  if (freeSeats === null || !isInLine(entry) || isBooked(entry)) {
+    return { tickets: tickets.map((ticket) => ({ ...ticket, bookable: 0 })), bookableSeats: 0, canBook: false };
+  }
+  const free = await readRemaining(on, { ...event, seats: freeSeats });
+  const remaining = add(free, hold?.participants ?? 0, hold?.tickets ?? []);
+  const shown = tickets.map((ticket) => ({ ...ticket, bookable: bookableOf(ticket, remaining) }));
+  const most = seatsOfTickets(shown.map(({ seats, bookable: quantity }) => ({ seats, quantity })));
+  return {
+    tickets: shown,
+    bookableSeats: Math.min(remaining.seats, most),
+    canBook: fits(tickets, remaining),
+  };
+}
+
+/** What these tickets cost. The hold of the entry keeps its price. */
+export function totalOf({ hold }: Pick<EntryDetail, 'hold'>, tickets: readonly PricedTicket[]): number {
+  return hold && isSameMix(hold.tickets, tickets) ? hold.totalAmount : sumOfLines(priceLines(tickets));
 }
 
 /** Whether the visitor has returned from a payment that has not failed. */
-export function isBooked({ booking, hold }: Pick<WaitlistEntry, 'booking' | 'hold'>): boolean {
+export function isBooked({ booking, hold }: Pick<EntryDetail, 'booking' | 'hold'>): boolean {
   return booking?.status === 'confirmed' || (booking?.status === 'pending' && hold === null);
 }
 

@@ -3,6 +3,8 @@ import type { WaitlistLengthView } from '@studio/contract/bookings/waitlist';
 import { isPriceRequest } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
+type TicketsBeingPaid = WaitlistLengthView['ticketsBeingPaid'][number];
+
 /** SQL; $1 is the event. Counts only seats that can return within hours: bookings without an ITN keep theirs for days. */
 export const seatsBeingPaid = `(select coalesce(sum(seats), 0)::int from (
   select b.participants as seats from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}
@@ -11,7 +13,21 @@ export const seatsBeingPaid = `(select coalesce(sum(seats), 0)::int from (
   union all
   select seats from booking_changes where to_event_id = $1 and state = 'open') being_paid)`;
 
-const selectLength = statement<WaitlistLengthView>(
+// Like `seatsBeingPaid`, for the types that have a limit.
+const selectTickets = statement<TicketsBeingPaid>(
+  'tickets being paid',
+  `select t.ticket_type_id as "ticketTypeId", sum(t.quantity)::int as quantity
+   from taken_tickets t join events e on e.id = t.event_id
+   join lateral jsonb_to_recordset(e.ticket_types) as type (id integer, "limit" integer)
+     on type.id = t.ticket_type_id and type."limit" is not null
+   where t.event_id = $1 and (t.is_change or exists (
+     select from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}
+     where b.id = t.booking_id and b.status in ('held', 'pending') and r.state <> 'paid'
+       and r.expects_itn and r.expires_at is not null))
+   group by t.ticket_type_id having sum(t.quantity) > 0 order by t.ticket_type_id`,
+);
+
+const selectLength = statement<Omit<WaitlistLengthView, 'ticketsBeingPaid'>>(
   'waiting list length',
   `select (select count(*)::int from waitlist_entries where event_id = $1 and state = 'waiting') as parties,
      ${seatsBeingPaid} as "seatsBeingPaid"`,
@@ -19,5 +35,9 @@ const selectLength = statement<WaitlistLengthView>(
 
 export async function readLength(on: Transaction | Sequelize, eventId: number): Promise<WaitlistLengthView> {
   const [length] = await run(on, selectLength, [eventId]);
-  return length ?? { parties: 0, seatsBeingPaid: 0 };
+  return { parties: 0, seatsBeingPaid: 0, ...length, ticketsBeingPaid: await readTicketsBeingPaid(on, eventId) };
+}
+
+export function readTicketsBeingPaid(on: Transaction | Sequelize, eventId: number): Promise<TicketsBeingPaid[]> {
+  return run(on, selectTickets, [eventId]);
 }

@@ -10,15 +10,18 @@ const rules: Record<string, string> = {
     select b.id, b.status from bookings b join events e on e.id = b.event_id
     where e.cancelled_at is not null
       and (b.status in ('held', 'pending') or (b.status = 'confirmed' and e.starts_at <= now()))`,
-  'the first party in line that fits into the free seats of a workshop to come has an offer, or seats held': `
+  'the first party in line for which a workshop to come has seats and tickets has an offer, or seats held': `
     select * from (
       select distinct on (w.event_id) w.id, w.participants, w.offered_until, e.capacity, e.seats_taken
       from waitlist_entries w join events e on e.id = w.event_id
       where w.state = 'waiting' and e.cancelled_at is null and e.deleted_at is null and e.starts_at > now()
         and w.participants <= e.capacity - e.seats_taken
-        and w.participants <= coalesce((e.ticket_types -> 0 ->> 'limit')::int - (
-          select coalesce(sum(t.quantity), 0) from taken_tickets t
-          where t.event_id = e.id and t.ticket_type_id = (e.ticket_types -> 0 ->> 'id')::int), e.capacity)
+        and not exists (
+          select from jsonb_to_recordset(w.tickets) as wanted ("ticketTypeId" int, quantity int)
+          join jsonb_to_recordset(e.ticket_types) as type (id int, "limit" int) on type.id = wanted."ticketTypeId"
+          where wanted.quantity > type."limit" - (
+            select coalesce(sum(t.quantity), 0) from taken_tickets t
+            where t.event_id = e.id and t.ticket_type_id = type.id))
         and not exists (
           select from bookings b where b.waitlist_entry_id = w.id and b.status in ('held', 'pending'))
       order by w.event_id, w.position, w.id

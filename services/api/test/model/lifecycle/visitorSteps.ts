@@ -111,15 +111,17 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
       const email = `new${choice}@example.com`;
       return (await manageClient(app, booking).correct({ firstName, lastName, email, phone })).status;
     },
-    joinLine: async ({ which, event, people: participants }) => {
+    joinLine: async ({ which, event, people: participants, choice }) => {
       const { firstName, lastName, email } = studio.visitor(which).person;
-      return (await joinLine(app, studio.event(event), { firstName, lastName, email, participants })).status;
+      const full = studio.event(event);
+      const tickets = mixOf(full, participants, choice);
+      return (await joinLine(app, full, { firstName, lastName, email, participants, tickets })).status;
     },
     confirmEntry: async ({ which }) => {
       const client = await entry(which);
       const answer = await client?.read();
       if (!client || answer?.status !== 200) return answer?.status ?? 0;
-      return (await client.confirm(answer.body.requestedParticipants ?? answer.body.participants)).status;
+      return (await client.confirm((answer.body.requested ?? answer.body).participants)).status;
     },
     leaveLine: async ({ which }) => (await (await entry(which))?.leave())?.status ?? 0,
     bookOffer: async ({ which }) => {

@@ -1,4 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import { people, places } from '@studio/contract/format/counts';
 import { formatShortDate } from '@studio/contract/format/dates';
@@ -16,9 +17,15 @@ export function visitorName({ firstName, lastName }: Pick<AdminBookingView, 'fir
   return `${firstName} ${lastName}`;
 }
 
+interface Party {
+  participants: number;
+  tickets?: readonly Pick<PricedTicket, 'label' | 'quantity'>[] | undefined;
+}
+
 /** `4 people`, with the kinds of their tickets if the workshop has several: `4 people (2 × Adult, 1 × Pair)`. */
-export function partyText({ participants, tickets = [] }: Pick<AdminBookingView, 'participants' | 'tickets'>): string {
-  return people(participants) + (tickets.length > 0 ? ` (${ticketsText(tickets)})` : '');
+export function partyText({ participants, tickets = [] }: Party): string {
+  const text = ticketsText(tickets);
+  return people(participants) + (text && ` (${text})`);
 }
 
 /** The event's title, or its id without one (SPEC §2). */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { rosterEntry as entry, rosterOf, rosterPage } from '../../../test/admin/rosterPage.tsx';
+import { rosterEntry as entry, rosterOf, rosterPage, waitingParty } from '../../../test/admin/rosterPage.tsx';
 
 const { api, open } = rosterPage();
 
@@ -121,7 +121,7 @@ test('the phone number of a booking can be dialled', async () => {
 });
 
 test('the waiting list is shown in its order, and a party can be moved and removed', async () => {
-  const party = { lastName: 'Nkosi', email: 'x@mail.example', participants: 2, offeredUntil: null, createdAt: '' };
+  const party = waitingParty({ participants: 2 });
   const anna = { ...party, id: 1, firstName: 'Anna', state: 'waiting' };
   const ben = { ...party, id: 2, firstName: 'Ben', state: 'waiting' };
   let stored = [anna, ben];
@@ -151,6 +151,27 @@ test('the waiting list is shown in its order, and a party can be moved and remov
   expect(await within(line).findByText('Left the line')).toBeVisible();
   expect(before).toEqual(['Anna', 'Ben']);
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ move: 'up' });
+});
+
+test('the waiting list names the tickets of a party, and a party that waits for one that is not sold any more', async () => {
+  const tickets = [{ ticketTypeId: 3, label: 'Adult', seats: 1, price: 38_000, quantity: 2 }];
+  const anna = { ...waitingParty({ participants: 2, tickets }), id: 1, firstName: 'Anna', state: 'offered' };
+  const unsold = waitingParty({ participants: 1, tickets: [], areTicketsSold: false });
+  const ben = { ...unsold, id: 2, firstName: 'Ben', state: 'waiting' };
+  const cleo = { ...unsold, id: 3, firstName: 'Cleo', state: 'left' };
+  api.answers['GET /api/admin/events/7/waitlist'] = () => ({ body: [anna, ben, cleo] });
+  open({ body: rosterOf([]) });
+
+  const line = await screen.findByRole('region', { name: 'Waiting list' });
+
+  const texts = within(line)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    expect.stringContaining('Anna Nkosi, 2 people (2 × Adult)'),
+    expect.stringContaining('Waits for a ticket that is not sold any more'),
+    expect.not.stringContaining('Waits for a ticket'),
+  ]);
 });
 
 test('a waiting list that could not be read is not shown as empty, and is read again on Retry', async () => {

@@ -16,6 +16,7 @@ import { formMemory } from '../bookings/bookingSession.ts';
 import { JoinWaitlist, waitlistId } from '../bookings/waitlist/join/JoinWaitlist.tsx';
 import { submitTypedForm } from '../bookings/waitlist/join/submitTypedForm.ts';
 import { useJoinState } from '../bookings/waitlist/useJoin.ts';
+import { waitReasonOf } from '../bookings/waitlist/waitReason.ts';
 import { BookButton } from '../events/BookButton.tsx';
 import { CancelledArticle } from '../events/eventPage/CancelledArticle.tsx';
 import { EventArticle } from '../events/eventPage/EventArticle.tsx';
@@ -48,8 +49,9 @@ function Workshop({ event }: { event: EventPageView }) {
   const [participants, setParticipants] = useParticipants(event.id);
   const seatsLeft = Math.min(event.capacity, event.availableSeats + useHeldSeats(event.id));
 
-  const isFull = event.isFullyBooked && event.id !== bookNow.heldEventId;
-  const { state, parties } = useJoinState(event.id, isFull);
+  const waitReason = waitReasonOf(event, bookNow.heldEventId);
+  const isFull = waitReason === 'full';
+  const { state, parties } = useJoinState(event, waitReason);
 
   function book(): void {
     // The form of a workshop with ticket types has the numbers.
@@ -72,15 +74,9 @@ function Workshop({ event }: { event: EventPageView }) {
         }}
         heldEventId={bookNow.heldEventId}
         bookButton={<BookButton event={event} fallbackHref="/#contact" {...bookNow} onBook={book} />}
-        waitlist={
-          isFull
-            ? {
-                href: `#${waitlistId}`,
-                onFollow: submitTypedForm,
-                state,
-                form: <JoinWaitlist event={event} state={state} parties={parties} />,
-              }
-            : null
+        waitlist={isFull ? { href: `#${waitlistId}`, onFollow: submitTypedForm, state } : null}
+        waitlistForm={
+          waitReason && <JoinWaitlist event={event} reason={waitReason} state={state} parties={parties} />
         }
       />
       {dialog}

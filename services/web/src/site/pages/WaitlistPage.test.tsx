@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { offered, readEntry, showEntry, waiting } from '../../../test/site/waitlistPage.tsx';
+import { heldSeats, offered, partyOf, readEntry, showEntry, waiting } from '../../../test/site/waitlistPage.tsx';
 import { gradientOf } from '../../shared/ui/gradients.ts';
 
 const api = useFakeApi();
@@ -16,24 +16,24 @@ const booking = {
   status: 'pending',
   paymentStatus: 'pending',
 } as const;
-const hold = { participants: 2, totalAmount: 90_000, expiresAt: '2031-03-13T20:00:00.000Z' };
+const hold = { ...heldSeats, expiresAt: '2031-03-13T20:00:00.000Z' };
 const calls = () => api.calls.filter(({ path }) => path.startsWith('/api/waitlist'));
 
 test.each([
   [waiting, 'You are on the list', 'You are waiting for 2 spots. 1 group is before you.'],
   [offered, '2 spots are available', 'They are not kept for you: the first to book gets them.'],
   [
-    { ...offered, participants: 1, bookableSeats: 1 },
+    { ...offered, ...partyOf(1, 1) },
     '1 spot is available',
     'It is not kept for you: the first to book gets it.',
   ],
   [
-    { ...offered, canBook: false, bookableSeats: 0 },
+    { ...offered, ...partyOf(2), canBook: false },
     'You are on the list',
     'Others were first: .* You keep your place in line',
   ],
   [
-    { ...waiting, bookableSeats: 1 },
+    { ...waiting, ...partyOf(2, 1) },
     'You are on the list',
     'You are waiting for 2 spots, and 1 spot is available now.',
   ],
@@ -123,13 +123,13 @@ test('an entry is confirmed by a click on the page, which moves the focus to the
 });
 
 test.each([
-  [1, 'Change to 1 spot', 'You keep your place in line.'],
-  [3, 'Change to 3 spots', 'You would go to the end of the line.'],
+  [1, true, 'Change to 1 spot', 'You keep your place in line.'],
+  [3, false, 'Change to 3 spots', 'You would go to the end of the line.'],
 ])(
   'a request for %d people is confirmed by a click, and says what happens to the place in line',
-  async (people, name, text) => {
-    api.answers['POST /api/waitlist/7/confirm'] = () => ({ body: { ...waiting, participants: people } });
-    showEntry(api, { ...waiting, requestedParticipants: people });
+  async (people, keepsPlace, name, text) => {
+    api.answers['POST /api/waitlist/7/confirm'] = () => ({ body: { ...waiting, ...partyOf(people) } });
+    showEntry(api, { ...waiting, requested: { ...partyOf(people), keepsPlace } });
     expect(await screen.findByText(new RegExp(text))).toBeVisible();
 
     await user.click(screen.getByRole('button', { name }));
@@ -144,7 +144,7 @@ test('a request that changed meanwhile says so and shows the current state', asy
   api.answers['POST /api/waitlist/7/confirm'] = () => answer;
   showEntry(api, { ...waiting, state: 'unconfirmed' });
   const confirm = await screen.findByRole('button', { name: 'Put me on the waiting list' });
-  api.answers[readEntry] = () => ({ body: { ...waiting, state: 'unconfirmed', participants: 5 } });
+  api.answers[readEntry] = () => ({ body: { ...waiting, state: 'unconfirmed', ...partyOf(5) } });
 
   await user.click(confirm);
 

@@ -1,4 +1,4 @@
-import { buildWaitlistMail, readText } from '../../../test/bookingMail.ts';
+import { buildWaitlistMail, readText, typedTickets } from '../../../test/bookingMail.ts';
 import {
   waitlistConfirmEmail,
   waitlistEndedEmail,
@@ -47,18 +47,48 @@ test('the mail that confirms an entry has one link and says for how long it work
   expect(text).not.toContain('#leave');
 });
 
+const untyped = { ticketTypeId: null, label: null, seats: 1, price: 45_000 };
+
 test.each([
-  [1, 'You keep your place in line.'],
-  [3, 'A larger group goes to the end of the line.'],
+  [1, true, 'Confirm on our page that you want 1 place instead. You keep your place in line.'],
+  [3, false, 'Confirm on our page that you want 3 places instead. A larger group goes to the end of the line.'],
 ])(
   'the mail to a party of 2 in line that asks for %d says what happens to its place in line',
-  (requestedParticipants, place) => {
-    const { text } = waitlistConfirmEmail(buildWaitlistMail({ requestedParticipants }));
+  (participants, keepsPlace, place) => {
+    const tickets = [{ ...untyped, quantity: participants }];
+    const requested = { participants, tickets, areTicketsSold: true, keepsPlace };
+
+    const { text } = waitlistConfirmEmail(buildWaitlistMail({ requested }));
 
     expect(text).toContain('for 2 people, and now asked for');
     expect(text).toContain(place);
   },
 );
+
+describe('with ticket types', () => {
+  const mix = { participants: 3, tickets: typedTickets({ Adult: 2, Child: 1 }) };
+
+  test.each([
+    ['confirm', waitlistConfirmEmail, 'for 3 people (2 × Adult, 1 × Child).'],
+    ['joined', waitlistJoinedEmail, 'for 3 people (2 × Adult, 1 × Child).'],
+    ['offer', waitlistOfferEmail, '3 places (2 × Adult, 1 × Child) are available again in'],
+    ['expired', waitlistExpiredEmail, '3 places (2 × Adult, 1 × Child) were available in'],
+  ])('with ticket types the mail waitlist-%s names the tickets for which the party waits', (_kind, email, words) => {
+    expect(email(buildWaitlistMail(mix)).text).toContain(words);
+  });
+
+  test('with ticket types the mail about another mix names both, and what happens to the place in line', () => {
+    const tickets = typedTickets({ Child: 1 });
+    const requested = { participants: 1, tickets, areTicketsSold: true, keepsPlace: false };
+
+    const email = waitlistConfirmEmail(buildWaitlistMail({ ...mix, requested }));
+
+    expect(email.subject).toContain('Please confirm the new tickets');
+    expect(email.text).toContain('for 3 people (2 × Adult, 1 × Child), and now asked for 1 person (1 × Child).');
+    expect(email.text).toContain('A group that wants more goes to the end of the line.');
+    expect(email.text).toContain('Change to 1 × Child');
+  });
+});
 
 test('the mail about joining says who is before the visitor', () => {
   const texts = [0, 1, 3].map((partiesBefore) => waitlistJoinedEmail(buildWaitlistMail({ partiesBefore })).text);

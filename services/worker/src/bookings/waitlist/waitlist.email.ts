@@ -1,3 +1,4 @@
+import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import { people, places } from '@studio/contract/format/counts';
 import { formatLongStart, formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
@@ -25,31 +26,31 @@ interface WaitlistText {
 
 /** Asks for a click that adds the address to the waiting list, or that changes the party of an entry. */
 export function waitlistConfirmEmail(mail: WaitlistMail): Email {
-  const { participants, requestedParticipants, entryUrl } = mail;
+  const { requested, entryUrl } = mail;
   const small = 'If you did not ask for this, do nothing: nothing changes without that click.';
-  if (requestedParticipants === null) {
+  if (requested === null) {
     return compose(mail, {
       subject: 'Please confirm your place on the waiting list',
       tone: 'warm',
       heading: 'One click puts you on the list',
-      lead: `you asked for a place on the waiting list of ${workshopOf(mail)}, for ${people(participants)}.`,
+      lead: `you asked for a place on the waiting list of ${workshopOf(mail)}, for ${partyText(mail)}.`,
       next: `You are in line as soon as you confirm it on our page. The link works for ${waitlistConfirmHours} hours. You pay nothing now.`,
       link: { label: 'Confirm my place', url: entryUrl },
       small,
       canLeave: false,
     });
   }
-  const place =
-    requestedParticipants > participants
-      ? 'A larger group goes to the end of the line.'
-      : 'You keep your place in line.';
+  const wanted = ticketsText(requested.tickets) || places(requested.participants);
+  const place = requested.keepsPlace
+    ? 'You keep your place in line.'
+    : `${isTyped(requested) ? 'A group that wants more' : 'A larger group'} goes to the end of the line.`;
   return compose(mail, {
-    subject: 'Please confirm the new number of people',
+    subject: `Please confirm the new ${isTyped(requested) ? 'tickets' : 'number of people'}`,
     tone: 'warm',
     heading: 'You are on the list already',
-    lead: `you are in line for ${workshopOf(mail)}, for ${people(participants)}, and now asked for ${people(requestedParticipants)}.`,
-    next: `Confirm on our page that you want ${places(requestedParticipants)} instead. ${place}`,
-    link: { label: `Change to ${places(requestedParticipants)}`, url: entryUrl },
+    lead: `you are in line for ${workshopOf(mail)}, for ${partyText(mail)}, and now asked for ${partyText(requested)}.`,
+    next: `Confirm on our page that you want ${wanted} instead. ${place}`,
+    link: { label: `Change to ${wanted}`, url: entryUrl },
     small,
     canLeave: true,
   });
@@ -57,13 +58,13 @@ export function waitlistConfirmEmail(mail: WaitlistMail): Email {
 
 /** The answer to another request of an address that is in the waiting list with the same party. */
 export function waitlistJoinedEmail(mail: WaitlistMail): Email {
-  const { participants, partiesBefore, entryUrl } = mail;
+  const { partiesBefore, entryUrl } = mail;
   const before = partiesBefore === 1 ? '1 group is before you' : `${partiesBefore} groups are before you`;
   return compose(mail, {
     subject: 'You are on the waiting list',
     tone: 'warm',
     heading: 'You are on the waiting list',
-    lead: `you are in line already for ${workshopOf(mail)}, for ${people(participants)}.${partiesBefore > 0 ? ` ${before}.` : ' You are the first.'}`,
+    lead: `you are in line already for ${workshopOf(mail)}, for ${partyText(mail)}.${partiesBefore > 0 ? ` ${before}.` : ' You are the first.'}`,
     next: 'When enough places come free, we write to the first people in line for whom there are enough. You pay nothing now.',
     link: { label: 'My place in line', url: entryUrl },
     canLeave: true,
@@ -81,7 +82,7 @@ export function waitlistOfferEmail(mail: WaitlistMail): Email {
     subject: `${isOne ? 'A place is' : 'Places are'} available again`,
     tone: 'warm',
     heading: `${isOne ? 'A place is' : 'Places are'} available again`,
-    lead: `${isOne ? 'a place is' : `${participants} places are`} available again in ${workshopOf(mail)}. Do you still want ${isOne ? 'it' : 'them'}?`,
+    lead: `${isOne ? 'a place' : `${participants} places`}${mixOf(mail)} ${isOne ? 'is' : 'are'} available again in ${workshopOf(mail)}. Do you still want ${isOne ? 'it' : 'them'}?`,
     next: `Book ${isOne ? 'it' : 'them'}${price} on our page. We do not hold ${isOne ? 'it' : 'them'} for you: the first to book gets ${isOne ? 'it' : 'them'}. If others are first, you keep your place in line.${until}`,
     link: { label: isOne ? 'Book the place' : 'Book the places', url: entryUrl },
     canLeave: true,
@@ -95,7 +96,7 @@ export function waitlistExpiredEmail(mail: WaitlistMail): Email {
     subject: 'Your place on the waiting list has ended',
     tone: 'stop',
     heading: 'You are not on the list any more',
-    lead: `${isOne ? 'a place was' : `${participants} places were`} available in ${workshopOf(mail)}, and you did not book ${isOne ? 'it' : 'them'} in time.`,
+    lead: `${isOne ? 'a place' : `${participants} places`}${mixOf(mail)} ${isOne ? 'was' : 'were'} available in ${workshopOf(mail)}, and you did not book ${isOne ? 'it' : 'them'} in time.`,
     next: `We write to the next in line now. You can still book ${isOne ? 'it while it is' : 'them while they are'} free. When the workshop is full you can join the list again.`,
     link: { label: 'See the workshop', url: `${siteUrl}/events/${event.id}` },
     canLeave: false,
@@ -153,6 +154,22 @@ function compose(mail: WaitlistMail, content: WaitlistText): Email {
       ],
     }),
   };
+}
+
+type Party = Pick<WaitlistMail, 'participants' | 'tickets'>;
+
+function partyText(party: Party): string {
+  return people(party.participants) + mixOf(party);
+}
+
+/** ` (2 × Adult)`; empty for a workshop without ticket types. */
+function mixOf({ tickets }: Party): string {
+  const text = ticketsText(tickets);
+  return text && ` (${text})`;
+}
+
+function isTyped({ tickets }: Party): boolean {
+  return ticketsText(tickets) !== '';
 }
 
 function workshopOf({ event }: WaitlistMail): string {

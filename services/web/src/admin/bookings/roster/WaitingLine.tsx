@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { AdminWaitlistEntryView, WaitlistState } from '@studio/contract/bookings/waitlist';
-import { people } from '@studio/contract/format/counts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi, adminQuery } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { visitorName } from '../bookingText.ts';
+import { partyText, visitorName } from '../bookingText.ts';
 
 /** The id of the line's heading, which gets the focus after a removal. */
 const waitingLineId = 'waiting-line';
@@ -70,7 +69,7 @@ interface LineProps {
 }
 
 function Line({ entry, path, isFirst, isLast }: LineProps) {
-  const { id, participants, email } = entry;
+  const { id, email, areTicketsSold } = entry;
   const [isRemoving, setRemoving] = useState(false);
   const name = `${entry.firstName} ${entry.lastName}`;
   const queryClient = useQueryClient();
@@ -100,8 +99,13 @@ function Line({ entry, path, isFirst, isLast }: LineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-2.5 text-sm">
       <span className="min-w-0 grow basis-60 wrap-anywhere">
-        <b className="font-strong">{name}</b>, {people(participants)}
+        <b className="font-strong">{name}</b>, {partyText(entry)}
         <span className="block text-ink-2">{email}</span>
+        {!areTicketsSold && isInLine(entry) && (
+          <span className="block font-semibold text-wait">
+            Waits for a ticket that is not sold any more, so gets no offer. Please write to them.
+          </span>
+        )}
       </span>
       <span className="num basis-40">{stateText(entry)}</span>
       {isInLine(entry) && (
@@ -130,7 +134,7 @@ interface RemoveEntryProps {
 }
 
 function RemoveEntry({ entry, path, onClose }: RemoveEntryProps) {
-  const { id, participants } = entry;
+  const { id } = entry;
   const queryClient = useQueryClient();
   return (
     <ConfirmMutation
@@ -150,7 +154,7 @@ function RemoveEntry({ entry, path, onClose }: RemoveEntryProps) {
       focusAfter={() => document.getElementById(waitingLineId)}
     >
       <p className="wrap-anywhere">
-        <b className="text-ink">{visitorName(entry)}</b>, {people(participants)}
+        <b className="text-ink">{visitorName(entry)}</b>, {partyText(entry)}
       </p>
       <p>
         If they are paying for the places at the moment, that ends. They get no mail. The next in line are told if

@@ -59,10 +59,10 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   function readVisitor(): WaitlistInput | null {
     const invalid = flow.checkFields(['firstName', 'lastName', 'email']);
     focusInvalid(invalid);
-    const { firstName, lastName, email, participants } = entry;
+    const { firstName, lastName, email, participants, tickets } = entry;
     return invalid
       ? null
-      : { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), participants };
+      : { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), participants, tickets };
   }
 
   return (

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ticketTypes } from '../../../../test/exampleTickets.ts';
 import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage } from '../../../../test/site/bookingFlowPage.tsx';
 import { useSubmittedForms } from '../../../../test/site/submittedForms.ts';
-import { offered, readEntry, showEntry, waiting } from '../../../../test/site/waitlistPage.tsx';
+import { heldSeats, offered, partyOf, readEntry, showEntry, waiting } from '../../../../test/site/waitlistPage.tsx';
 import { formMemory, pendingBooking } from '../bookingSession.ts';
 
 const api = useFakeApi();
@@ -32,18 +31,6 @@ test('an offer shows its price, the fee and the time left, that it keeps no seat
   const terms = screen.getByRole('region', { name: 'Not kept until you pay' });
   expect(terms).toHaveTextContent('The spots are on sale for everybody.');
   expect(terms).toHaveTextContent('Free cancellation until Thursday, March 13, 2031, 10:00 AM.');
-});
-
-test('with ticket types the offer is the first ticket for each person, and links to the others', async () => {
-  const event = { ...offered.event, price: 38_000, ticketTypes };
-  showEntry(api, { ...offered, event });
-
-  expect(await form()).toHaveTextContent('2 Adult × R380.00R760.00');
-  expect(screen.getByRole('link', { name: 'book on the page of the workshop' })).toHaveAttribute(
-    'href',
-    `/events/${event.id}`,
-  );
-  expect(pay('R760.00')).toBeEnabled();
 });
 
 test('seats are booked with the key of the link and a phone number, and the tab keeps the hold', async () => {
@@ -76,7 +63,7 @@ test('booking for a part of the party shows its total, and that the party then l
 });
 
 test('a visitor who waits for more seats than are available can book the available ones', async () => {
-  showEntry(api, { ...waiting, bookableSeats: 1 });
+  showEntry(api, { ...waiting, ...partyOf(2, 1) });
 
   expect(await form()).toHaveTextContent('1 person × R450.00R450.00');
   expect(screen.queryByLabelText('Number of Participants')).not.toBeInTheDocument();
@@ -88,7 +75,7 @@ test('a visitor who returns from the provider without paying reads how long whic
   await form();
   await user.type(screen.getByLabelText('Phone Number'), '082 555 0142');
   await user.click(pay('R900.00'));
-  const hold = { participants: 2, totalAmount: 80_000, expiresAt: inMinutes(29) };
+  const hold = { ...heldSeats, totalAmount: 80_000, expiresAt: inMinutes(29) };
   api.answers[readEntry] = () => ({ body: { ...offered, hold } });
 
   restorePage();
@@ -107,7 +94,7 @@ test('after a failed payment the seats are kept for more than an hour, which the
     status: 'pending',
     paymentStatus: 'failed',
   } as const;
-  const hold = { participants: 2, totalAmount: 90_000, expiresAt: inMinutes(104.5) };
+  const hold = { ...heldSeats, expiresAt: inMinutes(104.5) };
   showEntry(api, { ...offered, hold, booking });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment failed' })).toBeVisible();
@@ -131,7 +118,7 @@ test('a party that books after the seats are gone is rejected and keeps its plac
   api.answers['POST /api/waitlist/7/hold'] = rejection(409, 'sold_out', 'Only 1 seat left');
   showEntry(api, offered);
   await user.type(await screen.findByLabelText('Phone Number'), '082 555 0142');
-  api.answers[readEntry] = () => ({ body: { ...offered, canBook: false, bookableSeats: 0 } });
+  api.answers[readEntry] = () => ({ body: { ...offered, ...partyOf(2), canBook: false } });
 
   await user.click(pay('R900.00'));
 

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { listTicketTypes } from '@studio/contract/events/ticketPrices';
-import { spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../shared/forms/Field.tsx';
@@ -12,15 +11,18 @@ import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { api } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { Link } from '../../../shared/ui/Link.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { entryErrorsOf, visitorInputs } from '../bookingFlow/bookingEntry.ts';
 import { useHoldSeconds } from '../bookingFlow/seats/heldSeats.ts';
 import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
+import { seatsError } from '../bookingFlow/seats/seatsError.ts';
 import { formMemory } from '../bookingSession.ts';
 import { instantText } from '../manage/state/manageTexts.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
+import { chooseOffer, isSameMix } from './offerChoice.ts';
+import { OfferedTickets } from './OfferedTickets.tsx';
 import { PartyLines } from './PartyLines.tsx';
+import { hasTypes, ticketInputs, wantedText } from './partyTickets.ts';
 import { startOfferPayment } from './startOfferPayment.ts';
 import type { OfferChoice } from './startOfferPayment.ts';
 import { entryQuery } from './waitlistQuery.ts';
@@ -30,7 +32,7 @@ import type { WaitlistAccess } from './waitlistQuery.ts';
 export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: WaitlistEntryView }) {
   const { event, hold, bookableSeats: max, offeredUntil } = entry;
   const [error, setError] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<readonly TicketInput[] | null>(null);
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: entryQuery(access).queryKey });
   const { form, fields, field, showErrors } = useTextFields({ phone: storedPhone(event.id) });
@@ -46,15 +48,21 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
     onReturn: readAgain,
   });
 
-  const [first, ...others] = listTicketTypes(event);
-  const participants = Math.min(chosen ?? hold?.participants ?? max, max);
-  const total = hold?.participants === participants ? hold.totalAmount : event.price * participants;
+  const offer = chooseOffer(entry, chosen);
+  const { participants, total } = offer;
+  const isTyped = hasTypes(entry);
+  const ticketsError = seatsError(participants, { seatsLeft: max, capacity: event.capacity });
+  const isPart = !isSameMix(offer.tickets, entry.tickets);
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    if (!showErrors(entryErrorsOf(fields))) {
-      payment.run({ phone: trimmed(fields.phone), participants, totalAmount: total });
-    }
+    if (showErrors(entryErrorsOf(fields)) || ticketsError !== undefined) return;
+    payment.run({
+      phone: trimmed(fields.phone),
+      participants,
+      tickets: ticketInputs(offer.lines),
+      totalAmount: total,
+    });
   }
 
   // The error stays when the places are no longer available.
@@ -72,23 +80,26 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
           className="grid gap-3.5"
         >
           {hold ? <HoldCountdown hold={hold} /> : offeredUntil !== null && <TimeLeft until={offeredUntil} />}
-          <PartyLines
-            participants={participants}
-            max={max}
-            total={total}
-            ticketName={first?.name ?? null}
-            disabled={payment.isProcessing}
-            onChange={setChosen}
-          />
-          {others.length > 0 && (
-            <p className="text-sm">
-              For other tickets, <Link to={`/events/${event.id}`}>book on the page of the workshop</Link>.
-            </p>
+          {isTyped ? (
+            <OfferedTickets
+              entry={entry}
+              offer={offer}
+              disabled={payment.isProcessing}
+              error={ticketsError}
+              onChange={setChosen}
+            />
+          ) : (
+            <PartyLines
+              participants={participants}
+              max={max}
+              total={total}
+              disabled={payment.isProcessing}
+              onChange={(quantity) => setChosen([{ ticketTypeId: null, quantity }])}
+            />
           )}
-          {participants < entry.participants && (
+          {isPart && (
             <p className="text-sm">
-              You are waiting for {spots(entry.participants)}. Once you have paid for fewer, you are not on the list any
-              more.
+              You are waiting for {wantedText(entry)}. Once you have paid for fewer, you are not on the list any more.
             </p>
           )}
           <TextField required {...visitorInputs.phone} {...field('phone')} />

@@ -12,14 +12,12 @@ interface PartyLinesProps {
   /** The largest number that can be chosen. */
   max: number;
   total: Cents;
-  /** The name of the ticket of a workshop with ticket types. */
-  ticketName: string | null;
   disabled: boolean;
   onChange: (participants: number) => void;
 }
 
-/** The number of people to book for, and the price. */
-export function PartyLines({ participants, max, total, ticketName, disabled, onChange }: PartyLinesProps) {
+/** The number of people to book for, and the price, at a workshop without ticket types. */
+export function PartyLines({ participants, max, total, disabled, onChange }: PartyLinesProps) {
   const id = useId();
   return (
     <>
@@ -34,9 +32,7 @@ export function PartyLines({ participants, max, total, ticketName, disabled, onC
         </div>
       )}
       <dl className="num grid gap-2 text-sm *:font-medium">
-        <SummaryLine
-          term={`${ticketName === null ? people(participants) : `${participants} ${ticketName}`} × ${formatRand(total / participants)}`}
-        >
+        <SummaryLine term={`${people(participants)} × ${formatRand(total / participants)}`}>
           {formatRand(total)}
         </SummaryLine>
         <SummaryLine term={studio.included.short}>included</SummaryLine>

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { spots } from '@studio/contract/format/counts';
+import type {
+  RequestedPartyView,
+  WaitingPartyView,
+  WaitlistConfirmInput,
+  WaitlistEntryView,
+} from '@studio/contract/bookings/waitlist';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { api, userMessageOf } from '../../../shared/http/api.ts';
 import { ButtonLink, Button } from '../../../shared/ui/button/Button.tsx';
@@ -12,6 +16,7 @@ import { WorkshopTicket } from '../bookingPage/WorkshopTicket.tsx';
 import { BookOffer } from './BookOffer.tsx';
 import { OfferTerms, WhatHappensNext } from './EntryFacts.tsx';
 import { Leave } from './Leave.tsx';
+import { ticketInputs, wantedText } from './partyTickets.ts';
 import type { WaitlistAccess } from './waitlistQuery.ts';
 import { entryPath, entryQuery, keyHeader } from './waitlistQuery.ts';
 import { changeText, entryStateOf, entryVariants, textOf, titleOf } from './waitlistState.ts';
@@ -23,13 +28,14 @@ interface WaitlistEntryProps {
 }
 
 const inLineStates: ReadonlySet<EntryState> = new Set(['inLine', 'bookable', 'held', 'failed']);
-const searchingStates: ReadonlySet<EntryState> = new Set(['inLine', 'cancelled', 'expired', 'left', 'ended']);
+const searchingStates: ReadonlySet<EntryState> = new Set(['inLine', 'unsold', 'cancelled', 'expired', 'left', 'ended']);
 
 /** An entry of the waiting list, and what the visitor can do now: confirm, book, leave, or choose another workshop. */
 export function WaitlistEntry({ access, entry }: WaitlistEntryProps) {
   const { event, hold, booking } = entry;
   const state = entryStateOf(entry);
   const isInLine = inLineStates.has(state);
+  const canLeave = isInLine || (state === 'unsold' && entry.state !== 'unconfirmed');
   const { participants } = (isInLine ? hold : booking) ?? entry;
   return (
     <BookingFrame category={event.category} head={<EntryHeading entry={entry} />}>
@@ -49,7 +55,7 @@ export function WaitlistEntry({ access, entry }: WaitlistEntryProps) {
             <>
               {isInLine && entry.bookableSeats > 0 && <OfferTerms entry={entry} />}
               {(state === 'inLine' || state === 'unconfirmed') && <WhatHappensNext entry={entry} />}
-              {isInLine && <Leave access={access} />}
+              {canLeave && <Leave access={access} />}
             </>
           }
         />
@@ -60,31 +66,35 @@ export function WaitlistEntry({ access, entry }: WaitlistEntryProps) {
 }
 
 function Actions({ access, entry }: WaitlistEntryProps) {
-  const { participants, requestedParticipants, booking, event } = entry;
+  const { requested, booking, event } = entry;
   const state = entryStateOf(entry);
-  if (state === 'unconfirmed') {
-    return <Confirm access={access} participants={participants} label="Put me on the waiting list" />;
-  }
+  if (state === 'unconfirmed') return <Confirm access={access} party={entry} label="Put me on the waiting list" />;
+  const change = requested && <ConfirmChange access={access} requested={requested} />;
   if (inLineStates.has(state)) {
     return (
       <>
-        {requestedParticipants !== null && (
-          <>
-            <p>{changeText(entry, requestedParticipants)}</p>
-            <Confirm
-              access={access}
-              participants={requestedParticipants}
-              label={`Change to ${spots(requestedParticipants)}`}
-            />
-          </>
-        )}
+        {change}
         <BookOffer access={access} entry={entry} />
       </>
     );
   }
   if (booking) return <ButtonLink href={`/booking/${booking.bookingReference}`}>See my booking</ButtonLink>;
   if (state === 'ended') return <ButtonLink href="/events">See other workshops</ButtonLink>;
-  return <ButtonLink href={`/events/${event.id}`}>See the workshop</ButtonLink>;
+  return (
+    <>
+      {state === 'unsold' && change}
+      <ButtonLink href={`/events/${event.id}`}>See the workshop</ButtonLink>
+    </>
+  );
+}
+
+function ConfirmChange({ access, requested }: { access: WaitlistAccess; requested: RequestedPartyView }) {
+  return (
+    <>
+      <p>{changeText(requested)}</p>
+      <Confirm access={access} party={requested} label={`Change to ${wantedText(requested)}`} />
+    </>
+  );
 }
 
 function EntryHeading({ entry }: { entry: WaitlistEntryView }) {
@@ -111,17 +121,17 @@ function EntryHeading({ entry }: { entry: WaitlistEntryView }) {
 
 interface ConfirmProps {
   access: WaitlistAccess;
-  participants: number;
+  party: WaitingPartyView;
   label: string;
 }
 
 /** Requires a click, because programs that follow the links in mails must not confirm an entry. */
-function Confirm({ access, participants, label }: ConfirmProps) {
+function Confirm({ access, party, label }: ConfirmProps) {
   const { queryKey } = entryQuery(access);
   const client = useQueryClient();
+  const shown: WaitlistConfirmInput = { participants: party.participants, tickets: ticketInputs(party.tickets) };
   const confirm = useMutation({
-    mutationFn: () =>
-      api.post<WaitlistEntryView>(`${entryPath(access)}/confirm`, { participants }, { headers: keyHeader(access) }),
+    mutationFn: () => api.post<WaitlistEntryView>(`${entryPath(access)}/confirm`, shown, { headers: keyHeader(access) }),
     onSuccess: (confirmed) => client.setQueryData(queryKey, confirmed),
     onError: () => void client.invalidateQueries({ queryKey }),
   });

@@ -1,5 +1,6 @@
 import type { HoldInput, HoldView } from '@studio/contract/bookings/bookings';
 import { providerMethod } from '@studio/contract/bookings/payments';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { WaitlistEntryView, WaitlistHoldInput } from '@studio/contract/bookings/waitlist';
 import type { Cents } from '@studio/contract/format/money';
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';
@@ -14,6 +15,8 @@ import type { WaitlistAccess } from './waitlistQuery.ts';
 export interface OfferChoice {
   phone: string;
   participants: number;
+  /** Undefined for a workshop without ticket types. */
+  tickets: TicketInput[] | undefined;
   totalAmount: Cents;
 }
 
@@ -26,23 +29,23 @@ export async function startOfferPayment(
   api: Api,
   access: WaitlistAccess,
   entry: WaitlistEntryView,
-  { phone, participants, totalAmount }: OfferChoice,
+  { phone, participants, tickets, totalAmount }: OfferChoice,
 ): Promise<'leaving'> {
   const { firstName, lastName, email } = entry;
   const eventId = entry.event.id;
-  const input: HoldInput = { eventId, firstName, lastName, email, phone, participants, totalAmount };
+  const input: HoldInput = { eventId, firstName, lastName, email, phone, participants, tickets, totalAmount };
   const key = newIdempotencyKey();
-  const body: WaitlistHoldInput = { phone, participants, totalAmount };
+  const body: WaitlistHoldInput = { phone, participants, tickets, totalAmount };
   const headers = { ...keyHeader(access), 'idempotency-key': key };
   const form = await postWithProof<HoldView>(api, `${entryPath(access)}/hold`, body, headers);
   const { holdId, expiresAt } = form;
   formMemory.write({
     eventId,
-    entry: { firstName, lastName, email, phone, participants },
-    attempt: { ...newAttempt(), key, request: JSON.stringify(input), hold: { holdId, expiresAt, participants } },
+    entry: { firstName, lastName, email, phone, participants, tickets },
+    attempt: { ...newAttempt(), key, request: JSON.stringify(input), hold: { holdId, expiresAt, participants, tickets } },
     openAt: window.location.pathname,
   });
   const states = { paymentMethod: providerMethod, paymentStatus: 'pending', status: 'pending' } as const;
-  pendingBooking.write({ eventId, firstName, lastName, email, phone, participants, totalAmount, ...states, holdId });
+  pendingBooking.write({ ...input, totalAmount, ...states, holdId });
   return submitPaymentForm(form);
 }

@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
+import type { WaitlistInput, WaitlistLengthView } from '@studio/contract/bookings/waitlist';
+import type { EventView } from '@studio/contract/events/events';
 import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
 import { api } from '../../../shared/http/api.ts';
 import { joinPath, lengthQuery } from './waitlistQuery.ts';
+import { soldOutTypes } from './waitReason.ts';
+import type { WaitReason } from './waitReason.ts';
 
 /** What was sent from this page. The form of a full workshop and the dialog before it share it. */
 function joinedQuery(eventId: number) {
@@ -21,14 +24,22 @@ export function useJoin(eventId: number) {
   return { joined, join, reset: () => client.resetQueries({ queryKey }) };
 }
 
-/** `closed`: seats of the full workshop may be free again soon, because their payment is still open (ADR 0056). */
+/** `closed`: seats or tickets may be free again soon, because their payment is still open (ADR 0056). */
 export type JoinState = 'open' | 'closed' | 'joined';
 
-/** Whether a full workshop's waiting list can be joined, and how many parties wait if that is known. */
-export function useJoinState(eventId: number, isFull: boolean): { state: JoinState; parties: number | undefined } {
+/** Whether the waiting list can be joined, and how many parties wait if that is known. */
+export function useJoinState(
+  event: EventView,
+  reason: WaitReason | null,
+): { state: JoinState; parties: number | undefined } {
   const inBrowser = useInBrowser();
-  const { joined } = useJoin(eventId);
-  const { data: line } = useQuery({ ...lengthQuery(eventId), enabled: isFull && inBrowser });
-  const isClosed = line !== undefined && line.seatsBeingPaid > 0;
+  const { joined } = useJoin(event.id);
+  const { data: line } = useQuery({ ...lengthQuery(event.id), enabled: reason !== null && inBrowser });
+  const isClosed = line !== undefined && (reason === 'full' ? line.seatsBeingPaid > 0 : areBeingPaid(event, line));
   return { state: joined ? 'joined' : isClosed ? 'closed' : 'open', parties: line?.parties };
+}
+
+/** Whether tickets of each sold out type are being paid for. */
+function areBeingPaid(event: EventView, { ticketsBeingPaid }: WaitlistLengthView): boolean {
+  return soldOutTypes(event).every(({ id }) => ticketsBeingPaid.some(({ ticketTypeId }) => ticketTypeId === id));
 }

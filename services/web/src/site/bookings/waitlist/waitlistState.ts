@@ -1,14 +1,20 @@
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import type { BookingState } from '@studio/contract/bookings/bookingState';
-import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { people, spots, spotsAre } from '@studio/contract/format/counts';
+import { ticketsText } from '@studio/contract/bookings/ticketsText';
+import type { RequestedPartyView, WaitlistEntryView } from '@studio/contract/bookings/waitlist';
+import { people, spotsAre } from '@studio/contract/format/counts';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 import type { StateVariant } from '../bookingPage/stateVariants.ts';
+import { hasTypes, isOne, wantedText } from './partyTickets.ts';
 
-/** `bookable`: seats are available for the whole party. `held` and `failed`: its seats are kept, and can be paid for. */
+/**
+ * `unsold`: the workshop does not sell the tickets any more. `bookable`: the whole party can book. `held` and `failed`: its seats
+ * are kept, and can be paid for.
+ */
 export type EntryState =
   | 'unconfirmed'
+  | 'unsold'
   | 'inLine'
   | 'bookable'
   | 'held'
@@ -35,15 +41,17 @@ const statesOfBooking: Record<BookingState, EntryState> = {
 export function entryStateOf(entry: WaitlistEntryView): EntryState {
   const { state, booking } = entry;
   if (state === 'waiting' || state === 'offered') return inLineStateOf(entry);
+  if (state === 'unconfirmed' && !entry.areTicketsSold) return 'unsold';
   if (state !== 'taken') return state;
   return booking ? statesOfBooking[bookingStateOf({ booking })] : 'booked';
 }
 
-function inLineStateOf({ hold, booking, bookableSeats, participants }: WaitlistEntryView): EntryState {
+function inLineStateOf({ hold, booking, areTicketsSold, canBook }: WaitlistEntryView): EntryState {
   if (hold) return booking ? 'failed' : 'held';
   // The studio may have cancelled a booking whose party stays in line.
   if (booking && booking.status !== 'cancelled') return statesOfBooking[bookingStateOf({ booking })];
-  return bookableSeats >= participants ? 'bookable' : 'inLine';
+  if (!areTicketsSold) return 'unsold';
+  return canBook ? 'bookable' : 'inLine';
 }
 
 interface EntryVariant {
@@ -61,6 +69,7 @@ const notPaid = { icon: 'alert', tone: 'bad', badge: { label: 'Not paid', tone: 
 
 export const entryVariants: Record<EntryState, EntryVariant> = {
   unconfirmed: { icon: 'mail', tone: 'wait', badge: { label: 'Not confirmed yet', tone: 'wait', icon: 'clock' } },
+  unsold: { icon: 'alert', tone: 'wait', badge: { label: 'Not on sale', tone: 'wait', icon: 'alert' } },
   inLine: { icon: 'check', tone: 'good', badge: { label: 'On the list', tone: 'good', icon: 'check' } },
   bookable: { icon: 'people', tone: 'good', badge: { label: 'Not kept for you yet', tone: 'wait', icon: 'clock' } },
   held: { icon: 'clock', tone: 'wait', badge: { label: 'Not paid yet', tone: 'wait', icon: 'clock' } },
@@ -80,8 +89,12 @@ export function titleOf(entry: WaitlistEntryView): string {
 
 const titles: Record<EntryState, (entry: WaitlistEntryView) => string> = {
   unconfirmed: () => 'One click puts you on the list',
+  unsold: () => 'Your tickets are not sold any more',
   inLine: () => 'You are on the list',
-  bookable: ({ participants }) => `${spotsAre(participants)} available`,
+  bookable: (entry) => {
+    if (!hasTypes(entry)) return `${spotsAre(entry.participants)} available`;
+    return isOne(entry) ? 'Your ticket is available' : 'Your tickets are available';
+  },
   held: () => 'Not paid yet',
   failed: () => 'Payment failed',
   awaited: () => 'We are waiting for your bank',
@@ -98,11 +111,13 @@ export function textOf(entry: WaitlistEntryView): string {
 }
 
 const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
-  unconfirmed: ({ participants }) =>
-    `You asked for a place on the waiting list for ${people(participants)}. You are in line as soon as you confirm it here.`,
+  unconfirmed: ({ participants, tickets }) =>
+    `You asked for a place on the waiting list for ${ticketsText(tickets) || people(participants)}. You are in line as soon as you confirm it here.`,
+  unsold: () =>
+    'The workshop has other tickets now, so we cannot offer you these. Book others on its page, or join its waiting list again with your email address.',
   inLine: inLineText,
-  bookable: ({ participants }) =>
-    participants === 1
+  bookable: (party) =>
+    isOne(party)
       ? 'It is not kept for you: the first to book gets it. If others are first, you keep your place in line.'
       : 'They are not kept for you: the first to book gets them. If others are first, you keep your place in line.',
   held: () => 'Nothing is booked until you have paid. We hold your spots for the time shown below.',
@@ -119,19 +134,22 @@ const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
   ended: () => 'This workshop does not take place. You need to do nothing.',
 };
 
-function inLineText({ state, participants, partiesBefore, bookableSeats }: WaitlistEntryView): string {
+function inLineText(entry: WaitlistEntryView): string {
+  const { state, participants, partiesBefore, bookableSeats } = entry;
   const before = partiesBefore === 1 ? '1 group is before you.' : `${partiesBefore} groups are before you.`;
   const line = partiesBefore === 0 ? 'You are the first in line.' : before;
   if (bookableSeats > 0) {
-    return `You are waiting for ${spots(participants)}, and ${spotsAre(bookableSeats)} available now. You can book for fewer people, or keep waiting. ${line}`;
+    const some = hasTypes(entry)
+      ? 'some of them are available now. You can book those'
+      : `${spotsAre(bookableSeats)} available now. You can book for fewer people`;
+    return `You are waiting for ${wantedText(entry)}, and ${some}, or keep waiting. ${line}`;
   }
   return state === 'offered'
     ? `Others were first: the spots for ${people(participants)} are booked, or being paid for at the moment. You keep your place in line.`
-    : `You are waiting for ${spots(participants)}. ${line}`;
+    : `You are waiting for ${wantedText(entry)}. ${line}`;
 }
 
-/** @param requested the party that the visitor asked for since */
-export function changeText({ participants }: WaitlistEntryView, requested: number): string {
-  const place = requested > participants ? 'You would go to the end of the line.' : 'You keep your place in line.';
-  return `You asked to wait for ${spots(requested)} instead. ${place}`;
+export function changeText(requested: RequestedPartyView): string {
+  const place = requested.keepsPlace ? 'You keep your place in line.' : 'You would go to the end of the line.';
+  return `You asked to wait for ${wantedText(requested)} instead. ${place}`;
 }

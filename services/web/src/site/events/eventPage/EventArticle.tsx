@@ -33,11 +33,13 @@ interface EventArticleProps {
   /** The id of an event with seats on hold for this visitor. */
   heldEventId: number | null;
   bookButton: ReactNode;
-  /** The link to the waiting list of a full workshop, and its form. */
-  waitlist: (WaitlistLink & { form: ReactNode }) | null;
+  /** The link to the waiting list of a full workshop. */
+  waitlist: WaitlistLink | null;
+  /** Null if nobody needs to wait. Without a full workshop, only some tickets are sold out. */
+  waitlistForm: ReactNode;
 }
 
-export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }: EventArticleProps) {
+export function EventArticle({ event, seats, heldEventId, bookButton, waitlist, waitlistForm }: EventArticleProps) {
   const [now] = useState(serverNow);
   const settings = useStudioSettings();
   const terms = settings && cancellationTerms(event, settings, now);
@@ -68,7 +70,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
                 waitlist={waitlist}
               />
             </div>
-            {waitlist && <div className="mt-4 grid gap-4 desktop:mt-0">{waitlist.form}</div>}
+            {waitlist && <div className="mt-4 grid gap-4 desktop:mt-0">{waitlistForm}</div>}
             <div className="hidden gap-4 desktop:grid">
               <AskCards event={event} />
               <PictureBeside gallery={gallery} />
@@ -77,6 +79,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
           <div className="mt-4 grid gap-4 desktop:mt-7 desktop:gap-7">
             <Description text={event.description} />
             <Tickets types={listTicketTypes(event)} />
+            {!waitlist && waitlistForm}
             <NoScript title={event.title} />
             <BlockRow>
               <TimePlan timePlan={details.timePlan} />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { exampleEvent } from '../../../../../test/exampleEvents.ts';
+import { typedEvent } from '../../../../../test/exampleTickets.ts';
 import { rejection, useFakeApi } from '../../../../../test/fakeApi.ts';
 import { bookingFlowPage } from '../../../../../test/site/bookingFlowPage.tsx';
 import { dialog, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
@@ -37,6 +38,25 @@ test('when a workshop is sold out meanwhile, one press joins the waiting list wi
   const { phone: _phone, ...person } = visitor;
   expect(joins().map(({ body }) => body)).toEqual([person]);
   expect(within(dialog()).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+test('the waiting list is joined with the tickets that the visitor chose', async () => {
+  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 0, seatsBeingPaid: 0 } });
+  const user = await showFilledForm(typedEvent, { ...visitor, participants: 1 });
+  await user.click(screen.getByRole('button', { name: 'One more: Pair' }));
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'This workshop is fully booked');
+  api.answers['GET /api/events/1'] = () => ({ body: { ...typedEvent, availableSeats: 0, isFullyBooked: true } });
+  await user.click(payButton());
+  api.answers['POST /api/events/1/waitlist'] = () => ({ status: 201, body: { joined: true } });
+
+  await user.click(await findJoinButton());
+
+  await within(dialog()).findByText(/^Check your mail/);
+  const tickets = [
+    { ticketTypeId: 1, quantity: 1 },
+    { ticketTypeId: 3, quantity: 1 },
+  ];
+  expect(joins().map(({ body }) => body)).toMatchObject([{ participants: 3, tickets }]);
 });
 
 test.each([

@@ -13,19 +13,22 @@ import { eventQuery } from '../../../events/eventQueries.ts';
 import { useJoin } from '../useJoin.ts';
 import type { JoinState } from '../useJoin.ts';
 import { joinPath } from '../waitlistQuery.ts';
+import { soldOutTypes } from '../waitReason.ts';
+import type { WaitReason } from '../waitReason.ts';
 import { JoinForm } from './JoinForm.tsx';
 
 export const waitlistId = 'waiting-list';
 
 interface JoinWaitlistProps {
   event: EventPageView;
+  reason: WaitReason;
   state: JoinState;
   /** How many parties wait; undefined while it is loading. */
   parties: number | undefined;
 }
 
-/** The form on a full workshop's page, for visitors who want a mail when seats become available. */
-export function JoinWaitlist({ event, state, parties }: JoinWaitlistProps) {
+/** The form on a workshop's page, for visitors who want a mail when seats or sold out tickets become available. */
+export function JoinWaitlist({ event, reason, state, parties }: JoinWaitlistProps) {
   const card = useRef<HTMLElement>(null);
   const movesFocus = useRef(false);
   const { joined, reset } = useJoin(event.id);
@@ -58,9 +61,9 @@ export function JoinWaitlist({ event, state, parties }: JoinWaitlistProps) {
       >
         <header className={`${gradientOf(event.category)} grid gap-1.5 px-5.5 pt-5 pb-4.5`}>
           <h2 id={`${waitlistId}-title`} className="text-[1.625rem] leading-tight">
-            {titles[state]}
+            {titleOf(state, reason)}
           </h2>
-          <p className="text-base leading-snug">{textOf(state, event)}</p>
+          <p className="text-base leading-snug">{textOf(state, reason, event)}</p>
         </header>
         <div className="border-t-2 border-dashed border-perforation px-5.5 pt-4.5 pb-5.5">
           {joined && <Joined sent={joined} onReset={correctAddress} />}
@@ -70,29 +73,35 @@ export function JoinWaitlist({ event, state, parties }: JoinWaitlistProps) {
           </div>
         </div>
       </section>
-      {!hasOtherDates && <OtherWorkshops event={event} />}
+      {reason === 'full' && !hasOtherDates && <OtherWorkshops event={event} />}
     </>
   );
 }
 
-const titles: Record<JoinState, string> = {
-  open: 'Join the waiting list',
-  closed: 'The last spots are being paid for',
-  joined: 'Check your mail',
-};
+function titleOf(state: JoinState, reason: WaitReason): string {
+  if (state === 'joined') return 'Check your mail';
+  if (state === 'open') return 'Join the waiting list';
+  return `The last ${reason === 'full' ? 'spots' : 'tickets'} are being paid for`;
+}
 
-function textOf(state: JoinState, event: EventPageView): string {
+function textOf(state: JoinState, reason: WaitReason, event: EventPageView): string {
   if (state === 'joined') return 'One click in it puts you on the list.';
   if (state === 'closed')
     return 'They are free again if the payment does not arrive. Please look again in half an hour: then you can book, or join the waiting list.';
-  return `When spots become available, we write to the first people in line for whom there are enough. The first to book gets them. You pay nothing now; ${costText(event)}.`;
+  const what = reason === 'full' ? 'When spots become available' : `${soldOutText(event)} When that changes`;
+  return `${what}, we write to the first people in line for whom there are enough. The first to book gets them. You pay nothing now${costText(event)}.`;
 }
 
-/** A party in line books the first ticket for each person. */
+/** `Sold out: Wheel, Kiln.` */
+function soldOutText(event: EventPageView): string {
+  return `Sold out: ${soldOutTypes(event)
+    .map(({ name }) => name)
+    .join(', ')}.`;
+}
+
+/** The form shows what tickets of several types cost. */
 function costText(event: EventPageView): string {
-  const [first] = listTicketTypes(event);
-  const price = formatRand(event.price);
-  return first ? `a spot costs ${price} (${first.name})` : `a spot costs ${price} per person`;
+  return listTicketTypes(event).length > 0 ? '' : `; a spot costs ${formatRand(event.price)} per person`;
 }
 
 function LookAgain({ eventId }: { eventId: number }) {

@@ -1,0 +1,57 @@
+import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import type { PricedTicket, TicketInput } from '@studio/contract/bookings/tickets';
+import type { WaitingPartyView } from '@studio/contract/bookings/waitlist';
+import type { Event } from '../events/event.model.ts';
+import type { WaitlistEntry } from './waitlistEntry.model.ts';
+
+type SoldEvent = Pick<Event, 'price' | 'ticketTypes'>;
+type StoredParty = Pick<WaitlistEntry, 'participants' | 'tickets'>;
+
+/**
+ * What a stored party waits for, with the seats and prices of today. A party without tickets, or of a workshop that has
+ * no types any more, waits for the first ticket for each person (ADR 0097).
+ */
+export function readParty(event: SoldEvent, { participants, tickets }: StoredParty): WaitingPartyView {
+  const areTyped = tickets.length > 0 && event.ticketTypes.length > 0;
+  const wanted = chosenOf(priceTickets(event, participants, areTyped ? tickets : undefined) ?? []);
+  const seats = seatsOfTickets(wanted);
+  // Without seats they cannot be booked: a type may take none since it was chosen.
+  if (seats === 0) return { participants, tickets: [], areTicketsSold: false };
+  return { participants: seats, tickets: wanted, areTicketsSold: true };
+}
+
+/** The party of a later request; null without one. */
+export function readRequestedParty(
+  event: SoldEvent,
+  { requestedParticipants, requestedTickets }: Pick<WaitlistEntry, 'requestedParticipants' | 'requestedTickets'>,
+): WaitingPartyView | null {
+  if (requestedParticipants === null || requestedTickets === null) return null;
+  return readParty(event, { participants: requestedParticipants, tickets: requestedTickets });
+}
+
+export function chosenOf(tickets: readonly PricedTicket[]): PricedTicket[] {
+  return tickets.filter(({ quantity }) => quantity > 0);
+}
+
+/** The tickets as an entry stores them; none for a workshop without types. */
+export function typedTickets(tickets: readonly PricedTicket[]): TicketInput[] {
+  return tickets.flatMap(({ ticketTypeId, quantity }) => (ticketTypeId === null ? [] : [{ ticketTypeId, quantity }]));
+}
+
+export function isSameMix(some: readonly TicketInput[], others: readonly TicketInput[]): boolean {
+  return [...some, ...others].every(
+    ({ ticketTypeId }) => quantityOf(some, ticketTypeId) === quantityOf(others, ticketTypeId),
+  );
+}
+
+/** Whether the changed party wants more seats, or more tickets of a limited type, which others in line would lose. */
+export function wantsMore({ ticketTypes }: SoldEvent, before: WaitingPartyView, changed: WaitingPartyView): boolean {
+  if (changed.participants > before.participants) return true;
+  return ticketTypes.some(
+    ({ id, limit }) => limit !== null && quantityOf(changed.tickets, id) > quantityOf(before.tickets, id),
+  );
+}
+
+export function quantityOf(tickets: readonly TicketInput[], type: number | null): number {
+  return tickets.find(({ ticketTypeId }) => ticketTypeId === type)?.quantity ?? 0;
+}

@@ -1,0 +1,48 @@
+import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
+import type { OrderLineView } from '@studio/contract/bookings/orderLines';
+import { seatsOfTickets } from '@studio/contract/bookings/tickets';
+import type { PricedTicket, TicketInput } from '@studio/contract/bookings/tickets';
+import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
+import type { Cents } from '@studio/contract/format/money';
+
+export interface ChosenOffer {
+  /** All kinds for which the party waits, with the chosen numbers. */
+  tickets: PricedTicket[];
+  participants: number;
+  lines: OrderLineView[];
+  total: Cents;
+}
+
+/**
+ * What the party books: the chosen tickets, or by default those of its hold or all, as far as they can be booked now. A
+ * hold keeps its price.
+ */
+export function chooseOffer(entry: WaitlistEntryView, chosen: readonly TicketInput[] | null): ChosenOffer {
+  const { hold } = entry;
+  const wanted = chosen ?? hold?.tickets ?? entry.tickets;
+  let seatsLeft = entry.bookableSeats;
+  const tickets = entry.tickets.map(({ bookable, quantity: _all, ...ticket }) => {
+    const fitting = ticket.seats === 0 ? bookable : Math.floor(seatsLeft / ticket.seats);
+    const quantity = Math.min(quantityOf(wanted, ticket.ticketTypeId), bookable, fitting);
+    seatsLeft -= quantity * ticket.seats;
+    return { ...ticket, quantity };
+  });
+  const isHeld = hold !== null && isSameMix(hold.tickets, tickets);
+  const lines = priceLines(isHeld ? hold.tickets : tickets);
+  return {
+    tickets,
+    participants: seatsOfTickets(tickets),
+    lines,
+    total: isHeld ? hold.totalAmount : sumOfLines(lines),
+  };
+}
+
+export function isSameMix(some: readonly TicketInput[], others: readonly TicketInput[]): boolean {
+  return [...some, ...others].every(
+    ({ ticketTypeId }) => quantityOf(some, ticketTypeId) === quantityOf(others, ticketTypeId),
+  );
+}
+
+function quantityOf(tickets: readonly TicketInput[], type: number | null): number {
+  return tickets.find(({ ticketTypeId }) => ticketTypeId === type)?.quantity ?? 0;
+}
