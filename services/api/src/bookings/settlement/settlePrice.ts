@@ -82,11 +82,7 @@ async function keepWithoutSeat(booking: Booking, transaction: Transaction): Prom
 }
 
 /** Keeps the seats until the booking expires, so that the visitor can pay again. */
-async function failPrice(
-  transaction: Transaction,
-  itn: Itn,
-  { follow }: Settlement,
-): Promise<'failed' | 'ignored'> {
+async function failPrice(transaction: Transaction, itn: Itn, { follow }: Settlement): Promise<'failed' | 'ignored'> {
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.request.traceparent);
   if (!booking || booking.request.state === 'paid' || booking.request.state === 'failed') return 'ignored';

@@ -100,7 +100,11 @@ test('without types everybody in line waits for a seat at the price of the works
   await giveBack();
   const { body } = await client.read();
 
-  expect(body).toMatchObject({ state: 'offered', totalAmount: 2 * hand.price, tickets: [{ label: null, quantity: 2 }] });
+  expect(body).toMatchObject({
+    state: 'offered',
+    totalAmount: 2 * hand.price,
+    tickets: [{ label: null, quantity: 2 }],
+  });
   expect((await client.book(2 * hand.price)).status).toBe(200);
 });
 

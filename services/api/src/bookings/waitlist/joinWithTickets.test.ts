@@ -131,7 +131,13 @@ test.each([
     'invalid_input',
     { participants: 'This workshop has 4 spots in all' },
   ],
-  ['beyond their limit', tickets(0, 3), 400, 'invalid_input', { tickets: 'This workshop has 2 tickets “Wheel” in all' }],
+  [
+    'beyond their limit',
+    tickets(0, 3),
+    400,
+    'invalid_input',
+    { tickets: 'This workshop has 2 tickets “Wheel” in all' },
+  ],
 ])('nobody can wait for tickets %s', async (_which, wanted, status, code, fields) => {
   const event = await buildFull();
 

@@ -75,9 +75,7 @@ function Workshop({ event }: { event: EventPageView }) {
         heldEventId={bookNow.heldEventId}
         bookButton={<BookButton event={event} fallbackHref="/#contact" {...bookNow} onBook={book} />}
         waitlist={isFull ? { href: `#${waitlistId}`, onFollow: submitTypedForm, state } : null}
-        waitlistForm={
-          waitReason && <JoinWaitlist event={event} reason={waitReason} state={state} parties={parties} />
-        }
+        waitlistForm={waitReason && <JoinWaitlist event={event} reason={waitReason} state={state} parties={parties} />}
       />
       {dialog}
     </>

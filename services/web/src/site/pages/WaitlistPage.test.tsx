@@ -22,11 +22,7 @@ const calls = () => api.calls.filter(({ path }) => path.startsWith('/api/waitlis
 test.each([
   [waiting, 'You are on the list', 'You are waiting for 2 spots. 1 group is before you.'],
   [offered, '2 spots are available', 'They are not kept for you: the first to book gets them.'],
-  [
-    { ...offered, ...partyOf(1, 1) },
-    '1 spot is available',
-    'It is not kept for you: the first to book gets it.',
-  ],
+  [{ ...offered, ...partyOf(1, 1) }, '1 spot is available', 'It is not kept for you: the first to book gets it.'],
   [
     { ...offered, ...partyOf(2), canBook: false },
     'You are on the list',

@@ -131,7 +131,8 @@ function Confirm({ access, party, label }: ConfirmProps) {
   const client = useQueryClient();
   const shown: WaitlistConfirmInput = { participants: party.participants, tickets: ticketInputs(party.tickets) };
   const confirm = useMutation({
-    mutationFn: () => api.post<WaitlistEntryView>(`${entryPath(access)}/confirm`, shown, { headers: keyHeader(access) }),
+    mutationFn: () =>
+      api.post<WaitlistEntryView>(`${entryPath(access)}/confirm`, shown, { headers: keyHeader(access) }),
     onSuccess: (confirmed) => client.setQueryData(queryKey, confirmed),
     onError: () => void client.invalidateQueries({ queryKey }),
   });

@@ -42,7 +42,12 @@ export async function startOfferPayment(
   formMemory.write({
     eventId,
     entry: { firstName, lastName, email, phone, participants, tickets },
-    attempt: { ...newAttempt(), key, request: JSON.stringify(input), hold: { holdId, expiresAt, participants, tickets } },
+    attempt: {
+      ...newAttempt(),
+      key,
+      request: JSON.stringify(input),
+      hold: { holdId, expiresAt, participants, tickets },
+    },
     openAt: window.location.pathname,
   });
   const states = { paymentMethod: providerMethod, paymentStatus: 'pending', status: 'pending' } as const;
