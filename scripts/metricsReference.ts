@@ -22,7 +22,7 @@ const metrics = { version: '', database, watch: database, uploads: '/' };
 const registries: Record<string, ReturnType<typeof collectMetrics>> = {
   api: collectMetrics(metrics),
   web: createWebMetrics('').registry,
-  worker: createWorkerMetrics('').registry,
+  worker: createWorkerMetrics('', []).registry,
 };
 
 const wanted = pageOf(knownMetrics());

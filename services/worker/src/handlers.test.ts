@@ -1,5 +1,5 @@
 import { buildBookingMail } from '../test/bookingMail.ts';
-import { createHandlers, isMailKind } from './handlers.ts';
+import { createHandlers } from './handlers.ts';
 import type { Handlers } from './handlers.ts';
 import type { Email } from './mail/email.ts';
 import { TemporaryError } from './mail/smtpError.ts';
@@ -103,8 +103,4 @@ test('the confirmation promises a text message only if a provider is set', async
 
   expect(byText.emails[0]?.email.text).toContain('by SMS or email');
   expect(byMail.emails[0]?.email.text).toContain('by email');
-});
-
-test('only the mail kinds of the contract are known', () => {
-  expect(['booking-confirmed', 'toString', ''].map(isMailKind)).toEqual([true, false, false]);
 });

@@ -1,6 +1,5 @@
 import { studioClock, studioInstant } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
-import { mailKinds } from '@studio/contract/mail/mails';
 import type { MailKind, MailContents } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import type { TextChannel } from '@studio/runtime/settings/textSettings';
@@ -131,8 +130,4 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
 function isAwake(now: Date): boolean {
   const hour = Number(studioClock(now).slice(0, 2));
   return hour >= firstHour && hour < lastHour;
-}
-
-export function isMailKind(name: string): name is MailKind {
-  return mailKinds.some((known) => known === name);
 }

@@ -22,10 +22,10 @@ const config = loadConfigOrExit(readConfig);
 const log = createLogger({ service: 'worker', ...config });
 const spans = await openSpans({ service: 'worker', ...config });
 
-const metrics = createMetrics(config.version);
 const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, connections: config.concurrency });
 const texts = openTextMessages(config.texts, log);
 const handlers = createHandlers({ ...config, mailer, texts, now: () => new Date() });
+const metrics = createMetrics(config.version, Object.keys(handlers));
 const api = createMailApi(config);
 const acknowledgements = createAcknowledgements(api, log);
 const worker = startMailWorker({

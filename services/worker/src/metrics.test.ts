@@ -1,7 +1,7 @@
 import { createMetrics } from './metrics.ts';
 
 test('a kind of mail that has never failed has 0 failures, so that an alert detects the first', async () => {
-  const metrics = createMetrics('1.2.3');
+  const metrics = createMetrics('1.2.3', ['booking-confirmed', 'booking-reminder']);
 
   metrics.countMail('booking-confirmed', 'ok');
   const lines = (await metrics.registry.metrics()).split('\n');

@@ -1,5 +1,4 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { mailKinds } from '@studio/contract/mail/mails';
 import type { MailKind } from '@studio/contract/mail/mails';
 
 /** `cancelled`: the mail no longer applied. */
@@ -17,7 +16,7 @@ export interface WorkerMetrics {
   watchQueue(read: () => Promise<JobCounts>): void;
 }
 
-export function createMetrics(version: string): WorkerMetrics {
+export function createMetrics(version: string, kinds: readonly string[]): WorkerMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -32,7 +31,7 @@ export function createMetrics(version: string): WorkerMetrics {
     registers,
   });
   // Series start at zero, because `increase()` ignores the first value of a new series.
-  for (const kind of mailKinds) for (const result of mailResults) mails.inc({ kind, result }, 0);
+  for (const kind of kinds) for (const result of mailResults) mails.inc({ kind, result }, 0);
   const latency = new Histogram({
     name: 'mail_latency_seconds',
     help: 'From due to taken by the mail server',

@@ -1,4 +1,3 @@
-import { mailKinds } from '@studio/contract/mail/mails';
 import type { MailContents, MailKind } from '@studio/contract/mail/mails';
 import { createHandlers } from '../src/handlers.ts';
 import type { Handlers } from '../src/handlers.ts';
@@ -121,6 +120,8 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     'admin-access-ended': { ...admin, firstName, endedBy: lastName, endedAt: changedAt, isDeleted: false },
   };
 }
+
+export const mailKinds = Object.keys(contents(buildBookingMail())) as MailKind[];
 
 /** Renders one mail of each kind, those about a booking from `booking`. */
 export async function everyMail(booking = buildBookingMail()): Promise<Record<MailKind, Email>> {

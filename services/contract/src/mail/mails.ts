@@ -163,39 +163,4 @@ export interface MailContents {
   'admin-access-ended': AccessEndedMail;
 }
 
-export const mailKinds = [
-  'booking-confirmed',
-  'booking-paid',
-  'booking-resent',
-  'booking-received',
-  'booking-pay-link',
-  'booking-balance-due',
-  'booking-reminder',
-  'booking-new',
-  'event-cancelled',
-  'booking-changed',
-  'booking-cancelled',
-  'booking-email-changed',
-  'manage-link',
-  'event-moved',
-  'broadcast',
-  'waitlist-confirm',
-  'waitlist-joined',
-  'waitlist-offer',
-  'waitlist-expired',
-  'waitlist-moved',
-  'waitlist-ended',
-  'contact-received',
-  'contact-copy',
-  'contact-digest',
-  'contact-reply',
-  'payment-review',
-  'payment-unreadable',
-  'payment-no-seat',
-  'refund-done',
-  'admin-password-reset',
-  'admin-password-changed',
-  'admin-email-changed',
-  'admin-access-ended',
-] as const satisfies readonly (keyof MailContents)[];
-export type MailKind = (typeof mailKinds)[number];
+export type MailKind = keyof MailContents;

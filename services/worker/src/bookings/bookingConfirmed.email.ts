@@ -4,8 +4,7 @@ import { formatLongDate } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
-import { priceTable, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
-import { renderBody } from '../ui/layout.ts';
+import { priceTable, facts, referenceBox, steps } from '../ui/blocks.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { bookingActions } from './bookingActions.ts';
 import {
@@ -17,7 +16,7 @@ import {
   paymentSummary,
   workshopFacts,
 } from './bookingBlocks.ts';
-import { greeting, visitorOf } from './visitorName.ts';
+import { visitorEmail } from './visitorEmail.ts';
 
 export interface ReminderChannel {
   /** `SMS or e-mail` */
@@ -26,34 +25,28 @@ export interface ReminderChannel {
 
 export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminderBy }: ReminderChannel): Email {
   const { siteUrl, event, bookingReference } = booking;
-  const heading = 'Booking Confirmed!';
-  const welcome = `${greeting(booking)} ${placesAre(booking.participants)} booked for you. We look forward to making something with you.`;
   const { sums, total, method } = paymentSummary(booking);
 
-  return {
-    to: visitorOf(booking),
+  return visitorEmail(booking, {
     subject: `Booking confirmed: ${event.title}, ${formatLongDate(event.date)} (${bookingReference})`,
-    ...renderBody({
-      siteUrl,
-      tone: 'good',
-      heading,
-      preview: `${event.title} on ${formatLongDate(event.date)}. Your reference is ${bookingReference}.`,
-      blocks: [
-        paragraph(welcome),
-        ...movedNotes(booking),
-        referenceBox(bookingReference),
-        workshopPicture(siteUrl, event),
-        facts('Your workshop', workshopFacts(booking)),
-        ...bringList(booking),
-        ...missingDetails(booking),
-        priceTable('Payment', sums, total, method),
-        ...dueNotes(booking),
-        steps('What Happens Next?', nextSteps(booking, now, reminderBy)),
-        bookingActions(booking, now),
-      ],
-    }),
+    tone: 'good',
+    heading: 'Booking Confirmed!',
+    preview: `${event.title} on ${formatLongDate(event.date)}. Your reference is ${bookingReference}.`,
+    lead: `${placesAre(booking.participants)} booked for you. We look forward to making something with you.`,
+    blocks: [
+      ...movedNotes(booking),
+      referenceBox(bookingReference),
+      workshopPicture(siteUrl, event),
+      facts('Your workshop', workshopFacts(booking)),
+      ...bringList(booking),
+      ...missingDetails(booking),
+      priceTable('Payment', sums, total, method),
+      ...dueNotes(booking),
+      steps('What Happens Next?', nextSteps(booking, now, reminderBy)),
+      bookingActions(booking, now),
+    ],
     attachments: [calendarFile(booking, now)],
-  };
+  });
 }
 
 function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy: string): string[] {

@@ -2,39 +2,32 @@ import { formatRand } from '@studio/contract/format/money';
 import type { BookingPaidMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../mail/email.ts';
 import { priceTable, paragraph, referenceBox } from '../ui/blocks.ts';
-import { renderBody } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { bookingActions } from './bookingActions.ts';
 import { calendarFile, dueNotes, paymentSummary, ticketNotes } from './bookingBlocks.ts';
-import { greeting, visitorOf } from './visitorName.ts';
+import { visitorEmail } from './visitorEmail.ts';
 
 /** Sent for a card payment after a confirmation that asked for it. */
 export function bookingPaidEmail(booking: BookingPaidMail, now: Date): Email {
   const { siteUrl, event, bookingReference, received, due } = booking;
-  const heading = 'Payment received';
-  const thanks = `${greeting(booking)} your payment of ${formatRand(received)} for ${event.title} has arrived.`;
   const rest = due === null ? ', and there is nothing left to pay at the studio' : '';
   const { sums, total, method } = paymentSummary(booking);
 
-  return {
-    to: visitorOf(booking),
+  return visitorEmail(booking, {
     subject: `Payment received: ${event.title} (${bookingReference})`,
-    ...renderBody({
-      siteUrl,
-      tone: 'good',
-      heading,
-      preview: `${formatRand(received)} for ${event.title}. Your reference is ${bookingReference}.`,
-      blocks: [
-        paragraph(thanks),
-        paragraph(`Your booking stands as before${rest}.`),
-        ...ticketNotes(booking),
-        referenceBox(bookingReference),
-        workshopPicture(siteUrl, event),
-        priceTable('Payment', sums, total, method),
-        ...dueNotes(booking),
-        bookingActions(booking, now),
-      ],
-    }),
+    tone: 'good',
+    heading: 'Payment received',
+    preview: `${formatRand(received)} for ${event.title}. Your reference is ${bookingReference}.`,
+    lead: `your payment of ${formatRand(received)} for ${event.title} has arrived.`,
+    blocks: [
+      paragraph(`Your booking stands as before${rest}.`),
+      ...ticketNotes(booking),
+      referenceBox(bookingReference),
+      workshopPicture(siteUrl, event),
+      priceTable('Payment', sums, total, method),
+      ...dueNotes(booking),
+      bookingActions(booking, now),
+    ],
     attachments: [calendarFile(booking, now)],
-  };
+  });
 }

@@ -4,40 +4,33 @@ import { formatRand } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
-import { button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
-import { renderBody } from '../ui/layout.ts';
+import { button, facts, referenceBox, steps } from '../ui/blocks.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { movedNotes, workshopFacts } from './bookingBlocks.ts';
-import { greeting, visitorOf } from './visitorName.ts';
+import { visitorEmail } from './visitorEmail.ts';
 
 /** Sent where no ITN can confirm the payment, so the mail says that the booking is not paid. */
 export function bookingReceivedEmail(booking: BookingMail): Email {
   const { siteUrl, event, bookingReference, totalAmount } = booking;
-  const heading = 'Request received, not yet paid';
-  const welcome = `${greeting(booking)} we have your request for ${event.title} on ${formatLongDate(event.date)}.`;
   const workshop = [...workshopFacts(booking), { label: 'Total', value: formatRand(totalAmount) }];
   const next = [
     'We check your payment by hand and confirm your booking by email.',
     `Have you paid and heard nothing within ${timeOf(studio.replyHours, 'hour')}? Call ${studio.phone.shown} and give your reference.`,
   ];
 
-  return {
-    to: visitorOf(booking),
+  return visitorEmail(booking, {
     subject: `Request received, not yet paid: ${event.title} (${bookingReference})`,
-    ...renderBody({
-      siteUrl,
-      tone: 'wait',
-      heading,
-      preview: `We have your request for ${event.title}. It is not confirmed yet.`,
-      blocks: [
-        paragraph(welcome),
-        ...movedNotes(booking),
-        referenceBox(bookingReference),
-        workshopPicture(siteUrl, event),
-        facts('Your request', workshop),
-        steps('What Happens Next?', next),
-        button('View your booking', booking.bookingUrl, 'Your booking'),
-      ],
-    }),
-  };
+    tone: 'wait',
+    heading: 'Request received, not yet paid',
+    preview: `We have your request for ${event.title}. It is not confirmed yet.`,
+    lead: `we have your request for ${event.title} on ${formatLongDate(event.date)}.`,
+    blocks: [
+      ...movedNotes(booking),
+      referenceBox(bookingReference),
+      workshopPicture(siteUrl, event),
+      facts('Your request', workshop),
+      steps('What Happens Next?', next),
+      button('View your booking', booking.bookingUrl, 'Your booking'),
+    ],
+  });
 }

@@ -3,43 +3,36 @@ import { addDays, formatClock, formatLongDate, studioDay } from '@studio/contrac
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
-import { facts, paragraph, referenceBox, smallPrint } from '../ui/blocks.ts';
-import { renderBody } from '../ui/layout.ts';
+import { facts, referenceBox, smallPrint } from '../ui/blocks.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { bookingActions } from './bookingActions.ts';
 import { bringList, calendarFile, missingDetails, movedNotes, workshopFacts } from './bookingBlocks.ts';
-import { greeting, visitorOf } from './visitorName.ts';
+import { visitorEmail } from './visitorEmail.ts';
 
 /** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
 export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   const { siteUrl, event, bookingReference } = booking;
   const day = dayWord(booking, now);
-  const heading = `See you ${day}!`;
-  const welcome = `${greeting(booking)} ${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${timeOf(studio.arriveEarlyMinutes, 'minute')} early; ${studio.arrivalReward}.`;
   const cannotCome = `Something came up? Call ${studio.phone.shown} or write to ${studio.email} and give your reference.`;
 
-  return {
-    to: visitorOf(booking),
+  return visitorEmail(booking, {
     subject: `${capitalized(day)} at ${formatClock(event.startTime)}: ${event.title}`,
-    ...renderBody({
-      siteUrl,
-      tone: 'warm',
-      heading,
-      preview: `${formatClock(event.startTime)} at ${studio.venue}. Your reference is ${bookingReference}.`,
-      blocks: [
-        paragraph(welcome),
-        ...movedNotes(booking),
-        referenceBox(bookingReference),
-        workshopPicture(siteUrl, event),
-        facts('Your workshop', workshopFacts(booking)),
-        ...bringList(booking),
-        ...missingDetails(booking),
-        bookingActions(booking, now),
-        smallPrint(cannotCome),
-      ],
-    }),
+    tone: 'warm',
+    heading: `See you ${day}!`,
+    preview: `${formatClock(event.startTime)} at ${studio.venue}. Your reference is ${bookingReference}.`,
+    lead: `${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${timeOf(studio.arriveEarlyMinutes, 'minute')} early; ${studio.arrivalReward}.`,
+    blocks: [
+      ...movedNotes(booking),
+      referenceBox(bookingReference),
+      workshopPicture(siteUrl, event),
+      facts('Your workshop', workshopFacts(booking)),
+      ...bringList(booking),
+      ...missingDetails(booking),
+      bookingActions(booking, now),
+      smallPrint(cannotCome),
+    ],
     attachments: [calendarFile(booking, now)],
-  };
+  });
 }
 
 /** Returns at most 160 characters of the plain set, which is one SMS part (PAYFAST §9). */

@@ -1,7 +1,6 @@
-import { mailKinds } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import { buildBookingMail, readText } from '../../test/bookingMail.ts';
-import { everyMail } from '../../test/everyMail.ts';
+import { everyMail, mailKinds } from '../../test/everyMail.ts';
 
 afterEach(() => jest.restoreAllMocks());
 

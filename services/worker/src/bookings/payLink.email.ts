@@ -7,10 +7,9 @@ import type { PayLinkMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox } from '../ui/blocks.ts';
-import { renderBody } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { movedNotes, workshopFacts } from './bookingBlocks.ts';
-import { greeting, visitorOf } from './visitorName.ts';
+import { visitorEmail } from './visitorEmail.ts';
 
 const headings: Record<PayPurpose, string> = {
   full: 'Pay for your booking',
@@ -26,30 +25,26 @@ export function payLinkEmail(booking: PayLinkMail): Email {
 
   const title = purpose === 'full' ? `Pay ${sum}` : `${headings[purpose]} of ${sum}`;
 
-  return {
-    to: visitorOf(booking),
+  return visitorEmail(booking, {
     subject: `${title}: ${event.title} (${bookingReference})`,
-    ...renderBody({
-      siteUrl,
-      tone: 'wait',
-      heading: headings[purpose],
-      preview: `${sum} for ${event.title}, by card until ${until}.`,
-      blocks: [
-        paragraph(`${greeting(booking)} ${requestOf(booking)}`),
-        ...movedNotes(booking),
-        button(`Pay ${sum}`, payUrl),
-        paragraph(
-          `You can pay by card on any device until ${until}. The button opens your booking first, and nothing is paid before you have seen it.`,
-        ),
-        referenceBox(bookingReference),
-        workshopPicture(siteUrl, event),
-        facts('Your booking', workshopFacts(booking)),
-        paragraph(
-          `Have you paid already, or is something wrong? Call ${studio.phone.shown} or write to ${studio.email}.`,
-        ),
-      ],
-    }),
-  };
+    tone: 'wait',
+    heading: headings[purpose],
+    preview: `${sum} for ${event.title}, by card until ${until}.`,
+    lead: requestOf(booking),
+    blocks: [
+      ...movedNotes(booking),
+      button(`Pay ${sum}`, payUrl),
+      paragraph(
+        `You can pay by card on any device until ${until}. The button opens your booking first, and nothing is paid before you have seen it.`,
+      ),
+      referenceBox(bookingReference),
+      workshopPicture(siteUrl, event),
+      facts('Your booking', workshopFacts(booking)),
+      paragraph(
+        `Have you paid already, or is something wrong? Call ${studio.phone.shown} or write to ${studio.email}.`,
+      ),
+    ],
+  });
 }
 
 function requestOf({ purpose, amount, dueOn, due, event }: PayLinkMail): string {

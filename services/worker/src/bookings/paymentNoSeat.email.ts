@@ -4,35 +4,28 @@ import type { BookingMail, PaymentNoSeatMail } from '@studio/contract/mail/booki
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';
-import { renderBody } from '../ui/layout.ts';
-import { greeting, visitorOf } from './visitorName.ts';
+import { visitorEmail } from './visitorEmail.ts';
 
 /** The mail to the visitor promises nothing, because an admin decides about the payment. */
 export function paymentNoSeatEmail(booking: PaymentNoSeatMail): Email {
-  const { siteUrl, event, bookingReference, amount, isChange } = booking;
-  const heading = isChange ? 'Your booking is not changed' : 'Your booking could not be made';
+  const { event, bookingReference, amount, isChange } = booking;
   const reason = isChange ? 'the change could not be made any more' : reasonOf(booking);
-  const received = `${greeting(booking)} your payment of ${formatRand(amount)} for ${isChange ? 'a change of ' : ''}${event.title} on ${formatLongDate(event.date)} has reached us, but ${reason}.`;
   const unchanged = isChange ? ['Your booking itself is as it was before.'] : [];
   const next = `To have it paid back or to find another date, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
 
-  return {
-    to: visitorOf(booking),
+  return visitorEmail(booking, {
     subject: `Paid, but not ${isChange ? 'changed' : 'booked'}: ${event.title} (${bookingReference})`,
-    ...renderBody({
-      siteUrl,
-      tone: 'stop',
-      heading,
-      preview: `Your payment for ${event.title} has reached us, but ${reason}.`,
-      blocks: [
-        paragraph(received),
-        ...unchanged.map(paragraph),
-        paragraph(next),
-        referenceBox(bookingReference),
-        button('View your booking', booking.bookingUrl, 'Your booking'),
-      ],
-    }),
-  };
+    tone: 'stop',
+    heading: isChange ? 'Your booking is not changed' : 'Your booking could not be made',
+    preview: `Your payment for ${event.title} has reached us, but ${reason}.`,
+    lead: `your payment of ${formatRand(amount)} for ${isChange ? 'a change of ' : ''}${event.title} on ${formatLongDate(event.date)} has reached us, but ${reason}.`,
+    blocks: [
+      ...unchanged.map(paragraph),
+      paragraph(next),
+      referenceBox(bookingReference),
+      button('View your booking', booking.bookingUrl, 'Your booking'),
+    ],
+  });
 }
 
 function reasonOf({ event, participants }: BookingMail): string {

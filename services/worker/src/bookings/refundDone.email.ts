@@ -5,34 +5,27 @@ import type { RefundDoneMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';
-import { renderBody } from '../ui/layout.ts';
-import { greeting, visitorOf } from './visitorName.ts';
+import { visitorEmail } from './visitorEmail.ts';
 
 /** To the visitor, when the money has left the studio. */
 export function refundDoneEmail(booking: RefundDoneMail): Email {
-  const { siteUrl, event, bookingReference, refund } = booking;
+  const { event, bookingReference, refund } = booking;
   const sum = formatRand(refund.amount);
-  const heading = `${sum} has been paid back`;
-  const returned = `${greeting(booking)} we have paid back ${sum} of what you paid for ${event.title} on ${formatLongDate(event.date)}.`;
   const state = refund.isCancelled ? 'Your booking is cancelled.' : 'Your booking still stands.';
   const help = `If it does not arrive, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
 
-  return {
-    to: visitorOf(booking),
+  return visitorEmail(booking, {
     subject: `Paid back: ${sum} for ${event.title} (${bookingReference})`,
-    ...renderBody({
-      siteUrl,
-      tone: 'good',
-      heading,
-      preview: refundPromise,
-      blocks: [
-        paragraph(returned),
-        paragraph(state),
-        paragraph(refundPromise),
-        paragraph(help),
-        referenceBox(bookingReference),
-        button('View your booking', booking.bookingUrl, 'Your booking'),
-      ],
-    }),
-  };
+    tone: 'good',
+    heading: `${sum} has been paid back`,
+    preview: refundPromise,
+    lead: `we have paid back ${sum} of what you paid for ${event.title} on ${formatLongDate(event.date)}.`,
+    blocks: [
+      paragraph(state),
+      paragraph(refundPromise),
+      paragraph(help),
+      referenceBox(bookingReference),
+      button('View your booking', booking.bookingUrl, 'Your booking'),
+    ],
+  });
 }

@@ -3,7 +3,7 @@ import { looksLikeLink } from '../ui/links.ts';
 
 const maxCharacters = 40;
 
-interface Visitor {
+export interface Visitor {
   firstName: string;
   lastName: string;
   email: string;

@@ -3,7 +3,8 @@ import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/con
 import type { ContactDigestMail, ContactReplyMail, MailContents } from '@studio/contract/mail/mails';
 import { interests } from '@studio/contract/messages/interests';
 import { studio } from '@studio/contract/studio';
-import { greeting, visitorOf } from '../bookings/visitorName.ts';
+import { visitorEmail } from '../bookings/visitorEmail.ts';
+import { visitorOf } from '../bookings/visitorName.ts';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, ownWords, paragraph, quote, smallPrint } from '../ui/blocks.ts';
 import { renderBody } from '../ui/layout.ts';
@@ -68,21 +69,17 @@ export function contactDigestEmail(
 export function contactCopyEmail(message: MailContents['contact-copy']): Email {
   const heading = 'We have your message';
   const topic = interests.find((interest) => interest === message.interestedIn);
-  const thanks = `${greeting(message)} thank you for writing to us${topic ? ` about: ${topic}` : ''}. We reply within ${timeOf(studio.replyHours, 'hour')}. This is what you wrote:`;
   const hint =
     'Links, addresses and phone numbers are left out of this copy; we have read them. Did you not write to us? Then your address was entered by mistake, and there is nothing to do.';
 
-  return {
-    to: visitorOf(message),
+  return visitorEmail(message, {
     subject: `${heading} | ${studio.name}`,
-    ...renderBody({
-      siteUrl: message.siteUrl,
-      tone: 'good',
-      heading,
-      preview: `We reply within ${timeOf(studio.replyHours, 'hour')}.`,
-      blocks: [paragraph(thanks), ownWords(copyOf(message.message)), smallPrint(hint)],
-    }),
-  };
+    tone: 'good',
+    heading,
+    preview: `We reply within ${timeOf(studio.replyHours, 'hour')}.`,
+    lead: `thank you for writing to us${topic ? ` about: ${topic}` : ''}. We reply within ${timeOf(studio.replyHours, 'hour')}. This is what you wrote:`,
+    blocks: [ownWords(copyOf(message.message)), smallPrint(hint)],
+  });
 }
 
 /** The studio's answer as it was written, greeting included, and what the visitor wrote. */

@@ -6,7 +6,6 @@ import type { MailJob } from '@studio/contract/mail/mailQueue';
 import type { MailKind } from '@studio/contract/mail/mails';
 import type { Spans } from '@studio/runtime/tracing/spans';
 import { continueTrace } from '@studio/runtime/tracing/trace';
-import { isMailKind } from '../handlers.ts';
 import type { Channel, Handlers } from '../handlers.ts';
 import type { Acknowledgements } from '../mail/acknowledgements.ts';
 import type { MailApi } from '../mail/mailApi.ts';
@@ -47,18 +46,12 @@ export function createPerform(context: PerformContext): (job: QueueJob) => Promi
   };
 }
 
-function createAttempt({
-  api,
-  acknowledgements,
-  handlers,
-  log,
-  metrics,
-  spans,
-}: PerformContext): (job: QueueJob) => Promise<void> {
+function createAttempt(context: PerformContext): (job: QueueJob) => Promise<void> {
+  const { acknowledgements, handlers, log, metrics, spans } = context;
   return async ({ data: { outboxId }, attemptsMade }) => {
     const started = Date.now();
     const jobLog = log.child({ outboxId, attempt: attemptsMade + 1 });
-    const mail = await compose(api, outboxId, jobLog);
+    const mail = await compose(context, outboxId, jobLog);
     if (!mail) {
       jobLog.warn('unknown mail');
       return;
@@ -91,11 +84,11 @@ function createAttempt({
   };
 }
 
-async function compose(api: PerformContext['api'], outboxId: number, log: Logger): Promise<ComposedMail | null> {
+async function compose({ api, handlers }: PerformContext, outboxId: number, log: Logger): Promise<ComposedMail | null> {
   try {
     const mail = await api.compose(outboxId);
     // During a deployment the API may be newer than this worker.
-    if (mail && !isMailKind(mail.kind)) throw new TemporaryError('the kind of this mail is not known yet');
+    if (mail && !Object.hasOwn(handlers, mail.kind)) throw new TemporaryError('the kind of this mail is not known yet');
     return mail;
   } catch (error) {
     throw failureOf(error, log);

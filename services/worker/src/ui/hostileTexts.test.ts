@@ -1,6 +1,5 @@
-import { mailKinds } from '@studio/contract/mail/mails';
 import { buildBookingMail, hostileTexts, readText, tagsOf, typedTickets } from '../../test/bookingMail.ts';
-import { everyMail } from '../../test/everyMail.ts';
+import { everyMail, mailKinds } from '../../test/everyMail.ts';
 
 // RELIABILITY Q14
 test.each(hostileTexts)('%j in any field is shown as text and changes no tag of any mail', async (text) => {

@@ -1,9 +1,8 @@
 import { doIUseEmail } from '@jsx-email/doiuse-email';
 import type { MailKind } from '@studio/contract/mail/mails';
-import { mailKinds } from '@studio/contract/mail/mails';
 import { maxEmail, maxName, maxPhone, maxTitle } from '@studio/contract/validation/textRules';
 import { buildBookingMail } from '../../test/bookingMail.ts';
-import { everyMail } from '../../test/everyMail.ts';
+import { everyMail, mailKinds } from '../../test/everyMail.ts';
 import type { Email } from '../mail/email.ts';
 
 let mails: Record<MailKind, Email>;

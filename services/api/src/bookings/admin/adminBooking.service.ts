@@ -152,12 +152,7 @@ export function resendConfirmation(context: BookingContext, id: number, actor: A
     await lockBookableEvent(transaction, booking.eventId);
     const resend = booking.status === 'confirmed' ? enqueueResend : resendBookingReceived;
     await resend(transaction, booking, actor.requestId);
-    await recordAudit(transaction, actor, {
-      action: 'booking.resent',
-      subject: booking.bookingReference,
-      before: null,
-      after: null,
-    });
+    await recordAudit(transaction, actor, { action: 'booking.resent', subject: booking.bookingReference });
   });
 }
 

@@ -49,7 +49,6 @@ export function deleteBooking(
       action: 'booking.deleted',
       subject: booking.bookingReference,
       before: { ...auditFields(booking), paidAmount: paid },
-      after: null,
     });
   });
 }
@@ -66,5 +65,5 @@ export async function reverseDeletedBooking({ database }: BookingContext, id: nu
 
 async function auditReversal(transaction: Transaction, reference: string, amount: Cents, actor: Actor): Promise<void> {
   const subject = `${formatRand(amount)}, ${reference}`;
-  await recordAudit(transaction, actor, { action: 'payment.reversed', subject, before: null, after: null });
+  await recordAudit(transaction, actor, { action: 'payment.reversed', subject });
 }

@@ -117,7 +117,6 @@ async function create(
   await recordAudit(transaction, actor, {
     action: 'booking.created',
     subject: booking.bookingReference,
-    before: null,
     after: auditFields(booking),
   });
   return { booking, event };

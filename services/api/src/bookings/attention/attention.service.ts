@@ -72,7 +72,7 @@ export function setCalled({ database }: BookingContext, id: number, actor: Actor
     if (!booking || booking.callDueAt === null) throw notFound('This booking needs no call.');
     await booking.update({ callDueAt: null }, { transaction });
     const subject = booking.bookingReference;
-    await recordAudit(transaction, actor, { action: 'booking.called', subject, before: null, after: null });
+    await recordAudit(transaction, actor, { action: 'booking.called', subject });
   });
 }
 
@@ -96,7 +96,7 @@ interface MailDecision {
 function decideMail(database: Sequelize, messageId: number, { action, actor, work }: MailDecision): Promise<void> {
   return transact(database, async (transaction) => {
     if (!(await work(transaction, messageId))) throw notFound('This mail is not waiting for another try.');
-    await recordAudit(transaction, actor, { action, subject: `mail ${messageId}`, before: null, after: null });
+    await recordAudit(transaction, actor, { action, subject: `mail ${messageId}` });
   });
 }
 

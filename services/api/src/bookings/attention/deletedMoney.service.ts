@@ -31,8 +31,6 @@ export async function decideDeletedMoney(
       await recordAudit(transaction, actor, {
         action: kind === 'refunded' ? 'payment.refund_requested' : 'booking.money_kept',
         subject: `${formatRand(amount)}, ${bookingReference}`,
-        before: null,
-        after: null,
       });
     });
   } catch (error) {

@@ -50,7 +50,6 @@ export function sendBroadcast(
     await recordAudit(transaction, actor, {
       action: 'event.message_sent',
       subject: `${event.title}, ${event.date} (${eventId})`,
-      before: null,
       after: { subject: maskText(subject), mails: mails.length },
     });
     return findBroadcast(transaction, made.id);

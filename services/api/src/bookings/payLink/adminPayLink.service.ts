@@ -117,7 +117,7 @@ function decide(
     };
     if (!(await find())) throw notPayable();
     await work(transaction, booking);
-    await recordAudit(transaction, actor, { action, subject: booking.bookingReference, before: null, after: null });
+    await recordAudit(transaction, actor, { action, subject: booking.bookingReference });
     await booking.reload({ transaction });
     const link = await find();
     if (!link) throw new Error('The link has ended while it was changed');

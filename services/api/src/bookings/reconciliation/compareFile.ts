@@ -22,12 +22,8 @@ export async function compareFile(database: Sequelize, csv: string, actor: Actor
   const comparison = await compareLedger(database, history, { start: new Date(first), end: new Date(last + 1) });
   const period = { from: studioDay(new Date(first)), to: studioDay(new Date(last)) };
   return transact(database, async (transaction) => {
-    await recordAudit(transaction, actor, {
-      action: 'payment.file_compared',
-      subject: `${period.from} to ${period.to}`,
-      before: null,
-      after: null,
-    });
+    const subject = `${period.from} to ${period.to}`;
+    await recordAudit(transaction, actor, { action: 'payment.file_compared', subject });
     return recordFileComparison(transaction, period, comparison);
   });
 }

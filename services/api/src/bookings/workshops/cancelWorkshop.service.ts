@@ -102,7 +102,6 @@ async function cancel(
   await recordAudit(transaction, actor, {
     action: 'event.cancelled',
     subject: `${event.title}, ${event.date} (${id})`,
-    before: null,
     after: { reason, money, told, ended, refunded },
   });
   return result;

@@ -5,44 +5,37 @@ import { formatLongStart } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
-import { priceTable, facts, paragraph, referenceBox } from '../../ui/blocks.ts';
+import { priceTable, facts, referenceBox } from '../../ui/blocks.ts';
 import type { Fact } from '../../ui/blocks.ts';
-import { renderBody } from '../../ui/layout.ts';
 import { workshopPicture } from '../../ui/workshopPicture.ts';
 import { bookingActions } from '../bookingActions.ts';
 import { bringList, calendarFile, dueNotes, paymentSummary, refundNotes, workshopFacts } from '../bookingBlocks.ts';
-import { greeting, visitorOf } from '../visitorName.ts';
+import { visitorEmail } from '../visitorEmail.ts';
 
 /** Contains the new ticket and calendar entry, which replace the earlier ones. */
 export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Email {
   const { siteUrl, event, bookingReference } = booking;
-  const heading = 'Booking changed';
-  const welcome = `${greeting(booking)} your booking is changed. This mail and its calendar entry replace the earlier ones.`;
   const { paid, total, method } = paymentSummary(booking);
 
-  return {
-    to: visitorOf(booking),
+  return visitorEmail(booking, {
     subject: `Booking changed: ${event.title}, ${formatLongDate(event.date)} (${bookingReference})`,
-    ...renderBody({
-      siteUrl,
-      tone: 'good',
-      heading,
-      preview: `Now: ${event.title} on ${formatLongDate(event.date)}, ${people(booking.participants)}.`,
-      blocks: [
-        paragraph(welcome),
-        referenceBox(bookingReference),
-        workshopPicture(siteUrl, event),
-        facts('Your workshop now', workshopFacts(booking)),
-        ...bringList(booking),
-        facts('What has changed', changedFacts(booking)),
-        priceTable('Payment', paid, total, method),
-        ...refundNotes(booking),
-        ...dueNotes(booking),
-        bookingActions(booking, now),
-      ],
-    }),
+    tone: 'good',
+    heading: 'Booking changed',
+    preview: `Now: ${event.title} on ${formatLongDate(event.date)}, ${people(booking.participants)}.`,
+    lead: 'your booking is changed. This mail and its calendar entry replace the earlier ones.',
+    blocks: [
+      referenceBox(bookingReference),
+      workshopPicture(siteUrl, event),
+      facts('Your workshop now', workshopFacts(booking)),
+      ...bringList(booking),
+      facts('What has changed', changedFacts(booking)),
+      priceTable('Payment', paid, total, method),
+      ...refundNotes(booking),
+      ...dueNotes(booking),
+      bookingActions(booking, now),
+    ],
     attachments: [calendarFile(booking, now)],
-  };
+  });
 }
 
 function changedFacts({ tickets, change: { from, isMove, paid, returned, kept } }: BookingChangeMail): Fact[] {

@@ -4,33 +4,28 @@ import { studio } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
 import { button, facts, paragraph, plainFacts, smallPrint } from '../../ui/blocks.ts';
 import type { Block } from '../../ui/blocks.ts';
-import { renderBody } from '../../ui/layout.ts';
 import { partyFacts } from '../bookingBlocks.ts';
-import { greeting, visitorOf } from '../visitorName.ts';
+import { visitorEmail } from '../visitorEmail.ts';
 
 const cancelled = 'This workshop is cancelled; the link shows what you can choose.';
 const manage = 'Manage my booking';
 
 /** The mail to a visitor who has asked for the bookings of an address. */
 export function manageLinkEmail(mail: ManageLinkMail): Email {
-  const { siteUrl, bookings } = mail;
+  const { bookings } = mail;
   const isOne = bookings.length === 1;
   const links = isOne ? 'This link opens your booking' : 'These links open your bookings';
   const secret = `${links} without a password, so please keep this mail to yourself. If you did not ask for it, you need to do nothing.`;
   const heading = isOne ? 'Your upcoming booking' : `Your ${bookings.length} upcoming bookings`;
-  const lead = `${greeting(mail)} this is what is booked with your email address. With ‘${manage}’ you change the date or the number of people, correct your details, or cancel.`;
 
-  return {
-    to: visitorOf(mail),
+  return visitorEmail(mail, {
     subject: `${heading} at ${studio.name}`,
-    ...renderBody({
-      siteUrl,
-      tone: 'warm',
-      heading,
-      preview: bookings.map(({ event }) => event.title).join(', '),
-      blocks: [paragraph(lead), ...bookings.map(bookingBlock), smallPrint(secret)],
-    }),
-  };
+    tone: 'warm',
+    heading,
+    preview: bookings.map(({ event }) => event.title).join(', '),
+    lead: `this is what is booked with your email address. With ‘${manage}’ you change the date or the number of people, correct your details, or cancel.`,
+    blocks: [...bookings.map(bookingBlock), smallPrint(secret)],
+  });
 }
 
 function bookingBlock(booking: ManageLinkMail['bookings'][number]): Block {

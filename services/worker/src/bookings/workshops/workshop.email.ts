@@ -3,67 +3,51 @@ import { eventCancelledText } from '@studio/contract/mail/eventCancelledText';
 import { eventMovedText } from '@studio/contract/mail/eventMovedText';
 import type { Email, Mailbox } from '../../mail/email.ts';
 import { button, facts, paragraph, quote, referenceBox, smallPrint } from '../../ui/blocks.ts';
-import { renderBody } from '../../ui/layout.ts';
 import { bookingActions } from '../bookingActions.ts';
 import { calendarFile } from '../bookingBlocks.ts';
-import { greeting, visitorOf } from '../visitorName.ts';
+import { visitorEmail } from '../visitorEmail.ts';
 
 export function eventCancelledEmail(booking: EventCancelledMail, now: Date, studioMailbox: Mailbox): Email {
   const { siteUrl, bookingReference, reason } = booking;
   const { subject, heading, lead, next } = eventCancelledText(booking);
-  const welcome = `${greeting(booking)} ${lead}`;
   const link = booking.canChoose
     ? { label: 'Choose what to do', url: booking.manageUrl }
     : { label: 'See other dates', url: `${siteUrl}/events/${booking.event.id}` };
 
-  return {
-    to: visitorOf(booking),
+  return visitorEmail(booking, {
     replyTo: studioMailbox,
     subject: `${subject} (${bookingReference})`,
-    ...renderBody({
-      siteUrl,
-      tone: 'stop',
-      heading,
-      preview: next,
-      blocks: [
-        paragraph(welcome),
-        quote(reason),
-        paragraph(next),
-        button(link.label, link.url),
-        referenceBox(bookingReference),
-      ],
-    }),
+    tone: 'stop',
+    heading,
+    preview: next,
+    lead,
+    blocks: [quote(reason), paragraph(next), button(link.label, link.url), referenceBox(bookingReference)],
     attachments: [calendarFile(booking, now)],
-  };
+  });
 }
 
 export function eventMovedEmail(booking: EventMovedMail, now: Date, studioMailbox: Mailbox): Email {
-  const { siteUrl, event, bookingReference, previous } = booking;
+  const { event, bookingReference, previous } = booking;
   const { subject, heading, lead, was, isNow, next } = eventMovedText(event.title, previous, event);
-  const welcome = `${greeting(booking)} ${lead}`;
   const times = [
     { label: 'It was', value: was },
     { label: 'It is now', value: isNow },
   ];
 
-  return {
-    to: visitorOf(booking),
+  return visitorEmail(booking, {
     replyTo: studioMailbox,
     subject: `${subject} (${bookingReference})`,
-    ...renderBody({
-      siteUrl,
-      tone: 'wait',
-      heading,
-      preview: `It is now on ${isNow}.`,
-      blocks: [
-        paragraph(welcome),
-        facts('Date and time', times),
-        paragraph(next),
-        referenceBox(bookingReference),
-        bookingActions(booking, now),
-        smallPrint('The attached file replaces the entry in your calendar.'),
-      ],
-    }),
+    tone: 'wait',
+    heading,
+    preview: `It is now on ${isNow}.`,
+    lead,
+    blocks: [
+      facts('Date and time', times),
+      paragraph(next),
+      referenceBox(bookingReference),
+      bookingActions(booking, now),
+      smallPrint('The attached file replaces the entry in your calendar.'),
+    ],
     attachments: [calendarFile(booking, now)],
-  };
+  });
 }

@@ -9,16 +9,18 @@ import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { adminQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { AskedLinkItem } from './AskedLinkItem.tsx';
-import { CallItem } from './CallItem.tsx';
-import { CancelledPaidBooking } from './CancelledPaidBooking.tsx';
+import {
+  AskedLinkItem,
+  CallItem,
+  CancelledPaidBooking,
+  OverdueBalanceItem,
+  UnconfirmedBooking,
+} from './BookingItems.tsx';
 import { DeletedMoneyItem } from './DeletedMoneyItem.tsx';
 import { DifferencesItem } from './DifferencesItem.tsx';
 import { FailedMailItem } from './FailedMailItem.tsx';
-import { OverdueBalanceItem } from './OverdueBalanceItem.tsx';
 import { PaymentInReviewItem } from './PaymentInReviewItem.tsx';
 import { RefundTaskItem } from './RefundTaskItem.tsx';
-import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
 import { UnpaidBooking } from './UnpaidBooking.tsx';
 import { UnreadablePaymentItem } from './UnreadablePaymentItem.tsx';
 
@@ -98,61 +100,39 @@ interface Entry {
   item: ReactNode;
 }
 
-function entryOf(booking: AdminBookingView, item: ReactNode): Entry {
-  return { key: `booking-${booking.id}`, since: booking.createdAt, item };
-}
-
 /** All entries, the oldest first. */
 function entriesOf(attention: AttentionView): Entry[] {
   const { payments, unreadable, cancelledPaid, deletedMoney, calls, askedLinks, refunds } = attention;
   const { differences, unpaid, unconfirmed, overdue, mails } = attention;
+  const entry = (key: string, since: string, item: ReactNode): Entry => ({ key, since, item });
+  const entryOf = ({ id, createdAt }: AdminBookingView, item: ReactNode) => entry(`booking-${id}`, createdAt, item);
   const entries = [
-    ...payments.map((payment) => ({
-      key: `payment-${payment.id}`,
-      since: payment.receivedAt,
-      item: <PaymentInReviewItem payment={payment} />,
-    })),
-    ...unreadable.map((payment) => ({
-      key: `unreadable-${payment.id}`,
-      since: payment.receivedAt,
-      item: <UnreadablePaymentItem payment={payment} />,
-    })),
-    ...refunds.map((refund) => ({
-      key: `refund-${refund.id}`,
-      since: refund.requestedAt,
-      item: <RefundTaskItem refund={refund} />,
-    })),
-    ...(differences
-      ? [{ key: 'differences', since: differences.foundAt, item: <DifferencesItem differences={differences} /> }]
-      : []),
+    ...payments.map((payment) =>
+      entry(`payment-${payment.id}`, payment.receivedAt, <PaymentInReviewItem payment={payment} />),
+    ),
+    ...unreadable.map((payment) =>
+      entry(`unreadable-${payment.id}`, payment.receivedAt, <UnreadablePaymentItem payment={payment} />),
+    ),
+    ...refunds.map((refund) => entry(`refund-${refund.id}`, refund.requestedAt, <RefundTaskItem refund={refund} />)),
+    ...(differences ? [entry('differences', differences.foundAt, <DifferencesItem differences={differences} />)] : []),
     ...cancelledPaid.map((booking) => entryOf(booking, <CancelledPaidBooking booking={booking} />)),
-    ...deletedMoney.map((money) => ({
-      key: `deleted-${money.bookingReference}`,
-      since: money.deletedAt,
-      item: <DeletedMoneyItem money={money} />,
-    })),
-    ...calls.map((booking) => ({
-      key: `call-${booking.id}`,
-      since: booking.callDueAt,
-      item: <CallItem booking={booking} />,
-    })),
-    ...askedLinks.map((booking) => ({
-      key: `link-${booking.id}`,
-      since: booking.linkAskedAt,
-      item: <AskedLinkItem booking={booking} />,
-    })),
+    ...deletedMoney.map((money) =>
+      entry(`deleted-${money.bookingReference}`, money.deletedAt, <DeletedMoneyItem money={money} />),
+    ),
+    ...calls.map((booking) => entry(`call-${booking.id}`, booking.callDueAt, <CallItem booking={booking} />)),
+    ...askedLinks.map((booking) =>
+      entry(`link-${booking.id}`, booking.linkAskedAt, <AskedLinkItem booking={booking} />),
+    ),
     ...unpaid.map((booking) => entryOf(booking, <UnpaidBooking booking={booking} />)),
     ...unconfirmed.map((booking) => entryOf(booking, <UnconfirmedBooking booking={booking} />)),
-    ...overdue.map((booking) => ({
-      key: `overdue-${booking.id}`,
-      since: studioInstant(addDays(booking.dueOn, 1), '00:00').toISOString(),
-      item: <OverdueBalanceItem booking={booking} />,
-    })),
-    ...mails.map((mail) => ({
-      key: `mail-${mail.id}`,
-      since: mail.failedAt ?? mail.createdAt,
-      item: <FailedMailItem mail={mail} />,
-    })),
+    ...overdue.map((booking) =>
+      entry(
+        `overdue-${booking.id}`,
+        studioInstant(addDays(booking.dueOn, 1), '00:00').toISOString(),
+        <OverdueBalanceItem booking={booking} />,
+      ),
+    ),
+    ...mails.map((mail) => entry(`mail-${mail.id}`, mail.failedAt ?? mail.createdAt, <FailedMailItem mail={mail} />)),
   ];
   return entries.sort((one, other) => one.since.localeCompare(other.since));
 }

@@ -2,7 +2,8 @@ import type { FailedMail } from '@studio/contract/admin/attention';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { AttentionButton, AttentionRow } from './AttentionRow.tsx';
+import { AttentionButton } from './AttentionButton.tsx';
+import { AttentionRow } from './AttentionRow.tsx';
 import { mailLabels } from './attentionText.ts';
 
 export function FailedMailItem({ mail }: { mail: FailedMail }) {

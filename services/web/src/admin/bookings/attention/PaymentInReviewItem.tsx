@@ -1,69 +1,62 @@
-import { useState } from 'react';
 import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
 import { paymentReviewWord } from '@studio/contract/bookings/payments';
-import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
-import { AttentionButton, AttentionRow } from './AttentionRow.tsx';
+import { DecisionButton, DialogButton } from './AttentionButton.tsx';
+import { AttentionRow } from './AttentionRow.tsx';
 import { payerText, resolutionText, resolutionsFor, paymentTitle } from './attentionText.ts';
-import { BookingLine } from './BookingLine.tsx';
 import { resolvePayment } from './dialogs/attentionMutations.ts';
 import { MatchPaymentDialog } from './dialogs/MatchPaymentDialog.tsx';
 
 /** A payment that does not match its booking (DESIGN §4 Ledger). */
 export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
-  const [chosen, setChosen] = useState<ResolutionKind | null>(null);
-  const close = () => setChosen(null);
   const { review, booking, payer, receivedAt, providerPaymentId, isNotedByHand } = payment;
   return (
     <AttentionRow
       kind={paymentReviewWord(review)}
       tone="bad"
       title={paymentTitle(payment)}
+      booking={booking}
       actions={resolutionsFor(payment).map((kind, place) => (
-        <AttentionButton
-          key={kind}
-          isMain={place === 0}
-          label={resolutionText(kind, payment).label}
-          about={paymentTitle(payment)}
-          onSelect={() => setChosen(kind)}
-        />
+        <ResolutionButton key={kind} payment={payment} kind={kind} isMain={place === 0} />
       ))}
     >
-      {booking && <BookingLine booking={booking} />}
       {payer && <p>{payerText(payer)}</p>}
       {isNotedByHand && <p>The booking was marked as paid by hand before; it may be the same money.</p>}
       {!booking && review !== 'unmatched' && <p>The booking was deleted.</p>}
       <p>
         Came {formatTimestamp(receivedAt)}; the provider calls it {providerPaymentId}.
       </p>
-      {chosen === 'matched' && <MatchPaymentDialog payment={payment} onClose={close} />}
-      {chosen && chosen !== 'matched' && <ResolvePaymentDialog payment={payment} kind={chosen} onClose={close} />}
     </AttentionRow>
   );
 }
 
-interface ResolvePaymentDialogProps {
+interface ResolutionButtonProps {
   payment: PaymentInReview;
-  kind: Exclude<ResolutionKind, 'matched'>;
-  onClose: () => void;
+  kind: ResolutionKind;
+  isMain: boolean;
 }
 
-/** Asks for confirmation, because a decision about money cannot be undone (ADR 0076). */
-function ResolvePaymentDialog({ payment, kind, onClose }: ResolvePaymentDialogProps) {
-  const { title, label, question } = resolutionText(kind, payment);
-  return (
-    <ConfirmMutation
+function ResolutionButton({ payment, kind, isMain }: ResolutionButtonProps) {
+  const { label, title, question } = resolutionText(kind, payment);
+  const about = paymentTitle(payment);
+  return kind === 'matched' ? (
+    <DialogButton
+      isMain={isMain}
+      label={label}
+      about={about}
+      dialog={(onClose) => <MatchPaymentDialog payment={payment} onClose={onClose} />}
+    />
+  ) : (
+    <DecisionButton
+      isMain={isMain}
+      label={label}
+      about={about}
       title={title}
-      action={label}
       tone={kind === 'refunded' ? 'danger' : 'primary'}
+      question={question}
+      subject={payment.booking ? `${about} ${bookingLabel(payment.booking)}.` : about}
       mutation={resolvePayment(payment.id, () => ({ kind }))}
-      onClose={onClose}
-    >
-      <p>{question}</p>
-      <p className="font-semibold text-ink">
-        {paymentTitle(payment)} {payment.booking && `${bookingLabel(payment.booking)}.`}
-      </p>
-    </ConfirmMutation>
+    />
   );
 }

@@ -1,52 +1,55 @@
-import { useState } from 'react';
 import { paidInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import { SelectField } from '../../../shared/forms/Field.tsx';
-import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
-import { AttentionButton, AttentionRow } from './AttentionRow.tsx';
-import { BookingLine } from './BookingLine.tsx';
+import { DecisionButton, DialogButton } from './AttentionButton.tsx';
+import { AttentionRow } from './AttentionRow.tsx';
 import { updateBooking } from './dialogs/attentionMutations.ts';
 
 /** A booking that keeps its seats without a payment, or after a refund. */
 export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
-  const [chosen, setChosen] = useState<'paid' | 'release' | null>(null);
-  const close = () => setChosen(null);
   const isRefunded = booking.paymentStatus === 'refunded';
+  const label = bookingLabel(booking);
   return (
     <AttentionRow
       kind="Unpaid"
       tone="wait"
       title={`${formatSum(booking.totalAmount)} ${isRefunded ? 'went back' : 'has not come'}; the places are kept.`}
+      booking={booking}
       actions={
         <>
           {!isRefunded && (
-            <AttentionButton isMain label="Paid" about={bookingLabel(booking)} onSelect={() => setChosen('paid')} />
+            <DialogButton
+              isMain
+              label="Paid"
+              about={label}
+              dialog={(onClose) => <MarkPaidDialog booking={booking} onClose={onClose} />}
+            />
           )}
-          <AttentionButton label="Release" about={bookingLabel(booking)} onSelect={() => setChosen('release')} />
+          <DecisionButton
+            label="Release"
+            about={label}
+            title="Release the places"
+            tone="danger"
+            question={`${isRefunded ? 'The money went back.' : 'Will this money not come?'} The places go back on sale, and the booking is cancelled.`}
+            subject={label}
+            mutation={updateBooking(() => adminApi.post(`/api/bookings/${booking.id}/release`))}
+          />
         </>
       }
     >
-      <BookingLine booking={booking} />
       <p>Booked {formatTimestamp(booking.createdAt)}.</p>
-      {chosen === 'paid' && <MarkPaidDialog booking={booking} onClose={close} />}
-      {chosen === 'release' && <ReleaseSeatsDialog booking={booking} onClose={close} />}
     </AttentionRow>
   );
 }
 
-interface DialogProps {
-  booking: AdminBookingView;
-  onClose: () => void;
-}
-
-function MarkPaidDialog({ booking, onClose }: DialogProps) {
+function MarkPaidDialog({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
   return (
     <FormDialog
       title="Mark as paid"
@@ -67,22 +70,5 @@ function MarkPaidDialog({ booking, onClose }: DialogProps) {
         </>
       )}
     </FormDialog>
-  );
-}
-
-function ReleaseSeatsDialog({ booking, onClose }: DialogProps) {
-  return (
-    <ConfirmMutation
-      title="Release the places"
-      action="Release"
-      mutation={updateBooking(() => adminApi.post(`/api/bookings/${booking.id}/release`))}
-      onClose={onClose}
-    >
-      <p>
-        {booking.paymentStatus === 'refunded' ? 'The money went back.' : 'Will this money not come?'} The places go back
-        on sale, and the booking is cancelled.
-      </p>
-      <p className="font-semibold text-ink">{bookingLabel(booking)}</p>
-    </ConfirmMutation>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { number } from 'yup';
 import { amountInputSchema } from '@studio/contract/admin/attention';
 import type { AmountInput, UnreadablePayment } from '@studio/contract/admin/attention';
@@ -9,13 +8,12 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
-import { AttentionButton, AttentionRow } from './AttentionRow.tsx';
+import { DialogButton } from './AttentionButton.tsx';
+import { AttentionRow } from './AttentionRow.tsx';
 import { payerText } from './attentionText.ts';
-import { BookingLine } from './BookingLine.tsx';
 
 /** A payment whose amount could not be read (ADR 0074). */
 export function UnreadablePaymentItem({ payment }: { payment: UnreadablePayment }) {
-  const [isEntering, setEntering] = useState(false);
   const { amountText, booking, payer, receivedAt, providerPaymentId } = payment;
   const title = amountText
     ? `A payment arrived whose amount cannot be read: “${amountText}”.`
@@ -25,14 +23,20 @@ export function UnreadablePaymentItem({ payment }: { payment: UnreadablePayment 
       kind="Amount not readable"
       tone="bad"
       title={title}
-      actions={<AttentionButton isMain label="Enter the amount" about={title} onSelect={() => setEntering(true)} />}
+      booking={booking}
+      actions={
+        <DialogButton
+          isMain
+          label="Enter the amount"
+          about={title}
+          dialog={(onClose) => <EnterAmountDialog payment={payment} title={title} onClose={onClose} />}
+        />
+      }
     >
-      {booking && <BookingLine booking={booking} />}
       {payer && <p>{payerText(payer)}</p>}
       <p>
         Received {formatTimestamp(receivedAt)}; PayFast payment {providerPaymentId}.
       </p>
-      {isEntering && <EnterAmountDialog payment={payment} title={title} onClose={() => setEntering(false)} />}
     </AttentionRow>
   );
 }
