@@ -1,14 +1,23 @@
-/**
- * Runs `work`, which does not throw, now and again after each pause. @returns a function that stops it and waits for
- * the current run
- */
-export function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+import type { Logger } from 'pino';
+
+interface Repetition {
+  /** `expiry`: an error is logged as `expiry failed`, and the next run follows. */
+  name: string;
+  everyMs: number;
+  log: Logger;
+}
+
+/** Runs `work` now and again after each pause. @returns a function that stops it and waits for the current run */
+export function repeat(
+  { name, everyMs, log }: Repetition,
+  work: (isStopping: () => boolean) => Promise<unknown>,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running = Promise.resolve();
 
   async function runOnce(): Promise<void> {
-    await work();
+    await work(() => stopped).catch((error: unknown) => log.warn({ err: error }, `${name} failed`));
     // The jitter keeps replicas that started together from running together.
     if (!stopped) timer = setTimeout(next, everyMs * (0.75 + Math.random() / 2));
   }

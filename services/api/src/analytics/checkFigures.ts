@@ -54,16 +54,12 @@ export async function checkFigures(databaseUrl: string): Promise<FigureDifferenc
 
 /** @returns a function that stops the checks and waits for the current one */
 export function startFigureChecks(databaseUrl: string, log: Logger): () => Promise<void> {
-  return repeat(everyMs, async () => {
-    try {
-      const differences = await checkFigures(databaseUrl);
-      if (!differences) return;
-      const isRight = Object.values(differences).every((count) => count === 0);
-      if (isRight) log.info('kept figures checked');
-      else log.error(differences, 'kept figures repaired');
-    } catch (error) {
-      log.warn({ err: error }, 'check of kept figures failed');
-    }
+  return repeat({ name: 'check of kept figures', everyMs, log }, async () => {
+    const differences = await checkFigures(databaseUrl);
+    if (!differences) return;
+    const isRight = Object.values(differences).every((count) => count === 0);
+    if (isRight) log.info('kept figures checked');
+    else log.error(differences, 'kept figures repaired');
   });
 }
 

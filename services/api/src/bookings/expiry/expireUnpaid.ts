@@ -90,19 +90,15 @@ export async function expireUnpaid(
 
 /** @returns a function that stops the job and waits for the current run */
 export function startExpiry(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
-  return repeat(everyMs, async () => {
-    try {
-      await expireUnpaid(database, ({ id: bookingId, traceparent }, what) => {
-        log.info({ bookingId, ...traceFields(traceparent) }, `unpaid ${what} expired`);
-      });
-      const ended = await endOffers(database);
-      if (ended > 0) log.info({ count: ended }, 'waiting list offers ended');
-      const purged = await purgeExpired(database);
-      if (purged > 0) log.info({ count: purged }, 'expired holds purged');
-      const purgedEntries = await purgeEntries(database);
-      if (purgedEntries > 0) log.info({ count: purgedEntries }, 'waiting list entries purged');
-    } catch (error) {
-      log.warn({ err: error }, 'expiry failed');
-    }
+  return repeat({ name: 'expiry', everyMs, log }, async () => {
+    await expireUnpaid(database, ({ id: bookingId, traceparent }, what) => {
+      log.info({ bookingId, ...traceFields(traceparent) }, `unpaid ${what} expired`);
+    });
+    const ended = await endOffers(database);
+    if (ended > 0) log.info({ count: ended }, 'waiting list offers ended');
+    const purged = await purgeExpired(database);
+    if (purged > 0) log.info({ count: purged }, 'expired holds purged');
+    const purgedEntries = await purgeEntries(database);
+    if (purgedEntries > 0) log.info({ count: purgedEntries }, 'waiting list entries purged');
   });
 }

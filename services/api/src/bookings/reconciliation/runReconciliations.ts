@@ -11,7 +11,7 @@ import type { ComparedPeriod } from './compareLedger.ts';
 import { claimReconciliation, failReconciliation, finishReconciliation, requestDaily } from './reconciliationQueue.ts';
 import type { OpenReconciliation } from './reconciliationQueue.ts';
 
-export const reconciliationsEveryMs = 3000;
+const everyMs = 3000;
 const hourMs = 3_600_000;
 const dailyDays = 7;
 /** A refund that was made in PayFast's dashboard is often recorded here days later. */
@@ -34,13 +34,8 @@ export async function runReconciliations(context: HistoryContext, api: PayfastAp
 
 /** @returns a function that stops the job and waits for the current run */
 export function startReconciliations(context: HistoryContext, api: PayfastApi | null): () => Promise<void> {
-  return repeat(reconciliationsEveryMs, async () => {
-    try {
-      await runReconciliations(context, api);
-    } catch (error) {
-      context.log.warn({ err: error }, 'reconciliation failed');
-    }
-  });
+  const { log } = context;
+  return repeat({ name: 'reconciliation', everyMs, log }, () => runReconciliations(context, api));
 }
 
 /** A daily one that PayFast does not answer is tried again when its lease ends. */

@@ -72,13 +72,12 @@ export async function settleRecentHistory(context: HistoryContext, api: PayfastA
 export function startHistoryChecks(context: HistoryContext, api: PayfastApi | null): () => Promise<void> {
   if (!api) return () => Promise.resolve();
   const { log } = context;
-  return repeat(historyEveryMs, async () => {
+  return repeat({ name: 'settling from the history', everyMs: historyEveryMs, log }, async () => {
     try {
       await settleRecentHistory(context, api);
     } catch (error) {
-      if (error instanceof PayfastApiError)
-        log.warn({ kind: error.kind, error: error.message }, 'history not readable');
-      else log.warn({ err: error }, 'settling from the history failed');
+      if (!(error instanceof PayfastApiError)) throw error;
+      log.warn({ kind: error.kind, error: error.message }, 'history not readable');
     }
   });
 }

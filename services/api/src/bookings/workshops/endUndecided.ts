@@ -46,11 +46,7 @@ export async function endUndecided(
 
 /** @returns a function that stops the job and waits for the current run */
 export function startEndingUndecided(context: EndContext, log: Logger, everyMs: number): () => Promise<void> {
-  return repeat(everyMs, async () => {
-    try {
-      await endUndecided(context, (bookingId) => log.info({ bookingId }, 'booking of a cancelled workshop refunded'));
-    } catch (error) {
-      log.warn({ err: error }, 'ending bookings of cancelled workshops failed');
-    }
-  });
+  return repeat({ name: 'ending bookings of cancelled workshops', everyMs, log }, () =>
+    endUndecided(context, (bookingId) => log.info({ bookingId }, 'booking of a cancelled workshop refunded')),
+  );
 }

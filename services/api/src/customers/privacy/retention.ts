@@ -92,13 +92,9 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
 
 /** @returns a function that stops the job and waits for the current run */
 export function startRetention(database: Sequelize, log: Logger): () => Promise<void> {
-  return repeat(everyMs, async () => {
-    try {
-      const expired = await expirePersonalData(database, new Date());
-      if (expired.bookings + expired.messages > 0) log.info(expired, 'personal data expired');
-    } catch (error) {
-      log.warn({ err: error }, 'retention failed');
-    }
+  return repeat({ name: 'retention', everyMs, log }, async () => {
+    const expired = await expirePersonalData(database, new Date());
+    if (expired.bookings + expired.messages > 0) log.info(expired, 'personal data expired');
   });
 }
 

@@ -49,18 +49,8 @@ export async function sendRefunds(context: RefundContext, isStopping = () => fal
 
 /** @returns a function that stops the job and waits for the current run */
 export function startRefunds(context: RefundContext, everyMs: number): () => Promise<void> {
-  let isStopping = false;
-  const stop = repeat(everyMs, async () => {
-    try {
-      await sendRefunds(context, () => isStopping);
-    } catch (error) {
-      context.log.warn({ err: error }, 'sending refunds failed');
-    }
-  });
-  return () => {
-    isStopping = true;
-    return stop();
-  };
+  const { log } = context;
+  return repeat({ name: 'sending refunds', everyMs, log }, (isStopping) => sendRefunds(context, isStopping));
 }
 
 /** Posts at most once: after an unclear answer only the look-ups decide. */
