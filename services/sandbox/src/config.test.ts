@@ -32,12 +32,10 @@ test('every invalid setting is reported in a separate sentence', () => {
     SANDBOX_HOST: 'here',
     WEB_PORT: 'http',
     API_PORT: '70000',
-    SANDBOX_RETRY_GAPS_MS: 'soon',
   };
 
   expect(errorsOf(env)).toEqual([
     'SANDBOX_HOST must be an IP address or localhost',
-    'SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "soon"',
     'WEB_PORT must be a whole number from 0 to 65535, not "http"',
     'API_PORT must be a whole number from 0 to 65535, not "70000"',
   ]);

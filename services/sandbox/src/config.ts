@@ -8,7 +8,6 @@ export interface Config {
   mailboxPort: number;
   smtpPort: number;
   merchant: { id: string; key: string; passphrase: string | null };
-  retryGaps: readonly number[];
   /** Null keeps payments in memory. */
   payfastDir: string | null;
   /** Null keeps mails in memory. */
@@ -36,19 +35,9 @@ function readSettings(env: Environment, variables: NodeJS.ProcessEnv): Config {
       // An empty value means an account without a passphrase.
       passphrase: variables['PAYFAST_PASSPHRASE'] ?? testMerchant.passphrase,
     },
-    retryGaps: readRetryGaps(env),
     payfastDir: env.text('SANDBOX_PAYFAST_DIR') ?? null,
     mailboxDir: env.text('SANDBOX_MAILBOX_DIR') ?? null,
   };
-}
-
-function readRetryGaps(env: Environment): number[] {
-  const text = env.text('SANDBOX_RETRY_GAPS_MS') ?? '0,2000,4000,8000,16000,32000,60000,60000';
-  const gaps = text.split(',').map(Number);
-  if (!gaps.every((gap) => Number.isInteger(gap) && gap >= 0)) {
-    env.addError(`SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "${text}"`);
-  }
-  return gaps;
 }
 
 export interface DemoConfig extends Config {
