@@ -70,6 +70,24 @@ export function readDemoConfig(root: string, variables: NodeJS.ProcessEnv = proc
   });
 }
 
+export interface FillSizes {
+  /** All workshops, the upcoming ones included. */
+  events: number;
+  comingEvents: number;
+  bookings: number;
+}
+
+/** The arguments of `make fill`. A workshop has at most 50 seats. @throws ConfigError */
+export function readFillSizes(variables: NodeJS.ProcessEnv): FillSizes {
+  const given = new Environment(variables);
+  const events = given.integer('EVENTS', 2000, 1, 100_000);
+  return given.freeze({
+    events,
+    comingEvents: given.integer('COMING', Math.min(60, Math.ceil(events / 10)), 0, events),
+    bookings: given.integer('BOOKINGS', events * 20, 0, events * 50),
+  });
+}
+
 export function portsOf(config: DemoConfig): Record<string, number> {
   return {
     WEB_PORT: config.webPort,
