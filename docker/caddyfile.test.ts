@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { useDirectory } from '../scripts/testing/directory.ts';
-import { findCaddy } from './monitoring/debianTool.ts';
+import { useDirectory } from '../scripts/test/directory.ts';
+import { findCaddy } from './test/debianTool.ts';
 
 const caddyfile = readFileSync('docker/Caddyfile', 'utf8');
 const directory = useDirectory();

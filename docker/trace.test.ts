@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { useDirectory } from '../scripts/testing/directory.ts';
+import { useDirectory } from '../scripts/test/directory.ts';
 
 const directory = useDirectory();
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { useDirectory } from '../scripts/testing/directory.ts';
+import { useDirectory } from '../scripts/test/directory.ts';
 
 const directory = useDirectory();
 

@@ -1,4 +1,4 @@
-import { useRepository } from './lint/testRepository.ts';
+import { useRepository } from './test/testRepository.ts';
 
 const repository = useRepository('scripts/coverage.ts');
 

@@ -20,7 +20,7 @@ const comingEvents = 60;
 export async function fillStudio(studio: Studio, bookings: number): Promise<FilledStudio> {
   const { databaseUrl, database, api } = studio;
   const sizes = { comingEvents, events: comingEvents + Math.ceil(bookings / bookingsPerEvent), bookings };
-  await fillHistory({ databaseUrl, sizes, now: new Date(), onProgress: () => undefined });
+  await fillHistory(databaseUrl, sizes, new Date());
   // Postgres would otherwise do it during the measurement.
   await database.query('vacuum analyze');
   await sleep(2500); // the fill sends no notification

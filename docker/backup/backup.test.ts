@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bin, migrate, sql, startInstallation, whenFound } from './testing/installation.ts';
+import { bin, migrate, sql, startInstallation, whenFound } from './test/installation.ts';
 
 whenFound('a backup', () => {
   const studio = startInstallation();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { bin, sql, startInstallation, whenFound } from './testing/installation.ts';
+import { bin, sql, startInstallation, whenFound } from './test/installation.ts';
 
 // A folder stands for the bucket or the other machine: restic treats all its repositories alike.
 whenFound('a second repository', () => {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { sql, startInstallation, whenFound } from './testing/installation.ts';
+import { sql, startInstallation, whenFound } from './test/installation.ts';
 
 whenFound('the restore drill', () => {
   const studio = startInstallation();

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { useDirectory } from '../../scripts/testing/directory.ts';
-import { whenFound } from './testing/installation.ts';
-import { runScript } from './testing/runScript.ts';
+import { useDirectory } from '../../scripts/test/directory.ts';
+import { whenFound } from './test/installation.ts';
+import { runScript } from './test/runScript.ts';
 
 whenFound('a lock that another program holds', () => {
   const directory = useDirectory();

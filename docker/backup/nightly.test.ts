@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { bin, insertBooking, sql, startInstallation, whenFound } from './testing/installation.ts';
+import { bin, insertBooking, sql, startInstallation, whenFound } from './test/installation.ts';
 
 whenFound('the nightly backup', () => {
   const studio = startInstallation();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bin, sql, startInstallation, whenFound } from './testing/installation.ts';
+import { bin, sql, startInstallation, whenFound } from './test/installation.ts';
 
 const password = String.raw`p@ss:w/o r%d\1+`;
 const encoded = encodeURIComponent(password);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../services/sandbox/src/processes/freePort.ts';
-import { command, migrate, sql, startInstallation, whenFound } from './testing/installation.ts';
-import { runScript } from './testing/runScript.ts';
+import { command, migrate, sql, startInstallation, whenFound } from './test/installation.ts';
+import { runScript } from './test/runScript.ts';
 
 test.each(['restore.sh', 'secrets.sh'])(
   '%s says that a folder has no backup, or that its user may not read it',

@@ -1,5 +1,5 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { sql, startInstallation, whenFound } from './testing/installation.ts';
+import { sql, startInstallation, whenFound } from './test/installation.ts';
 
 whenFound('the health check of the backup service', () => {
   const studio = startInstallation();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { useDirectory } from '../../scripts/testing/directory.ts';
+import { useDirectory } from '../../scripts/test/directory.ts';
 
 const place = useDirectory();
 beforeEach(() => {

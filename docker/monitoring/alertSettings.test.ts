@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { useDirectory } from '../../scripts/testing/directory.ts';
-import { findAmtool, findPromtool } from './debianTool.ts';
+import { useDirectory } from '../../scripts/test/directory.ts';
+import { findAmtool, findPromtool } from '../test/debianTool.ts';
 
 const root = process.cwd();
 const [amtool, promtool] = [findAmtool(), findPromtool()];

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { findPromtool } from '../test/debianTool.ts';
 import { readAlertGroups } from './alertGroups.ts';
-import { findPromtool } from './debianTool.ts';
 
 interface RuleTest {
   alert_rule_test: { alertname: string; exp_alerts: object[] }[];

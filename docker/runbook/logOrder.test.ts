@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { useDirectory } from '../../scripts/testing/directory.ts';
+import { useDirectory } from '../../scripts/test/directory.ts';
 import { createLogger } from '../../services/runtime/src/logging/logger.ts';
-import { commands } from './snippets.ts';
+import { commands } from '../test/snippets.ts';
 
 const directory = useDirectory();
 const ofSeveralServices = commands.filter(({ text }) => /logs .*(?:web.* api.* worker).*\| grep /.test(text));

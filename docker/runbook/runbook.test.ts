@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { useDatabase } from '../../services/api/test/database.ts';
 import { readAlertGroups } from '../monitoring/alertGroups.ts';
-import { alerts, commands, pages, queries } from './snippets.ts';
-import type { Snippet } from './snippets.ts';
+import { alerts, commands, pages, queries } from '../test/snippets.ts';
+import type { Snippet } from '../test/snippets.ts';
 
 const root = process.cwd();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

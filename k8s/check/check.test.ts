@@ -6,7 +6,7 @@ import { catalogue } from '../../docker/secrets/catalogue.ts';
 import { inspect } from './inspect.ts';
 import { containersOf, ofKind, readManifests, workloadsOf } from './manifests.ts';
 import { overlays } from './overlays.ts';
-import { renderWith } from './testing/renderWith.ts';
+import { renderWith } from './test/renderWith.ts';
 import type { Container, Manifest, Pod } from './types.ts';
 
 // Rendering needs kubectl, which CI has.

@@ -1,4 +1,4 @@
-import { useRepository } from './testRepository.ts';
+import { useRepository } from '../test/testRepository.ts';
 
 const repository = useRepository('scripts/lint/documents.ts');
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { useRepository } from './testRepository.ts';
+import { useRepository } from '../test/testRepository.ts';
 
 const repository = useRepository('scripts/lint/settings.ts');
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parse } from 'yaml';
-import { useDirectory } from '../testing/directory.ts';
+import { useDirectory } from '../test/directory.ts';
 
 const folder = useDirectory();
 

@@ -3,8 +3,8 @@
 #   PROCESSORS    the processors that a published version has images for
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-version=$(node_modules/.bin/tsx scripts/release/version.ts)
-images=${IMAGES:-$(node_modules/.bin/tsx scripts/release/images.ts)}
+version=$(node_modules/.bin/tsx scripts/release/names.ts version)
+images=${IMAGES:-$(node_modules/.bin/tsx scripts/release/names.ts images)}
 processors=${PROCESSORS:-amd64 arm64}
 names='api web worker backup sandbox'
 processor=$(uname -m | sed 's/x86_64/amd64/; s/aarch64/arm64/')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { useDirectory } from '../testing/directory.ts';
+import { useDirectory } from '../test/directory.ts';
 
 const directory = useDirectory();
 beforeEach(() => {

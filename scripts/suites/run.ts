@@ -1,4 +1,3 @@
-import { runTwoAtATime } from '../runTwoAtATime.ts';
 import { printResults } from './results.ts';
 import type { SuiteResult } from './results.ts';
 import { runSuite } from './runSuite.ts';
@@ -13,7 +12,13 @@ if (names.length === 0 || !names.every(isGroup)) {
 }
 
 const suites: Suite[] = names.filter(isGroup).flatMap((name) => groups[name]);
-const parallel = suites.filter(({ isParallel }) => isParallel);
-const results: SuiteResult[] = await runTwoAtATime(parallel.map((suite) => () => runSuite(suite)));
-for (const suite of suites.filter(({ isParallel }) => !isParallel)) results.push(await runSuite(suite));
+const parallel = suites.filter(({ isParallel }) => isParallel).values();
+const results: SuiteResult[] = [];
+// Two at a time.
+await Promise.all([run(parallel), run(parallel)]);
+await run(suites.filter(({ isParallel }) => !isParallel));
 process.exitCode = printResults(results);
+
+async function run(some: Iterable<Suite>): Promise<void> {
+  for (const suite of some) results.push(await runSuite(suite));
+}

@@ -36,7 +36,7 @@ export const groups = {
     // It runs after the suite `build`, because it builds web if that has changed.
     {
       name: 'page budgets',
-      command: ['sh', '-c', `${bin('tsx')} scripts/build.ts web && npm run --silent check:budgets -w services/web`],
+      command: ['sh', '-c', 'make --silent services/web/dist/.built && npm run --silent check:budgets -w services/web'],
     },
   ],
   fast: [check('build', 'make', 'build'), jestSuite('unit and integration'), journeys('journeys', 'fast')],

@@ -3,10 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountOf, startPostgres } from '../testing/debianPostgres.ts';
-import type { DebianPostgres } from '../testing/debianPostgres.ts';
-import { bin, insertBooking, sql, startInstallation, whenFound } from '../testing/installation.ts';
-import type { Run } from '../testing/runScript.ts';
+import { accountOf, startPostgres } from '../test/debianPostgres.ts';
+import type { DebianPostgres } from '../test/debianPostgres.ts';
+import { bin, insertBooking, sql, startInstallation, whenFound } from '../test/installation.ts';
+import type { Run } from '../test/runScript.ts';
 
 whenFound('point-in-time recovery', () => {
   const studio = startInstallation();

@@ -4,10 +4,10 @@ import { readAlertGroups } from '../../../docker/monitoring/alertGroups.ts';
 import { inspect } from '../inspect.ts';
 import { containersOf, ofKind, readManifests, workloadsOf } from '../manifests.ts';
 import { overlays } from '../overlays.ts';
-import { renderWith } from '../testing/renderWith.ts';
+import { comparable } from '../test/comparable.ts';
+import { canRunHelm, helm, renderChart, renderValues } from '../test/helm.ts';
+import { renderWith } from '../test/renderWith.ts';
 import type { Manifest } from '../types.ts';
-import { comparable } from './comparable.ts';
-import { canRunHelm, helm, renderChart, renderValues } from './helm.ts';
 
 const whenRendered = canRunHelm ? describe : describe.skip;
 if (!canRunHelm) console.warn('npm has helm for linux-x64 only: the chart is not rendered');

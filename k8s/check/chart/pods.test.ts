@@ -1,8 +1,8 @@
 import { inspect } from '../inspect.ts';
 import { containersOf, ofKind, workloadsOf } from '../manifests.ts';
-import { renderWith } from '../testing/renderWith.ts';
+import { canRunHelm, renderValues } from '../test/helm.ts';
+import { renderWith } from '../test/renderWith.ts';
 import type { Manifest } from '../types.ts';
-import { canRunHelm, renderValues } from './helm.ts';
 
 const whenRendered = canRunHelm ? describe : describe.skip;
 

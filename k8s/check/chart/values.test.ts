@@ -1,6 +1,6 @@
 import { inspect } from '../inspect.ts';
 import { containersOf, ofKind, workloadsOf } from '../manifests.ts';
-import { canRunHelm, renderChart, renderValues } from './helm.ts';
+import { canRunHelm, renderChart, renderValues } from '../test/helm.ts';
 
 const whenRendered = canRunHelm ? describe : describe.skip;
 

@@ -1,9 +1,9 @@
 import { ConfigError } from '@studio/runtime/settings/environment';
-import { readConfig, readDemoConfig } from './config.ts';
+import { readConfig, readDemoConfig, readFillSizes } from './config.ts';
 
-function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
+function errorsOf(read: () => unknown): readonly string[] {
   try {
-    readDemoConfig('/studio', env);
+    read();
     return [];
   } catch (error) {
     if (error instanceof ConfigError) return error.errors;
@@ -32,12 +32,10 @@ test('every invalid setting is reported in a separate sentence', () => {
     SANDBOX_HOST: 'here',
     WEB_PORT: 'http',
     API_PORT: '70000',
-    SANDBOX_RETRY_GAPS_MS: 'soon',
   };
 
-  expect(errorsOf(env)).toEqual([
+  expect(errorsOf(() => readDemoConfig('/studio', env))).toEqual([
     'SANDBOX_HOST must be an IP address or localhost',
-    'SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "soon"',
     'WEB_PORT must be a whole number from 0 to 65535, not "http"',
     'API_PORT must be a whole number from 0 to 65535, not "70000"',
   ]);
@@ -49,4 +47,23 @@ test('an empty PAYFAST_PASSPHRASE stands for an account without a passphrase', (
 
 test('the sandbox does not start in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/no bank/);
+});
+
+test('without arguments a fill has two thousand workshops with twenty bookings each', () => {
+  expect(readFillSizes({})).toEqual({ events: 2000, comingEvents: 60, bookings: 40_000 });
+});
+
+test('the arguments of make decide the sizes of a fill', () => {
+  expect(readFillSizes({ EVENTS: '20000', BOOKINGS: '1000000', COMING: '300' })).toEqual({
+    events: 20_000,
+    comingEvents: 300,
+    bookings: 1_000_000,
+  });
+});
+
+test('more upcoming workshops than workshops, and more bookings than seats, are rejected', () => {
+  expect(errorsOf(() => readFillSizes({ EVENTS: '10', COMING: '11', BOOKINGS: '1000' }))).toEqual([
+    'COMING must be a whole number from 0 to 10, not "11"',
+    'BOOKINGS must be a whole number from 0 to 500, not "1000"',
+  ]);
 });

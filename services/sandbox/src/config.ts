@@ -8,7 +8,6 @@ export interface Config {
   mailboxPort: number;
   smtpPort: number;
   merchant: { id: string; key: string; passphrase: string | null };
-  retryGaps: readonly number[];
   /** Null keeps payments in memory. */
   payfastDir: string | null;
   /** Null keeps mails in memory. */
@@ -36,19 +35,9 @@ function readSettings(env: Environment, variables: NodeJS.ProcessEnv): Config {
       // An empty value means an account without a passphrase.
       passphrase: variables['PAYFAST_PASSPHRASE'] ?? testMerchant.passphrase,
     },
-    retryGaps: readRetryGaps(env),
     payfastDir: env.text('SANDBOX_PAYFAST_DIR') ?? null,
     mailboxDir: env.text('SANDBOX_MAILBOX_DIR') ?? null,
   };
-}
-
-function readRetryGaps(env: Environment): number[] {
-  const text = env.text('SANDBOX_RETRY_GAPS_MS') ?? '0,2000,4000,8000,16000,32000,60000,60000';
-  const gaps = text.split(',').map(Number);
-  if (!gaps.every((gap) => Number.isInteger(gap) && gap >= 0)) {
-    env.addError(`SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "${text}"`);
-  }
-  return gaps;
 }
 
 export interface DemoConfig extends Config {
@@ -78,6 +67,24 @@ export function readDemoConfig(root: string, variables: NodeJS.ProcessEnv = proc
     mailboxDir: join(dataDir, 'mailbox'),
     admin: { username: env.text('ADMIN_USERNAME') ?? 'admin', password: env.text('ADMIN_PASSWORD') ?? null },
     env: { ...variables, ...(studioDir && { STUDIO_DIR: resolve(root, studioDir) }) },
+  });
+}
+
+export interface FillSizes {
+  /** All workshops, the upcoming ones included. */
+  events: number;
+  comingEvents: number;
+  bookings: number;
+}
+
+/** The arguments of `make fill`. A workshop has at most 50 seats. @throws ConfigError */
+export function readFillSizes(variables: NodeJS.ProcessEnv): FillSizes {
+  const given = new Environment(variables);
+  const events = given.integer('EVENTS', 2000, 1, 100_000);
+  return given.freeze({
+    events,
+    comingEvents: given.integer('COMING', Math.min(60, Math.ceil(events / 10)), 0, events),
+    bookings: given.integer('BOOKINGS', events * 20, 0, events * 50),
   });
 }
 

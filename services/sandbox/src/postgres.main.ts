@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { PortBusy, findCluster, startCluster, stopCluster } from './postgres/cluster.ts';
 import type { Cluster } from './postgres/cluster.ts';
-import { shareCluster, stopWhenIdle } from './postgres/idleStop.ts';
+import { stopWhenIdle } from './postgres/idleStop.ts';
 import { isAlive } from './postgres/postmaster.ts';
 import { startWatchdog } from './processes/watchdog.ts';
 
@@ -11,7 +12,7 @@ const usage = `Starts a Postgres from npm, or attaches to it, and prints {"url":
   --port N              0, the default, takes a free one
   --fast                nothing is forced to disk: for tests
   --keep                return; it lives on for others and stops after --idle-minutes (10) without a client
-                        (without --keep: runs until it is stopped to stop, and stops when this command dies)`;
+                        (without --keep: runs until this command ends)`;
 
 const { values } = parseArgs({
   options: {
@@ -38,15 +39,20 @@ try {
   process.exitCode = 1;
 }
 
+/** The process that starts the cluster leaves another one behind, which stops it. */
 async function keep(): Promise<void> {
-  const cluster = await startCluster(options);
-  await shareCluster(cluster, [process.execPath, ...process.execArgv, ...process.argv.slice(1), '--idle-stop']);
+  let launched = 0;
+  const cluster = await startCluster({ ...options, onLaunch: (pid) => (launched = pid) });
+  if (cluster.pid === launched) {
+    const again = [...process.execArgv, ...process.argv.slice(1), '--idle-stop'];
+    spawn(process.execPath, again, { detached: true, stdio: 'ignore' }).unref();
+  }
   print(cluster);
 }
 
 async function keepRunning(): Promise<void> {
   const cluster = findCluster(dataDir);
-  if (cluster) await stopWhenIdle(cluster, Number(values['idle-minutes']));
+  if (cluster) await stopWhenIdle(cluster, Number(values['idle-minutes']) * 60_000);
 }
 
 async function own(): Promise<void> {

@@ -2,11 +2,7 @@ import { startCommand } from './command.ts';
 import type { Shop } from './shop.ts';
 
 export async function openProvider(env: NodeJS.ProcessEnv = {}) {
-  const command = startCommand('payfast', [], {
-    SANDBOX_PAYFAST_PORT: '0',
-    SANDBOX_RETRY_GAPS_MS: '0,100,200',
-    ...env,
-  });
+  const command = startCommand('payfast', [], { SANDBOX_PAYFAST_PORT: '0', ...env });
   const { payfast: url = '' } = await command.readyMessage;
   const origin = new URL(url).origin;
 

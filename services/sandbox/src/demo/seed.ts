@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
-import { lettersOf } from '../fill/people.ts';
 import { workshopDetails } from './workshopDetails.ts';
 import { workshops } from './workshops.ts';
 import type { DemoWorkshop } from './workshops.ts';
@@ -126,7 +125,8 @@ function guestOf(number: number): Guest {
   return {
     firstName,
     lastName: rest.join(' '),
-    email: `${lettersOf(firstName)}@example.com`,
+    // Without accents.
+    email: `${firstName.normalize('NFD').replace(/[^a-z]/gi, '').toLowerCase()}@example.com`,
     phone: `082 555 01${10 + place}`,
   };
 }

@@ -7,12 +7,6 @@ const sizes = { events: 60, comingEvents: 12, bookings: 900 };
 const database = useDatabase('fill');
 const empty = useDatabase('empty', true);
 
-async function fill(databaseUrl: string): Promise<string[]> {
-  const steps: string[] = [];
-  await fillHistory({ databaseUrl, sizes, now, onProgress: (step) => void steps.push(step) });
-  return steps;
-}
-
 async function valueOf(sql: string): Promise<unknown> {
   const { rows } = await database.client.query<{ value: unknown }>(`select (${sql}) as value`);
   return rows[0]?.value;
@@ -28,10 +22,9 @@ async function indexDefinitions(): Promise<string[]> {
 test('a fill adds the history twice, with all seats, payments and kept figures right, and the studio goes on', async () => {
   const indexes = await indexDefinitions();
 
-  const steps = await fill(database.url);
-  await fill(database.url);
+  await fillHistory(database.url, sizes, now);
+  await fillHistory(database.url, sizes, now);
 
-  expect(steps.at(0)).toBe('inventing 900 bookings');
   expect(await indexDefinitions()).toEqual(indexes);
   expect(await valueOf('select count(*)::int from events')).toBe(120);
   expect(await valueOf(`select count(*)::int from events where date > '${studioDay(now)}'`)).toBe(24);
@@ -73,7 +66,6 @@ test('no booking is made, paid or refunded after now or after the start of its w
   expect(await valueOf(`select count(*)::int from payments where received_at > '${now.toISOString()}'`)).toBe(0);
 });
 
-test('a database that has no tables of this release, or is on another machine, is refused and unchanged', async () => {
-  await expect(fill(empty.url)).rejects.toThrow('The database has no tables of this release');
-  await expect(fill('postgres://studio@db.example.com/studio')).rejects.toThrow('not to db.example.com');
+test('a database that has no tables of this release is rejected', async () => {
+  await expect(fillHistory(empty.url, sizes, now)).rejects.toThrow('The database has no tables of this release');
 });

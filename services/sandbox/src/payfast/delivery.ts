@@ -10,15 +10,16 @@ export interface Delivery {
 }
 
 const timeoutMs = 15_000;
+const retryGapsMs = [0, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000];
 
-/** Retries after each of `gaps` until the shop responds with 200 (PAYFAST §3.5). @returns after the first attempt */
-export async function deliver(delivery: Delivery, gaps: readonly number[]): Promise<void> {
+/** Retries until the shop responds with 200 (PAYFAST §3.5). @returns after the first attempt */
+export async function deliver(delivery: Delivery): Promise<void> {
   await attempt(delivery);
-  if (delivery.state === 'waiting') void retry(delivery, gaps);
+  if (delivery.state === 'waiting') void retry(delivery);
 }
 
-async function retry(delivery: Delivery, gaps: readonly number[]): Promise<void> {
-  for (const gap of gaps) {
+async function retry(delivery: Delivery): Promise<void> {
+  for (const gap of retryGapsMs) {
     await sleep(gap);
     await attempt(delivery);
     if (delivery.state === 'delivered') return;

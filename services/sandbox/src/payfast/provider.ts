@@ -21,14 +21,12 @@ export class Provider {
   controls: Controls = initialControls;
   readonly #refunds: Refund[];
   readonly #file: TransactionFile;
-  readonly #retryGaps: readonly number[];
   readonly #checkouts = new Map<string, Checkout>();
   readonly #sent = new Set<string>();
   #lastPaymentId = 0;
 
-  constructor({ merchant, payfastDir, retryGaps }: Pick<Config, 'merchant' | 'payfastDir' | 'retryGaps'>) {
+  constructor({ merchant, payfastDir }: Pick<Config, 'merchant' | 'payfastDir'>) {
     this.merchant = merchant;
-    this.#retryGaps = retryGaps;
     this.#file = new TransactionFile(payfastDir);
     const { checkouts, refunds } = this.#file.read();
     for (const checkout of checkouts) this.#checkouts.set(checkout.id, checkout);
@@ -81,7 +79,7 @@ export class Provider {
       Array.from({ length: copies }, () => {
         const delivery: Delivery = { url, body, answers: [], state: 'waiting' };
         checkout.itns.push(delivery);
-        return deliver(delivery, this.#retryGaps);
+        return deliver(delivery);
       }),
     );
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { useDirectory } from '../testing/directory.ts';
+import { useDirectory } from './directory.ts';
 
 /** An empty git repository for each test, in which `lint` runs the script. */
 export function useRepository(script: string) {

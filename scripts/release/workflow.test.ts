@@ -1,20 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const content = readFileSync('.github/workflows/release.yml', 'utf8');
-
-function errorsOf(input: string): string {
-  const args = ['--import', 'tsx', 'scripts/release/workflow/workflowErrors.ts'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { input, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return stdout;
-}
-
-test('the release workflow is valid for GitHub’s own parser', () => {
-  expect(errorsOf(content)).toBe('');
-  expect(errorsOf(content.replaceAll('runs-on', 'run-on'))).toContain('run-on');
-});
 
 test('every script that the release workflow runs exists and can be executed', () => {
   const scripts = [...content.matchAll(/^ *(?:- )?run: ((?:scripts|\.ci)\/\S+)$/gm)].map(([, script = '']) => script);
