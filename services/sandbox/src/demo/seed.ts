@@ -126,7 +126,10 @@ function guestOf(number: number): Guest {
     firstName,
     lastName: rest.join(' '),
     // Without accents.
-    email: `${firstName.normalize('NFD').replace(/[^a-z]/gi, '').toLowerCase()}@example.com`,
+    email: `${firstName
+      .normalize('NFD')
+      .replace(/[^a-z]/gi, '')
+      .toLowerCase()}@example.com`,
     phone: `082 555 01${10 + place}`,
   };
 }
