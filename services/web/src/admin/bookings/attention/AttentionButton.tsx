@@ -38,12 +38,15 @@ export function MutationButton({ mutation, ...button }: ButtonProps & { mutation
   return <AttentionButton {...button} isBusy={isPending} onSelect={() => mutate()} />;
 }
 
-export function DialogButton({ dialog, ...button }: ButtonProps & { dialog: (onClose: () => void) => ReactNode }) {
+export function DialogButton({
+  renderDialog,
+  ...button
+}: ButtonProps & { renderDialog: (onClose: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <AttentionButton {...button} onSelect={() => setOpen(true)} />
-      {isOpen && dialog(() => setOpen(false))}
+      {isOpen && renderDialog(() => setOpen(false))}
     </>
   );
 }
@@ -64,7 +67,7 @@ export function DecisionButton({ title, action, tone, question, subject, mutatio
   return (
     <DialogButton
       {...button}
-      dialog={(onClose) => (
+      renderDialog={(onClose) => (
         <ConfirmMutation
           title={title}
           action={action ?? button.label}

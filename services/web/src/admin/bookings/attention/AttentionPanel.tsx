@@ -100,11 +100,14 @@ interface Entry {
   item: ReactNode;
 }
 
+function entry(key: string, since: string, item: ReactNode): Entry {
+  return { key, since, item };
+}
+
 /** All entries, the oldest first. */
 function entriesOf(attention: AttentionView): Entry[] {
   const { payments, unreadable, cancelledPaid, deletedMoney, calls, askedLinks, refunds } = attention;
   const { differences, unpaid, unconfirmed, overdue, mails } = attention;
-  const entry = (key: string, since: string, item: ReactNode): Entry => ({ key, since, item });
   const entryOf = ({ id, createdAt }: AdminBookingView, item: ReactNode) => entry(`booking-${id}`, createdAt, item);
   const entries = [
     ...payments.map((payment) =>

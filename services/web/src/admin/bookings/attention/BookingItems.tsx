@@ -29,7 +29,7 @@ export function CancelledPaidBooking({ booking }: { booking: CancelledPaid }) {
             isMain
             label="Refund"
             about={label}
-            dialog={(onClose) => <LazyRefund booking={booking} onClose={onClose} />}
+            renderDialog={(onClose) => <LazyRefund booking={booking} onClose={onClose} />}
           />
           <DecisionButton
             label="Keep"

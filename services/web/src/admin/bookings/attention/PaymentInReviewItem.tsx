@@ -45,7 +45,7 @@ function ResolutionButton({ payment, kind, isMain }: ResolutionButtonProps) {
       isMain={isMain}
       label={label}
       about={about}
-      dialog={(onClose) => <MatchPaymentDialog payment={payment} onClose={onClose} />}
+      renderDialog={(onClose) => <MatchPaymentDialog payment={payment} onClose={onClose} />}
     />
   ) : (
     <DecisionButton

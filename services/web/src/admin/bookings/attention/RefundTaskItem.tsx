@@ -30,7 +30,7 @@ export function RefundTaskItem({ refund }: { refund: RefundTask }) {
             isMain
             label="Done"
             about={about}
-            dialog={(onClose) => <DoneDialog refund={refund} onClose={onClose} />}
+            renderDialog={(onClose) => <DoneDialog refund={refund} onClose={onClose} />}
           />
           {hasFailed && refund.method === 'payfast' && (
             <DecisionButton

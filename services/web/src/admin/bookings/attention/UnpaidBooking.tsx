@@ -29,7 +29,7 @@ export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
               isMain
               label="Paid"
               about={label}
-              dialog={(onClose) => <MarkPaidDialog booking={booking} onClose={onClose} />}
+              renderDialog={(onClose) => <MarkPaidDialog booking={booking} onClose={onClose} />}
             />
           )}
           <DecisionButton

@@ -29,7 +29,7 @@ export function UnreadablePaymentItem({ payment }: { payment: UnreadablePayment 
           isMain
           label="Enter the amount"
           about={title}
-          dialog={(onClose) => <EnterAmountDialog payment={payment} title={title} onClose={onClose} />}
+          renderDialog={(onClose) => <EnterAmountDialog payment={payment} title={title} onClose={onClose} />}
         />
       }
     >
