@@ -4,7 +4,7 @@ import { run, statement } from '../../db/statement.ts';
 import { beforeCommit } from '../../db/transact.ts';
 import { fits, subtract } from '../remaining.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
-import { readLine } from './line.ts';
+import { readWaitingLine } from './waitingLine.ts';
 
 /**
  * Offers the free seats and tickets of the event at the end of the transaction, so that it may take returned ones again
@@ -24,7 +24,7 @@ const offer = statement<{ id: number; offeredUntil: Date }>(
 
 /** The first in line whose parties fit together into what is free are told, each once per offer. */
 async function offerSeats(transaction: Transaction, eventId: number): Promise<void> {
-  const line = await readLine(transaction, eventId);
+  const line = await readWaitingLine(transaction, eventId);
   if (!line?.isOpen) return;
   let { remaining } = line;
   const ids: number[] = [];

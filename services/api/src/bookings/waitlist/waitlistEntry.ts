@@ -15,7 +15,7 @@ import { notFound } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { readTickets } from '../money/readSums.ts';
-import { isOpen } from '../offers/line.ts';
+import { isOpen } from '../offers/waitingLine.ts';
 import { add, bookableOf, fits, readRemaining } from '../remaining.ts';
 import { isSameMix, readParty, readRequestedParty, wantsMore } from '../waitingParty.ts';
 import type { WaitlistEntry } from '../waitlistEntry.model.ts';
