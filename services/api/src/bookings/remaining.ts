@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket, TicketInput } from '@studio/contract/bookings/tickets';
 import { run, statement } from '../db/statement.ts';
 import type { Event } from '../events/event.model.ts';
@@ -39,8 +39,7 @@ export async function readRemaining(
 ): Promise<Remaining> {
   const limited = ticketTypes.filter(({ limit }) => limit !== null);
   const taken = limited.length === 0 ? [] : await readTakenTickets(on, id);
-  const takenOf = (type: number) => taken.find(({ ticketTypeId }) => ticketTypeId === type)?.quantity ?? 0;
-  const left = limited.map((type) => [type.id, Math.max(0, (type.limit ?? 0) - takenOf(type.id))] as const);
+  const left = limited.map((type) => [type.id, Math.max(0, (type.limit ?? 0) - quantityOf(taken, type.id))] as const);
   return { seats, ofType: new Map(left) };
 }
 
