@@ -32,7 +32,10 @@ export function readTakenTickets(
   return run(on, selectTaken, [eventId, changedBookingId]);
 }
 
-/** It decides only if the event is locked (ADR 0094). */
+/**
+ * It decides only if the event is locked (ADR 0094). Of a limit below what is taken 0 tickets remain, so that those of
+ * an own hold can be added.
+ */
 export async function readRemaining(
   on: Transaction | Sequelize,
   { id, ticketTypes, seats }: Pick<Event, 'id' | 'ticketTypes'> & { seats: number },
