@@ -24,7 +24,7 @@ interface OfferFacts {
 interface WaitingLineEntry extends OfferFacts, WaitingPartyView {}
 
 /** The parties in line that have no open booking, in their order, and what is free for them. */
-interface WaitingLine {
+export interface WaitingLine {
   /** False if the workshop has no bookings any more. */
   isOpen: boolean;
   remaining: Remaining;

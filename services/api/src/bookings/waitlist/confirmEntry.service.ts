@@ -50,8 +50,9 @@ export function confirmEntry(
         tickets: typedTickets(wanted.tickets),
         requestedParticipants: null,
         requestedTickets: null,
+        ...(goesToEnd && { position: lastPosition(event) }),
         // Needs another offer.
-        ...(goesToEnd && { position: lastPosition(event), offeredUntil: null }),
+        ...((goesToEnd || !party.areTicketsSold) && { offeredUntil: null }),
       },
       { transaction },
     );
