@@ -10,7 +10,7 @@ import { completeRefund, dropRefund, lockRefund, retryRefund } from '../../payme
 import type { LockedRefund } from '../../payments/refunds/settleRefund.ts';
 import type { AdminCaller } from '../bookingContext.ts';
 import { updateRequests } from '../money/bookingRequests.ts';
-import { addToFee } from '../money/cancellationFee.ts';
+import { keepDropped } from '../money/cancellationFee.ts';
 
 /** Completes a task whose money has gone back. @throws not_found, conflict */
 export function completeRefundTask(
@@ -40,7 +40,7 @@ export function dropRefundTask(database: Sequelize, id: number, by: AdminCaller)
     if (bookingId === null) return;
     // A payment in review is decided about by itself.
     if (!isCancelled) await updateRequests(transaction, bookingId);
-    else if (review === null) await addToFee(transaction, bookingId, amount);
+    else if (review === null) await keepDropped(transaction, bookingId, amount);
   });
 }
 
