@@ -9,7 +9,7 @@ import { amountToPay, isPaidByProvider } from './payments.ts';
 import type { PaymentMethod, PaymentStatus } from './payments.ts';
 import type { BookedTicket } from './tickets.ts';
 
-/** A row of the ledger that counts for the booking, or a refund that is made (`refund`) or under way (`openRefund`). */
+/** A row of the ledger that counts for the booking, or a refund: made (`refund`) or still to be made (`openRefund`). */
 export interface MovedMoney {
   /** ISO instant */
   at: string;

@@ -4,7 +4,6 @@ import type { RefundDone } from '@studio/contract/admin/refunds';
 import { formatRand } from '@studio/contract/format/money';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
-import { isViolation } from '../../db/violation.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { completeRefund, dropRefund, lockRefund, retryRefund } from '../../payments/refunds/settleRefund.ts';
 import type { LockedRefund } from '../../payments/refunds/settleRefund.ts';
@@ -50,19 +49,14 @@ async function decideTask(
   { action, actor, follow }: AdminCaller & { action: AuditAction },
   work: (transaction: Transaction, refund: LockedRefund) => Promise<void>,
 ): Promise<void> {
-  try {
-    await transact(database, async (transaction) => {
-      const refund = await lockRefund(transaction, id);
-      if (refund?.bookingId) follow(refund.bookingId);
-      if (!refund || !isTask(refund)) throw notFound('This refund is not waiting for a decision.');
-      await work(transaction, refund);
-      const subject = `${formatRand(refund.amount)}, ${refund.bookingReference ?? refund.providerPaymentId}`;
-      await recordAudit(transaction, actor, { action, subject, before: null, after: null });
-    });
-  } catch (error) {
-    if (!isViolation(error, 'refunds_within_payment')) throw error;
-    throw conflict('conflict', 'This money was given back by another refund.');
-  }
+  await transact(database, async (transaction) => {
+    const refund = await lockRefund(transaction, id);
+    if (refund?.bookingId) follow(refund.bookingId);
+    if (!refund || !isTask(refund)) throw notFound('This refund is not waiting for a decision.');
+    await work(transaction, refund);
+    const subject = `${formatRand(refund.amount)}, ${refund.bookingReference ?? refund.providerPaymentId}`;
+    await recordAudit(transaction, actor, { action, subject, before: null, after: null });
+  });
 }
 
 function isTask({ method, state, isDropped }: LockedRefund): boolean {
