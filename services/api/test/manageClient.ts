@@ -37,11 +37,11 @@ export async function buildPaidBooking(
   });
   await transact(sequelize, async (transaction) => {
     const {
-      id: bookingId,
+      orderId,
       totalAmount: amount,
       request: { id: merchantPaymentId },
     } = booking;
-    const payment = { paymentId, merchantPaymentId, bookingId, amount, fee: null, review: null, matchKey: null };
+    const payment = { paymentId, merchantPaymentId, orderId, amount, fee: null, review: null, matchKey: null };
     await recordPayment(transaction, payment);
     await confirmPaid(transaction, booking, event, null);
   });

@@ -66,12 +66,12 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare bookingReference: string;
 
-  /** Asks for its price, or for its deposit. */
-  @HasOne(() => PaymentRequest, { foreignKey: 'bookingId', scope: { purpose: [...pricePurposes] } })
+  /** Asks for the price of its order, or for the deposit. */
+  @HasOne(() => PaymentRequest, { foreignKey: 'orderId', sourceKey: 'orderId', scope: { purpose: [...pricePurposes] } })
   declare request: NonAttribute<PaymentRequest>;
 
   /** Asks for the rest, if it is paid in parts. */
-  @HasOne(() => PaymentRequest, { foreignKey: 'bookingId', scope: { purpose: 'balance' } })
+  @HasOne(() => PaymentRequest, { foreignKey: 'orderId', sourceKey: 'orderId', scope: { purpose: 'balance' } })
   declare balance: NonAttribute<PaymentRequest | null>;
 
   @Column(DataType.INTEGER)

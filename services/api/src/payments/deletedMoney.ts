@@ -15,7 +15,7 @@ const selectUndecided = statement<Row>(
   `select d.booking_reference as "bookingReference", d.event_title as "eventTitle",
      to_char(d.event_date, 'YYYY-MM-DD') as "eventDate", d.deleted_at as "deletedAt"
    from deleted_bookings d
-   join ledger l on l.booking_reference = d.booking_reference and l.booking_id is null and l.review is null
+   join ledger l on l.booking_reference = d.booking_reference and l.order_id is null and l.review is null
    cross join lateral (
      select l.amount - coalesce(sum(r.amount) filter (where r.payment_id = l.id and r.dropped_at is null), 0) as left,
        coalesce(bool_or(r.ledger_id = l.id), false) as is_refund
@@ -23,7 +23,7 @@ const selectUndecided = statement<Row>(
    ) money
    where d.needs_decision and not exists (
      select from payments p join refunds r on r.payment_id = p.id
-     where p.booking_id is null and p.booking_reference = d.booking_reference
+     where p.order_id is null and p.booking_reference = d.booking_reference
        and r.state <> 'done' and r.dropped_at is null
    )
    group by d.booking_reference

@@ -15,6 +15,7 @@ import { idempotencyKeyOf, keyHeader } from '../../http/caller/caller.ts';
 import type { HandlerContext } from '../../http/context.ts';
 import { streamCsv } from '../../http/response/csv.ts';
 import { streamList } from '../../http/response/streamBody.ts';
+import { parseId } from '../../input/parse.ts';
 import { body, isPaged, none, query } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import { findDeletedBookings } from '../../payments/deletedBookings.ts';
@@ -114,8 +115,8 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
     summary: 'Take that money out of the revenue',
     answer: { message: 'Payment reversed' },
     handle: async (ctx) => {
-      // The id of the payment's booking, which is deleted.
-      await reverseDeletedBooking(context, bookingParam(ctx), actorOf(ctx));
+      // The id of the payment's order, which is deleted.
+      await reverseDeletedBooking(context, parseId(ctx.params['id']), actorOf(ctx));
     },
   });
 

@@ -5,7 +5,7 @@ import { run, statement } from '../../db/statement.ts';
 import { conflict } from '../../errors.ts';
 import { Refund } from './refund.model.ts';
 
-/** A payment of a booking of which something can still be refunded. */
+/** A payment of an order of which something can still be refunded. */
 export interface RefundablePayment {
   id: number;
   provider: 'payfast' | 'manual';
@@ -31,15 +31,15 @@ const selectFrom = (entries: string) => `
       where m.amount < 0 and not exists (select from refunds r where r.ledger_id = m.id))::integer as reversed
    from money where amount > 0
    order by received_at desc, id desc`;
-const ofBookingId = statement<Row>('refundable payments', selectFrom('booking_id = $1'));
+const ofOrder = statement<Row>('refundable payments', selectFrom('order_id = $1'));
 const ofReference = statement<Row>(
   'refundable payments of a deleted booking',
-  selectFrom('booking_id is null and booking_reference = $1'),
+  selectFrom('order_id is null and booking_reference = $1'),
 );
 
 /** Returns the payments from which a refund is taken, in that order: the latest first. */
-export async function refundablePayments(on: Transaction | Sequelize, bookingId: number): Promise<RefundablePayment[]> {
-  return withoutReversed(await run(on, ofBookingId, [bookingId]));
+export async function refundablePayments(on: Transaction | Sequelize, orderId: number): Promise<RefundablePayment[]> {
+  return withoutReversed(await run(on, ofOrder, [orderId]));
 }
 
 /** The card provider's payments of a deleted booking from which a refund can be taken. */
@@ -67,9 +67,9 @@ function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
     .filter((payment) => payment.left > 0);
 }
 
-/** Returns what was paid for the booking less what was refunded or is to be refunded. */
-export async function refundable(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
-  return totalLeft(await refundablePayments(on, bookingId));
+/** Returns what was paid for the order less what was refunded or is to be refunded. */
+export async function refundable(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
+  return totalLeft(await refundablePayments(on, orderId));
 }
 
 /** Returns what can be refunded of the payments together. */

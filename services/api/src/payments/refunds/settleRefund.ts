@@ -13,6 +13,8 @@ export interface LockedRefund {
   id: number;
   paymentId: number;
   bookingId: number | null;
+  /** Of its booking. */
+  orderId: number | null;
   amount: Cents;
   method: RefundMethod;
   state: RefundState;
@@ -28,7 +30,7 @@ export interface LockedRefund {
   provider: 'payfast' | 'manual';
   /** The method of the payment; null for one of PayFast, and where it is not known. */
   paidBy: ManualPaymentMethod | null;
-  /** The payment's name in the ledger: PayFast's id, or `<booking id>:<number>`. */
+  /** The payment's name in the ledger: PayFast's id, or `<order id>:<number>`. */
   providerPaymentId: string;
 }
 
@@ -38,7 +40,8 @@ const lockBooking = statement(
 );
 const lockOne = statement<LockedRefund>(
   'refund lock',
-  `select r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.amount, r.method, r.state, r.reason,
+  `select r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", b.order_id as "orderId", r.amount, r.method,
+     r.state, r.reason,
      r.dropped_at is not null as "isDropped", r.admin_id as "adminId",
      (select review from ledger where id = r.payment_id) as review, r.provider_refunded_before as "providerRefundedBefore",
      p.provider, p.method as "paidBy", p.provider_payment_id as "providerPaymentId",
@@ -56,7 +59,7 @@ export async function lockRefund(transaction: Transaction, id: number): Promise<
 // Where the booking was deleted, its payment has its reference.
 const insertAtProvider = statement<{ id: number }>(
   'refund ledger',
-  `insert into payments (provider, provider_payment_id, booking_id, amount, review, booking_reference)
+  `insert into payments (provider, provider_payment_id, order_id, amount, review, booking_reference)
    values ($1, $2, $3, $4, $5, (select booking_reference from payments where id = $6)) returning id`,
 );
 
@@ -80,7 +83,7 @@ export async function completeRefund(
   const done = { state: 'done', ledgerId, settledAt: literal('now()'), lastError: null } as const;
   await Refund.update(done, { where: { id }, transaction });
   if (review !== null) {
-    await resolvePayment(transaction, { paymentId, kind: 'refunded', bookingId: null, refunded: 0, adminId });
+    await resolvePayment(transaction, { paymentId, kind: 'refunded', orderId: null, refunded: 0, adminId });
   }
   if (bookingId === null) return;
   await enqueueMail(transaction, {
@@ -116,20 +119,20 @@ async function recordNegative(
   refund: LockedRefund,
   through: RefundedThrough,
 ): Promise<number> {
-  const { id, paymentId, amount, bookingId, provider, paidBy, providerPaymentId, review } = refund;
+  const { id, paymentId, amount, orderId, provider, paidBy, providerPaymentId, review } = refund;
   if (provider === 'payfast' && through === 'payfast') {
-    const values = ['payfast', `${providerPaymentId}:refund:${id}`, bookingId, -amount, review, paymentId];
+    const values = ['payfast', `${providerPaymentId}:refund:${id}`, orderId, -amount, review, paymentId];
     return (await runInsert(transaction, insertAtProvider, values)).id;
   }
-  if (bookingId !== null) {
-    const method = provider === 'manual' ? await refundMethod(transaction, bookingId, paidBy) : null;
-    return recordManualPayment(transaction, { bookingId, amount: -amount, method, review });
+  if (orderId !== null) {
+    const method = provider === 'manual' ? await refundMethod(transaction, orderId, paidBy) : null;
+    return recordManualPayment(transaction, { orderId, amount: -amount, method, review });
   }
   if (provider === 'manual') {
     const deletedId = Number.parseInt(providerPaymentId, 10);
-    return recordReversal(transaction, { bookingId: deletedId, amount, method: paidBy });
+    return recordReversal(transaction, { orderId: deletedId, amount, method: paidBy });
   }
-  // A manual row is named after its booking; this payment has none.
+  // A manual row is named after its order; this payment has none.
   const values = ['manual', `0:${id}`, null, -amount, review, paymentId];
   return (await runInsert(transaction, insertAtProvider, values)).id;
 }

@@ -21,7 +21,7 @@ function mixOf({ ticketTypes: [adult, pair] }: Event, people: number, choice: nu
 
 const unpaidChanges = `
   select r.id as "holdId", e.starts_at as "startsAt"
-  from payment_requests r join bookings b on b.id = r.booking_id join events e on e.id = b.event_id
+  from payment_requests r join bookings b on b.order_id = r.order_id join events e on e.id = b.event_id
   where r.state <> 'paid' and e.starts_at > now()
   order by r.change_id desc`;
 
