@@ -21,15 +21,22 @@ create table payments (
   review text,
   -- Keyed hash of event, participants, amount and e-mail of an ITN without a booking, for the later confirmation.
   match_key text,
+  -- The payment of which a split moved a part to or from this order: one negative and one positive row at the same time.
+  -- Null for money that came or went back (ADR 0096).
+  transfer_of integer references payments,
+  -- The reference of the booking from or to which it moved. Holds no personal data.
+  transfer_reference text,
   received_at timestamptz not null default now(),
   constraint payments_once unique (provider, provider_payment_id),
   constraint payments_provider_known check (provider in ('payfast', 'manual')),
   constraint payments_method_known check (method in ('cash', 'card', 'eft', 'online')),
-  constraint payments_review_known check (review in ('no_seat', 'paid_twice', 'wrong_amount', 'unmatched'))
+  constraint payments_review_known check (review in ('no_seat', 'paid_twice', 'wrong_amount', 'unmatched')),
+  constraint payments_transfers_are_named check ((transfer_of is null) = (transfer_reference is null))
 );
 create index payments_of_order on payments (order_id);
 create index payments_in_review on payments (received_at) where review is not null;
 create index payments_to_match on payments (match_key) where review = 'unmatched';
+create index payments_transfers on payments (transfer_of) where transfer_of is not null;
 -- For the portal's list.
 create index payments_latest on payments (received_at desc, id desc);
 
@@ -56,14 +63,14 @@ create index payment_resolutions_of_order on payment_resolutions (order_id);
 create view ledger as
 select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at, p.order_id,
   case when r.kind in ('matched', 'seated', 'accepted', 'same_money') then null else p.review end as review,
-  p.booking_reference
+  p.booking_reference, p.transfer_of
 from payments p
 left join payment_resolutions r on r.payment_id = p.id
 where p.order_id is not null
 union all
 select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at, r.order_id,
   case when r.kind in ('matched', 'seated', 'accepted', 'same_money') then null else p.review end as review,
-  p.booking_reference
+  p.booking_reference, p.transfer_of
 from payments p
 left join payment_resolutions r on r.payment_id = p.id
 where p.order_id is null;
@@ -72,10 +79,12 @@ where p.order_id is null;
 -- be done (ADR 0053).
 create table refunds (
   id integer generated always as identity primary key,
-  -- The positive row of the ledger that it gives back.
+  -- The positive row of the ledger that it gives back. A part of it may have moved to the booking from another one.
   payment_id integer not null references payments,
   -- Null after the booking was deleted, and for a payment that never had one.
   booking_id integer references bookings on delete set null,
+  -- Names the booking after it was deleted. Holds no personal data.
+  booking_reference text,
   amount integer not null,
   method text not null,
   state text not null default 'requested',
@@ -118,22 +127,21 @@ create function check_refund() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   paid integer;
-  reference text;
   refunded bigint;
 begin
-  select amount, booking_reference into paid, reference from payments where id = new.payment_id for no key update;
+  select amount into paid from payments where id = new.payment_id for no key update;
   select coalesce(sum(amount), 0) into refunded from refunds
   where payment_id = new.payment_id and dropped_at is null and id <> new.id;
   if refunded + new.amount > paid then
     raise exception 'more is refunded than was paid'
       using errcode = 'check_violation', constraint = 'refunds_within_payment';
   end if;
-  -- The lock of a booking keeps decisions about its payments apart; these payments have none. Only those of deleted
-  -- bookings have a reference. A decision that counted such a payment as paid does not prevent its refund (ADR 0076).
+  -- The lock of a booking keeps decisions about its payments apart; these refunds have none. Only those for deleted
+  -- bookings have a reference. A decision that counted the payment as paid does not prevent them (ADR 0076).
   if tg_op = 'INSERT' and new.booking_id is null
     and exists (
       select from payment_resolutions
-      where payment_id = new.payment_id and (kind = 'refunded' or order_id is not null or reference is null)
+      where payment_id = new.payment_id and (kind = 'refunded' or new.booking_reference is null)
     ) then
     raise exception 'the payment was decided about'
       using errcode = 'unique_violation', constraint = 'payment_resolutions_once';
@@ -264,6 +272,7 @@ begin
   if cardinality(paid) = 0 then return old; end if;
   update payments set booking_reference = old.booking_reference
   where id = any(paid) and booking_reference is distinct from old.booking_reference;
+  update refunds set booking_reference = old.booking_reference where booking_id = old.id;
   insert into deleted_bookings (booking_reference, event_title, event_date, needs_decision)
   select old.booking_reference, title, date,
     case old.status when 'cancelled' then undecided_money(old.id) > 0 else starts_at > now() end

@@ -71,9 +71,13 @@ export function paymentStatusOf(booking: string): string {
     where ${isPriceRequest('r', booking)})`;
 }
 
-/** The card provider's id of the last payment for the price of the booking, also if it came without a seat. */
+/**
+ * The card provider's id of the last payment for the price of the booking, or of which a part moved to it, also if it
+ * came without a seat.
+ */
 export function paymentIdOf(booking: string): string {
-  return `(select entry.provider_payment_id from ${entriesOf(booking, countsOrHasNoSeat)}
+  return `(select coalesce(source.provider_payment_id, entry.provider_payment_id)
+    from ${entriesOf(booking, countsOrHasNoSeat)} left join payments source on source.id = entry.transfer_of
     where entry.provider = 'payfast' and entry.amount > 0 and not entry.is_change order by entry.id desc limit 1)`;
 }
 

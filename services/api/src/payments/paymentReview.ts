@@ -12,6 +12,8 @@ export interface OpenReview {
   received_at: Date;
   provider_payment_id: string;
   order_id: number | null;
+  /** Of the booking with which its order was deleted. */
+  booking_reference: string | null;
   /** The sum was recorded manually, and no other payment of its request counts: the ITN may report the same payment. */
   noted_by_hand: boolean;
   /** The payment was for a change of a booking. */
@@ -23,10 +25,12 @@ export interface OpenReview {
 }
 
 const open = `
-  select p.id, p.review, p.amount, p.received_at, p.provider_payment_id, p.order_id, p.is_change,
+  select p.id, p.review, p.amount, p.received_at, p.provider_payment_id, p.order_id,
+    p.booking_reference, p.is_change,
     p.review = 'paid_twice' and not p.is_change
       and p.amount = (
-        select coalesce(sum(m.amount), 0) from payments m where m.order_id = p.order_id and m.provider = 'manual'
+        select coalesce(sum(m.amount), 0) from payments m
+        where m.order_id = p.order_id and m.provider = 'manual' and m.transfer_of is null
       )
       and not exists (
         select from ledger l join payments other on other.id = l.id

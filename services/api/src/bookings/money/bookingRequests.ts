@@ -17,7 +17,7 @@ const update = statement(
    ), price as (
      select case
          when r.state = 'paid' then 0
-         when r.deposit is null then b.total
+         when r.deposit is null then greatest(0, b.total - b.paid)
          else least(r.deposit, greatest(0, b.total - b.paid))
        end as amount
      from b join payment_requests r on ${isPriceRequest('r', 'b')}

@@ -15,7 +15,8 @@ import { OrderLine } from './orderLine.model.ts';
 // do not count for the order.
 const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
   'sums of a booking: money',
-  `select l.received_at as at, l.amount, case when p.is_correction then 'correction' else 'payment' end as kind,
+  `select l.received_at as at, l.amount,
+     case when l.transfer_of is not null then 'transfer' when p.is_correction then 'correction' else 'payment' end as kind,
      case l.provider when 'payfast' then 'payfast' else p.method end as method
    from ledger l join payments p on p.id = l.id
    where l.order_id = $2 and l.review is null and not exists (select from refunds r where r.ledger_id = l.id)

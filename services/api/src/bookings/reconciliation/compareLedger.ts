@@ -34,7 +34,7 @@ const selectEntries = statement<LedgerEntry>(
    from (
      select case when amount < 0 then split_part(provider_payment_id, ':refund:', 1) else provider_payment_id end
          as "paymentId", amount < 0 as "isRefund", abs(amount) as amount, received_at as at, order_id
-     from payments where provider = 'payfast'
+     from payments where provider = 'payfast' and transfer_of is null
      union all
      select p.provider_payment_id, true, -r.amount, r.created_at, coalesce(p.order_id, r.order_id)
      from payment_resolutions r join payments p on p.id = r.payment_id where p.provider = 'payfast' and r.amount < 0

@@ -12,7 +12,7 @@ type Source = Exclude<keyof PersonalDataView, 'email' | 'exportedAt'>;
 
 /** Columns with keys and hashes that identify no person outside this system. */
 const internalColumns = `array['email_key', 'search_text', 'visitor_key', 'content_hash', 'match_key', 'request_key',
-  'manage_version', 'origin']`;
+  'manage_version', 'origin', 'transfer_reference']`;
 const ofBookings = 'in (select b.id from orders o join bookings b on b.order_id = o.id where o.email_key = lower($1))';
 const ofOrders = 'in (select id from orders where email_key = lower($1))';
 const ofEntries = 'in (select id from waitlist_entries where email_key = lower($1))';

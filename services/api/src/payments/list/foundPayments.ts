@@ -1,7 +1,8 @@
 import { likePatterns, matching } from '../../db/textSearch.ts';
 
 /**
- * SQL that selects the ids of payments whose order or own ids fit the search. Every branch has an index.
+ * SQL that selects the ids of payments whose order or own ids fit the search, also of one of which a part moved to the
+ * order. Every branch has an index.
  * @param given the number of the statement's other values, which come first
  */
 export function foundPayments(search: string, given: number): { sql: string; values: string[] } {
@@ -14,7 +15,7 @@ export function foundPayments(search: string, given: number): { sql: string; val
     `select r.ledger_id from refunds r join payments p on p.id = r.payment_id
      where r.ledger_id is not null and p.provider = 'payfast' and p.provider_payment_id = ${id}::text`,
     // The reference of a deleted booking.
-    `select id from payments
+    `select coalesce(transfer_of, id) from payments
      where order_id is null and lower(replace(booking_reference, '-', '')) = ${reference}::text`,
   ];
   const patterns = likePatterns(search);
@@ -22,7 +23,7 @@ export function foundPayments(search: string, given: number): { sql: string; val
     const words = matching(patterns, given + values.length);
     const orders = `select o.id from orders o where ${words.in('o.search_text')}`;
     branches.push(
-      `select id from payments where order_id in (${orders})`,
+      `select coalesce(transfer_of, id) from payments where order_id in (${orders})`,
       `select payment_id from payment_resolutions where order_id in (${orders})`,
     );
     values.push(...words.values);

@@ -1,14 +1,17 @@
 import { Op } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
+import type { ManualPaymentMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
 import { conflict } from '../../errors.ts';
 import { Refund } from './refund.model.ts';
 
-/** A payment of an order of which something can still be refunded. */
+/** A payment of which something can still be refunded for an order. A part of it may belong to another order. */
 export interface RefundablePayment {
   id: number;
   provider: 'payfast' | 'manual';
+  /** Null for one of PayFast, and where it is not known. */
+  method: ManualPaymentMethod | null;
   left: Cents;
 }
 
@@ -17,24 +20,35 @@ interface Row extends RefundablePayment {
   reversed: Cents;
 }
 
-// Payments in review are decided about in 'Needs attention'. A failed refund is still to be made, until an admin drops it
-// (ADR 0093).
-const selectFrom = (entries: string) => `
+/**
+ * SQL: what is left of each payment for one order. Payments in review are decided about in 'Needs attention'. A failed
+ * refund is still to be made, until an admin drops it (ADR 0093).
+ *
+ * @param entries the condition on the order's rows of the ledger
+ * @param isOwn the condition on a refund `r` of one of the payments that it is for the order
+ */
+export const leftOfPayments = (entries: string, isOwn: string) => `
   with money as (
-     select id, provider, amount, received_at from ledger where ${entries} and review is null
+     select id, coalesce(transfer_of, id) as source, transfer_of, amount from ledger where ${entries} and review is null
+   ), sources as (
+     select source, sum(amount) as amount from money where amount > 0 or transfer_of is not null group by source
    )
-   select id, provider,
-     (amount - (
-       select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = money.id and r.dropped_at is null
+   select p.id, p.provider, p.method, p.received_at,
+     (s.amount - (
+       select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.dropped_at is null and ${isOwn}
      ))::integer as left,
      (select coalesce(-sum(m.amount), 0) from money m
-      where m.amount < 0 and not exists (select from refunds r where r.ledger_id = m.id))::integer as reversed
-   from money where amount > 0
-   order by received_at desc, id desc`;
-const ofOrder = statement<Row>('refundable payments', selectFrom('order_id = $1'));
+      where m.amount < 0 and m.transfer_of is null
+        and not exists (select from refunds r where r.ledger_id = m.id))::integer as reversed
+   from sources s join payments p on p.id = s.source`;
+const latestFirst = 'order by received_at desc, id desc';
+const ofOrder = statement<Row>(
+  'refundable payments',
+  `${leftOfPayments('order_id = $1', 'r.booking_id in (select id from bookings where order_id = $1)')} ${latestFirst}`,
+);
 const ofReference = statement<Row>(
-  'refundable payments of a deleted booking',
-  selectFrom('order_id is null and booking_reference = $1'),
+  'refundable payments of a deleted order',
+  `${leftOfPayments('order_id is null and booking_reference = $1', 'r.booking_reference = $1')} ${latestFirst}`,
 );
 
 /** Returns the payments from which a refund is taken, in that order: the latest first. */
@@ -63,7 +77,7 @@ function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
     left.set(row.id, row.left - taken);
   }
   return rows
-    .map(({ id, provider }) => ({ id, provider, left: left.get(id) ?? 0 }))
+    .map(({ id, provider, method }) => ({ id, provider, method, left: left.get(id) ?? 0 }))
     .filter((payment) => payment.left > 0);
 }
 
@@ -83,7 +97,7 @@ export async function hasRefundUnderWay(transaction: Transaction, bookingId: num
 }
 
 /** True while a refund is requested or sent, or has failed and was not dropped. */
-async function hasOpenRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
+export async function hasOpenRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
   const where = { bookingId, state: { [Op.ne]: 'done' }, droppedAt: null } as const;
   return (await Refund.count({ where, transaction })) > 0;
 }

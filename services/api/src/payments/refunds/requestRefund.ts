@@ -11,7 +11,10 @@ import type { RefundablePayment } from './refundable.ts';
 /** Without the API every refund is made by hand. */
 export type RefundConfig = Pick<PayfastConfig, 'api'>;
 
-type AskedRefund = Pick<Refund, 'bookingId' | 'amount' | 'reason' | 'requestedBy' | 'adminId'>;
+interface AskedRefund extends Pick<Refund, 'bookingId' | 'amount' | 'reason' | 'requestedBy' | 'adminId'> {
+  /** Of a deleted booking. */
+  bookingReference?: string | null;
+}
 
 export interface RefundRequest extends AskedRefund {
   orderId: number;
@@ -28,12 +31,12 @@ export type RequestedRefund = Pick<Refund, 'id' | 'amount' | 'method'>;
 export async function requestReviewRefund(
   transaction: Transaction,
   { api }: RefundConfig,
-  { id: paymentId, amount }: OpenReview,
+  { id: paymentId, amount, booking_reference: bookingReference }: OpenReview,
   { bookingId, reason, adminId }: Pick<AskedRefund, 'bookingId' | 'reason' | 'adminId'>,
 ): Promise<void> {
   const method: RefundMethod = api ? 'payfast' : 'by_hand';
-  const refund = { paymentId, bookingId, amount, method, reason, requestedBy: 'admin', adminId } as const;
-  await Refund.create(refund, { transaction });
+  const refund = { paymentId, bookingId, bookingReference, amount, method, reason, adminId };
+  await Refund.create({ ...refund, requestedBy: 'admin' }, { transaction });
 }
 
 /**
@@ -58,7 +61,7 @@ export async function insertRefunds(
   transaction: Transaction,
   payfast: RefundConfig,
   payments: readonly RefundablePayment[],
-  { bookingId, amount, reason, requestedBy, adminId }: AskedRefund,
+  { amount, bookingId, bookingReference = null, reason, requestedBy, adminId }: AskedRefund,
 ): Promise<RequestedRefund[]> {
   const refunds: RequestedRefund[] = [];
   let open = amount;
@@ -66,8 +69,8 @@ export async function insertRefunds(
     const part = Math.min(open, payment.left);
     if (part <= 0) break;
     const method = payment.provider === 'payfast' && payfast.api ? 'payfast' : 'by_hand';
-    const refund = { paymentId: payment.id, bookingId, amount: part, method, reason, requestedBy, adminId } as const;
-    const { id } = await Refund.create(refund, { transaction });
+    const of = { paymentId: payment.id, bookingId, bookingReference, requestedBy, adminId };
+    const { id } = await Refund.create({ ...of, amount: part, method, reason }, { transaction });
     refunds.push({ id, amount: part, method });
     open -= part;
   }
