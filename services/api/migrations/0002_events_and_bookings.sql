@@ -219,8 +219,8 @@ end $$;
 create trigger bookings_delete_orders after delete on bookings referencing old table as deleted for each statement
   execute function delete_orders();
 
--- A change of workshop or party, or a cancellation (ADR 0052). An open one waits for its payment and holds the seats that
--- it adds.
+-- A change of workshop or party, a cancellation (ADR 0052), or a split, by which some people got a booking of their own
+-- (ADR 0096). An open one waits for its payment and holds the seats that it adds.
 create table booking_changes (
   id integer generated always as identity primary key,
   booking_id integer not null references bookings on delete cascade,
@@ -248,7 +248,7 @@ create table booking_changes (
   applied_at timestamptz default now(),
   created_at timestamptz not null default now(),
   constraint booking_changes_state_known check (state in ('open', 'applied', 'ended')),
-  constraint booking_changes_kind_known check (kind in ('changed', 'cancelled')),
+  constraint booking_changes_kind_known check (kind in ('changed', 'cancelled', 'split')),
   constraint booking_changes_actor_known check (actor in ('visitor', 'admin', 'studio')),
   constraint booking_changes_numbers_not_negative check (least(seats, to_pay, to_return, kept) >= 0),
   constraint booking_changes_applied_have_time check ((state = 'applied') = (applied_at is not null)),

@@ -5,6 +5,7 @@ import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import type { PaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import {
+  activeStatuses,
   keptAmountOf,
   paymentIdOf,
   paymentStatusOf,
@@ -23,6 +24,11 @@ export type EndedBy = 'time' | 'visitor' | 'admin';
 /** True if the visitor must not be asked to pay again. */
 export function isSettled({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
   return status === 'confirmed' || paymentStatus === 'completed' || paymentStatus === 'refunded';
+}
+
+/** True if its people are expected at the workshop. */
+export function isActive({ status }: Pick<Booking, 'status'>): boolean {
+  return activeStatuses.some((active) => active === status);
 }
 
 /** True if `events.seats_taken` counts the seats (DESIGN §4 Seats). */

@@ -9,6 +9,7 @@ import {
   statusInputSchema,
 } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView, BookingCreate } from '@studio/contract/admin/adminBookings';
+import { splitInputSchema } from '@studio/contract/bookings/splitBooking';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { recordExport } from '../../admins/audit/exportAudit.ts';
 import { idempotencyKeyOf, keyHeader } from '../../http/caller/caller.ts';
@@ -31,6 +32,7 @@ import { readFieldsOf } from './computedFields.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
 import { noteDeposit } from './noteDeposit.service.ts';
+import { splitAsAdmin } from './splitAsAdmin.service.ts';
 
 export function addAdminBookingRoutes(routes: RouteTable, context: BookingContext): void {
   routes.forAdmins('GET /api/bookings', query(bookingQuerySchema), {
@@ -91,6 +93,13 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
     answer: { view: 'AdminBookingView' },
     handle: async (ctx, input) =>
       present(context, await changeNotes(context, bookingParam(ctx), input(), actorOf(ctx))),
+  });
+
+  routes.forAdmins('POST /api/admin/bookings/:id/split', body(splitInputSchema), {
+    summary: 'Give some of its people a booking of their own; answers that one',
+    answer: { view: 'AdminBookingView' },
+    handle: async (ctx, input) =>
+      present(context, await splitAsAdmin(context.database, bookingParam(ctx), input(), actorOf(ctx))),
   });
 
   routes.forAdmins('POST /api/bookings/:id/resend', none, {

@@ -144,6 +144,7 @@ const calls: Record<string, () => Promise<Call>> = {
   'POST /api/bookings/:reference/manage/quote': managed('/quote', {}),
   'POST /api/bookings/:reference/manage/change': managed('/change', {}),
   'POST /api/bookings/:reference/manage/cancel': managed('/cancel', {}),
+  'POST /api/bookings/:reference/manage/split': managed('/split', {}),
   'PATCH /api/bookings/:reference/manage/contact': managed('/contact', {}),
   'PATCH /api/bookings/:reference/manage/attendees': managed('/attendees', {}),
   'POST /api/payments/payfast/itn': async () => {

@@ -53,7 +53,7 @@ const rules: Record<string, string> = {
     union all
     select 'change', c.id
     from booking_changes c join bookings b on b.id = c.booking_id join orders payer on payer.id = b.order_id
-    where c.state = 'applied' and c.actor <> 'studio' and payer.email is not null and b.manage_version = 0
+    where c.state = 'applied' and c.kind <> 'split' and c.actor <> 'studio' and payer.email is not null and b.manage_version = 0
       and (select count(*) from outbox_messages o where o.change_id = c.id) <> 1
     union all
     select 'review', p.id from payments p where p.review is not null and p.amount > 0

@@ -104,6 +104,15 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
       if (status !== 200) return status;
       return (await client.cancel({ version: body.version, toReturn: body.cancellation.toReturn })).status;
     },
+    split: async ({ which, people }) => {
+      const booking = await studio.confirmed(which);
+      if (!booking) return 0;
+      const client = manageClient(app, booking);
+      const { status, body } = await client.read();
+      if (status !== 200) return status;
+      const attendeeIds = body.attendees.slice(-people).map(({ id }) => id);
+      return (await client.split({ version: body.version, attendeeIds })).status;
+    },
     correctContact: async ({ which, choice }) => {
       const booking = await studio.booking(which);
       if (!booking) return 0;
