@@ -539,7 +539,7 @@ begin
   perform erase_broadcasts(array[old.id]);
   return null;
 end $$;
--- Nobody writes to held and expired bookings, so that their deletion costs nothing more.
+-- No mail goes to held and expired bookings, so their deletion skips this.
 create trigger bookings_erase_broadcasts after delete on bookings for each row
   when (old.status in ('pending', 'confirmed', 'cancelled')) execute function erase_broadcasts_of_deleted();
 

@@ -112,7 +112,8 @@ create index refunds_open on refunds (id) where state in ('requested', 'sent');
 create index refunds_failed on refunds (settled_at) where state = 'failed' and dropped_at is null;
 create unique index refunds_sent_one_by_one on refunds (payment_id) where state = 'sent';
 
--- Runs as the owner, because the API's role cannot lock rows of the ledger.
+-- A refund that has failed keeps its sum until an admin drops it, so that it can always be made again. Runs as the owner,
+-- because the API's role cannot lock rows of the ledger.
 create function check_refund() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -122,7 +123,7 @@ declare
 begin
   select amount, booking_reference into paid, reference from payments where id = new.payment_id for no key update;
   select coalesce(sum(amount), 0) into refunded from refunds
-  where payment_id = new.payment_id and state <> 'failed' and id <> new.id;
+  where payment_id = new.payment_id and dropped_at is null and id <> new.id;
   if refunded + new.amount > paid then
     raise exception 'more is refunded than was paid'
       using errcode = 'check_violation', constraint = 'refunds_within_payment';

@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket, TicketInput } from '@studio/contract/bookings/tickets';
 import { run, statement } from '../db/statement.ts';
 import type { Event } from '../events/event.model.ts';
@@ -32,15 +32,17 @@ export function readTakenTickets(
   return run(on, selectTaken, [eventId, changedBookingId]);
 }
 
-/** It decides only if the event is locked (ADR 0094). */
+/**
+ * It decides only if the event is locked (ADR 0094). Of a limit below what is taken 0 tickets remain, so that those of
+ * an own hold can be added.
+ */
 export async function readRemaining(
   on: Transaction | Sequelize,
   { id, ticketTypes, seats }: Pick<Event, 'id' | 'ticketTypes'> & { seats: number },
 ): Promise<Remaining> {
   const limited = ticketTypes.filter(({ limit }) => limit !== null);
   const taken = limited.length === 0 ? [] : await readTakenTickets(on, id);
-  const takenOf = (type: number) => taken.find(({ ticketTypeId }) => ticketTypeId === type)?.quantity ?? 0;
-  const left = limited.map((type) => [type.id, Math.max(0, (type.limit ?? 0) - takenOf(type.id))] as const);
+  const left = limited.map((type) => [type.id, Math.max(0, (type.limit ?? 0) - quantityOf(taken, type.id))] as const);
   return { seats, ofType: new Map(left) };
 }
 

@@ -1,4 +1,4 @@
-import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket, TicketInput } from '@studio/contract/bookings/tickets';
 import type { WaitingPartyView } from '@studio/contract/bookings/waitlist';
 import type { Event } from '../events/event.model.ts';
@@ -38,20 +38,10 @@ export function typedTickets(tickets: readonly PricedTicket[]): TicketInput[] {
   return tickets.flatMap(({ ticketTypeId, quantity }) => (ticketTypeId === null ? [] : [{ ticketTypeId, quantity }]));
 }
 
-export function isSameMix(some: readonly TicketInput[], others: readonly TicketInput[]): boolean {
-  return [...some, ...others].every(
-    ({ ticketTypeId }) => quantityOf(some, ticketTypeId) === quantityOf(others, ticketTypeId),
-  );
-}
-
 /** Whether the changed party wants more seats, or more tickets of a limited type, which others in line would lose. */
 export function wantsMore({ ticketTypes }: SoldEvent, before: WaitingPartyView, changed: WaitingPartyView): boolean {
   if (changed.participants > before.participants) return true;
   return ticketTypes.some(
     ({ id, limit }) => limit !== null && quantityOf(changed.tickets, id) > quantityOf(before.tickets, id),
   );
-}
-
-export function quantityOf(tickets: readonly TicketInput[], type: number | null): number {
-  return tickets.find(({ ticketTypeId }) => ticketTypeId === type)?.quantity ?? 0;
 }

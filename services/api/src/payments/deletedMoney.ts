@@ -17,7 +17,7 @@ const selectUndecided = statement<Row>(
    from deleted_bookings d
    join ledger l on l.booking_reference = d.booking_reference and l.booking_id is null and l.review is null
    cross join lateral (
-     select l.amount - coalesce(sum(r.amount) filter (where r.payment_id = l.id and r.state <> 'failed'), 0) as left,
+     select l.amount - coalesce(sum(r.amount) filter (where r.payment_id = l.id and r.dropped_at is null), 0) as left,
        coalesce(bool_or(r.ledger_id = l.id), false) as is_refund
      from refunds r where r.payment_id = l.id or r.ledger_id = l.id
    ) money

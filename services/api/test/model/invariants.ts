@@ -112,9 +112,9 @@ const rules: Record<string, string> = {
     where (c.state = 'applied' and r.state <> 'paid') or (c.state = 'open' and r.state not in ('open', 'failed'))
       or (c.state = 'ended' and r.state = 'paid' and not exists (
         select from payments p where p.merchant_payment_id = r.id and p.is_change and p.review is not null))`,
-  'refunds of a payment that have not failed are at most its amount': `
+  'refunds of a payment that were not dropped are at most its amount': `
     select p.id, p.amount, sum(r.amount)::int as refunded
-    from payments p join refunds r on r.payment_id = p.id and r.state <> 'failed'
+    from payments p join refunds r on r.payment_id = p.id and r.dropped_at is null
     group by p.id having sum(r.amount) > p.amount`,
   'a refund that is done is one negative row of the ledger': `
     select r.id, r.amount, p.amount as counted

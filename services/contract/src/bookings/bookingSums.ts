@@ -9,7 +9,7 @@ import { amountToPay, isPaidByProvider } from './payments.ts';
 import type { PaymentMethod, PaymentStatus } from './payments.ts';
 import type { BookedTicket } from './tickets.ts';
 
-/** A row of the ledger that counts for the booking, or a refund that is made (`refund`) or under way (`openRefund`). */
+/** A row of the ledger that counts for the booking, or a refund: made (`refund`) or still to be made (`openRefund`). */
 export interface MovedMoney {
   /** ISO instant */
   at: string;
@@ -69,7 +69,7 @@ export interface BookingSumsView {
   seats: Cents;
   kept: Cents;
   total: Cents;
-  /** What the studio keeps of the money of a cancelled booking; 0 while nobody has decided. No part of `total`. */
+  /** What the studio keeps of the money of a cancelled booking; 0 while an admin must decide. No part of `total`. */
   cancellationFee: Cents;
   /** Part of `total`; 0 if it was not paid through the card provider. */
   fee: Cents;

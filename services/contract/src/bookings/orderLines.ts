@@ -1,5 +1,5 @@
 import type { Cents } from '../format/money.ts';
-import { isSameKind } from './tickets.ts';
+import { isSameKind, quantityOf } from './tickets.ts';
 import type { BookedTicket, PricedTicket, TicketKind } from './tickets.ts';
 
 /**
@@ -114,7 +114,7 @@ function givenUpTickets(booking: ChangedBooking, target: ChangeTarget): GivenUpT
   const { tickets, totalAmount, kept } = booking;
   const listed = tickets.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return tickets.flatMap((ticket) => {
-    const left = target.eventId === booking.eventId ? quantityOf(target.tickets, ticket) : 0;
+    const left = target.eventId === booking.eventId ? quantityOf(target.tickets, ticket.ticketTypeId) : 0;
     const quantity = Math.max(0, ticket.quantity - left);
     const value = Math.floor(((totalAmount - kept) * ticket.price * quantity) / listed);
     return quantity === 0 ? [] : [{ ...ticket, quantity, value }];
@@ -125,12 +125,8 @@ function addedTickets(booking: ChangedBooking, target: ChangeTarget): PricedTick
   if (target.eventId !== booking.eventId) return [...target.tickets];
   return target.tickets.map((ticket) => ({
     ...ticket,
-    quantity: Math.max(0, ticket.quantity - quantityOf(booking.tickets, ticket)),
+    quantity: Math.max(0, ticket.quantity - quantityOf(booking.tickets, ticket.ticketTypeId)),
   }));
-}
-
-function quantityOf(tickets: readonly PricedTicket[], kind: TicketKind): number {
-  return tickets.find((ticket) => isSameKind(ticket, kind))?.quantity ?? 0;
 }
 
 /** Splits the value into lines of whole cents for each ticket. */

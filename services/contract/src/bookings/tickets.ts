@@ -73,9 +73,19 @@ function countTickets(
 ): PricedTicket[] | null {
   const isKnown = tickets.every(({ ticketTypeId }) => kinds.some((kind) => kind.ticketTypeId === ticketTypeId));
   if (!isKnown) return null;
-  const quantityOf = (type: number | null) =>
-    tickets.filter(({ ticketTypeId }) => ticketTypeId === type).reduce((sum, { quantity }) => sum + quantity, 0);
-  return kinds.map((kind) => ({ ...kind, quantity: quantityOf(kind.ticketTypeId) }));
+  return kinds.map((kind) => ({ ...kind, quantity: quantityOf(tickets, kind.ticketTypeId) }));
+}
+
+/** How many of the tickets are of the type; null for those without a type. */
+export function quantityOf(tickets: readonly TicketInput[], type: number | null): number {
+  return tickets.filter(({ ticketTypeId }) => ticketTypeId === type).reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Whether both have as many tickets of each type. */
+export function isSameMix(some: readonly TicketInput[], others: readonly TicketInput[]): boolean {
+  return [...some, ...others].every(
+    ({ ticketTypeId }) => quantityOf(some, ticketTypeId) === quantityOf(others, ticketTypeId),
+  );
 }
 
 export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'quantity'>[]): number {

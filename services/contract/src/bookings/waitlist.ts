@@ -52,7 +52,7 @@ export interface WaitlistLengthView {
   parties: number;
   /** Seats whose payment is open and that may be free again within hours. Only a party too large for these can join. */
   seatsBeingPaid: number;
-  /** Like `seatsBeingPaid`, for the ticket types that have a limit. */
+  /** Like `seatsBeingPaid`, for the ticket types that have a limit: what may be free again within it. */
   ticketsBeingPaid: TicketsBeingPaid[];
 }
 

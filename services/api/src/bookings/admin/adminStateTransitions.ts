@@ -94,7 +94,10 @@ const stateOf: Record<PaymentStatus, RequestState> = {
   refunded: 'paid',
 };
 
-/** Records the full price or nothing in the ledger (DESIGN §4 Ledger). A partial refund stays as it is. */
+/**
+ * Records the full price or nothing in the ledger (DESIGN §4 Ledger). A partial refund stays as it is, and so does the
+ * part that was paid of a cancelled booking, whose rest is not owed any more.
+ */
 export async function settleByHand(
   transaction: Transaction,
   booking: Booking,
@@ -102,7 +105,7 @@ export async function settleByHand(
   method: ManualPaymentMethod,
 ): Promise<void> {
   const isStillPaid = paymentStatus === 'completed' && booking.paymentStatus === 'completed';
-  if (isStillPaid && (await hasRefund(transaction, booking.id))) return;
+  if (isStillPaid && (booking.status === 'cancelled' || (await hasRefund(transaction, booking.id)))) return;
   const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
   const amount = owed - (await paidFor(transaction, booking.id));
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';

@@ -47,7 +47,7 @@ export function release(context: BookingContext, id: number, actor: Actor): Prom
   });
 }
 
-/** Hides the booking from the list until it changes. @throws not_found */
+/** Keeps what was paid as the cancellation fee. @throws not_found */
 export function keepMoney({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });

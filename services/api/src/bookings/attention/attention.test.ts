@@ -11,6 +11,7 @@ import {
   readRevenue,
 } from '../../../test/attention.ts';
 import { bookManually } from '../../../test/bookings.ts';
+import { bookWithDeposit } from '../../../test/deposits.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Event } from '../../events/event.model.ts';
@@ -183,6 +184,20 @@ describe('a cancelled booking with money', () => {
 
     await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
 
+    expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
+  });
+
+  test('keeps no more than its deposit when only the method of that is corrected', async () => {
+    const { id } = await bookWithDeposit({ app, admin });
+    await admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'cash' });
+    await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+    await admin.post(`/api/bookings/${id}/keep`);
+
+    const payment = { paymentStatus: 'completed', paymentMethod: 'eft' };
+    const { body } = await admin.patch<BookingView>(`/api/bookings/${id}/payment`, payment);
+
+    expect(body).toMatchObject(payment);
+    expect(await readRevenue(admin)).toBe(20_000);
     expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
   });
 

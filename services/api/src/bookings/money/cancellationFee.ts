@@ -18,12 +18,18 @@ export async function keepRest(
   await addToFee(transaction, bookingId, await readUndecided(transaction, bookingId), changeId);
 }
 
+/** Keeps the money of a refund that is not made, if nothing else was decided about it. */
+export async function keepDropped(transaction: Transaction, bookingId: number, amount: Cents): Promise<void> {
+  const undecided = await readUndecided(transaction, bookingId);
+  await addToFee(transaction, bookingId, Math.max(0, Math.min(amount, undecided)));
+}
+
 /** After a payment was corrected, no more is kept than was paid. */
 export async function limitFeeToPaid(transaction: Transaction, bookingId: number): Promise<void> {
   await addToFee(transaction, bookingId, Math.min(0, await readUndecided(transaction, bookingId)));
 }
 
-export async function addToFee(
+async function addToFee(
   transaction: Transaction,
   bookingId: number,
   amount: Cents,

@@ -11,7 +11,7 @@ import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import { OrderLine } from './orderLine.model.ts';
 
-// Refunds replace their rows in the ledger, so that the lines also show a refund that is under way. Payments in review
+// Refunds replace their rows in the ledger, so that the lines also show a refund that is still to be made. Payments in review
 // do not count for the booking.
 const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
   'sums of a booking: money',
@@ -22,7 +22,7 @@ const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
    union all
    select r.created_at, -r.amount, case r.state when 'done' then 'refund' else 'openRefund' end, null
    from refunds r join ledger l on l.id = r.payment_id
-   where r.booking_id = $1 and r.state <> 'failed' and l.review is null
+   where r.booking_id = $1 and r.dropped_at is null and l.review is null
    order by at`,
 );
 

@@ -3,8 +3,10 @@ import { maxOfferHours } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { beforeCommit } from '../../db/transact.ts';
 import { fits, subtract } from '../remaining.ts';
+import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
-import { readLine } from './line.ts';
+import { readWaitingLine } from './waitingLine.ts';
+import type { WaitingLine } from './waitingLine.ts';
 
 /**
  * Offers the free seats and tickets of the event at the end of the transaction, so that it may take returned ones again
@@ -24,8 +26,9 @@ const offer = statement<{ id: number; offeredUntil: Date }>(
 
 /** The first in line whose parties fit together into what is free are told, each once per offer. */
 async function offerSeats(transaction: Transaction, eventId: number): Promise<void> {
-  const line = await readLine(transaction, eventId);
+  const line = await readWaitingLine(transaction, eventId);
   if (!line?.isOpen) return;
+  await endUnsoldOffers(transaction, line);
   let { remaining } = line;
   const ids: number[] = [];
   for (const { id, participants, tickets, isOffered } of line.entries) {
@@ -37,4 +40,11 @@ async function offerSeats(transaction: Transaction, eventId: number): Promise<vo
   for (const { id, offeredUntil } of await run(transaction, offer, [ids])) {
     await enqueueWaitlistMail(transaction, 'waitlist-offer', id, { once: offeredUntil.toISOString() });
   }
+}
+
+/** A party whose tickets are not sold any more needs another offer when it waits for others. */
+async function endUnsoldOffers(transaction: Transaction, { entries }: WaitingLine): Promise<void> {
+  const unsold = entries.filter(({ isOffered, areTicketsSold }) => isOffered && !areTicketsSold);
+  if (unsold.length === 0) return;
+  await WaitlistEntry.update({ offeredUntil: null }, { where: { id: unsold.map(({ id }) => id) }, transaction });
 }

@@ -4,13 +4,12 @@ import type { RefundDone } from '@studio/contract/admin/refunds';
 import { formatRand } from '@studio/contract/format/money';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
-import { isViolation } from '../../db/violation.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { completeRefund, dropRefund, lockRefund, retryRefund } from '../../payments/refunds/settleRefund.ts';
 import type { LockedRefund } from '../../payments/refunds/settleRefund.ts';
 import type { AdminCaller } from '../bookingContext.ts';
 import { updateRequests } from '../money/bookingRequests.ts';
-import { addToFee } from '../money/cancellationFee.ts';
+import { keepDropped } from '../money/cancellationFee.ts';
 
 /** Completes a task whose money has gone back. @throws not_found, conflict */
 export function completeRefundTask(
@@ -40,7 +39,7 @@ export function dropRefundTask(database: Sequelize, id: number, by: AdminCaller)
     if (bookingId === null) return;
     // A payment in review is decided about by itself.
     if (!isCancelled) await updateRequests(transaction, bookingId);
-    else if (review === null) await addToFee(transaction, bookingId, amount);
+    else if (review === null) await keepDropped(transaction, bookingId, amount);
   });
 }
 
@@ -50,19 +49,14 @@ async function decideTask(
   { action, actor, follow }: AdminCaller & { action: AuditAction },
   work: (transaction: Transaction, refund: LockedRefund) => Promise<void>,
 ): Promise<void> {
-  try {
-    await transact(database, async (transaction) => {
-      const refund = await lockRefund(transaction, id);
-      if (refund?.bookingId) follow(refund.bookingId);
-      if (!refund || !isTask(refund)) throw notFound('This refund is not waiting for a decision.');
-      await work(transaction, refund);
-      const subject = `${formatRand(refund.amount)}, ${refund.bookingReference ?? refund.providerPaymentId}`;
-      await recordAudit(transaction, actor, { action, subject, before: null, after: null });
-    });
-  } catch (error) {
-    if (!isViolation(error, 'refunds_within_payment')) throw error;
-    throw conflict('conflict', 'This money was given back by another refund.');
-  }
+  await transact(database, async (transaction) => {
+    const refund = await lockRefund(transaction, id);
+    if (refund?.bookingId) follow(refund.bookingId);
+    if (!refund || !isTask(refund)) throw notFound('This refund is not waiting for a decision.');
+    await work(transaction, refund);
+    const subject = `${formatRand(refund.amount)}, ${refund.bookingReference ?? refund.providerPaymentId}`;
+    await recordAudit(transaction, actor, { action, subject, before: null, after: null });
+  });
 }
 
 function isTask({ method, state, isDropped }: LockedRefund): boolean {

@@ -1,5 +1,6 @@
-import type { RefundTask } from '@studio/contract/admin/refunds';
-import { readAttention } from '../../../test/attention.ts';
+import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
+import type { AdminMoneyView, RefundTask } from '@studio/contract/admin/refunds';
+import { nothingNeedsAttention, readAttention } from '../../../test/attention.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
@@ -7,6 +8,7 @@ import { askForRefund, buildCardBooking, passRefundTime, refundsOf } from '../..
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import type { PayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
+import type { Booking } from '../booking.model.ts';
 
 const payfast = usePayfastApi();
 const { database, app, admin } = useAppWithProvider(() => ({
@@ -33,11 +35,22 @@ async function buildHandTask(): Promise<void> {
   await send(null);
 }
 
-async function buildFailed(): Promise<void> {
+async function buildFailed(): Promise<Booking> {
   const booking = await buildCardBooking(database.sequelize);
   await askForRefund(database.sequelize, booking.id, 90_000);
   payfast.behaviour = { refunds: false, answers: 'rejection' };
   await send();
+  return booking;
+}
+
+async function moneyOf({ id }: Booking): Promise<AdminMoneyView> {
+  return (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
+}
+
+async function refundOutside(booking: Booking, amount: number) {
+  const { refundable } = await moneyOf(booking);
+  const decision = { amount, cancels: false, reason: 'In cash', way: 'outside', before: { refundable } };
+  return admin.post(`/api/bookings/${booking.id}/refunds`, decision);
 }
 
 test('a refund by hand is a task with its booking until it is ticked off, and counts once', async () => {
@@ -96,6 +109,44 @@ test('a failed refund can be made by hand or be given up', async () => {
   expect((await ledgerOf(database.sequelize)).map(({ amount }) => amount)).toEqual([90_000]);
 
   expect((await decide(task, 'done')).status).toBe(404);
+});
+
+test('the sum of a failed refund is not given back twice, and is kept when the refund is dropped', async () => {
+  const booking = await buildFailed();
+  const [task] = await tasks();
+  const waiting = await moneyOf(booking);
+
+  const outside = await refundOutside(booking, 90_000);
+  await decide(task, 'drop');
+
+  expect(waiting).toMatchObject({ paid: 90_000, refundable: 0, sums: { paid: 0 } });
+  expect(outside).toMatchObject({ status: 409, body: { error: 'At most R0.00 of this booking can be refunded.' } });
+  expect(await moneyOf(booking)).toMatchObject({ paid: 90_000, sums: { paid: 90_000, cancellationFee: 90_000 } });
+  expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
+});
+
+test('a booking that is cancelled beside a failed refund returns only the rest, and keeps nothing', async () => {
+  const booking = await buildCardBooking(database.sequelize);
+  payfast.behaviour = { refunds: false, answers: 'rejection' };
+  const goodwill = { amount: 40_000, cancels: false, reason: 'Kiln was cold', before: { refundable: 90_000 } };
+  await admin.post(`/api/bookings/${booking.id}/refunds`, goodwill);
+  await send();
+  const cancel = (refund: number) =>
+    admin.post(`/api/admin/bookings/${booking.id}/cancel`, { version: 1, refund, reason: 'Ill' });
+
+  const tooMuch = await cancel(50_001);
+  const cancelled = await cancel(50_000);
+  payfast.behaviour = { refunds: true, answers: 'success' };
+  await decide((await tasks())[0], 'retry');
+  for (const _ of [1, 2, 3]) await send();
+
+  expect(tooMuch).toMatchObject({ status: 400, body: { fields: { refund: 'At most R500.00 can be refunded.' } } });
+  expect(cancelled.status).toBe(200);
+  const { body } = await admin.get<BookingChangesView>(`/api/admin/bookings/${booking.id}/changes`);
+  expect(body.changes).toMatchObject([{ kind: 'cancelled', returned: 50_000, kept: 0 }]);
+  expect(await moneyOf(booking)).toMatchObject({ paid: 0, sums: { cancellationFee: 0 } });
+  expect((await refundsOf(database.sequelize)).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });
 
 test('a booking whose money is to be given back by hand cannot be deleted', async () => {

@@ -1,4 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import { quantityOf } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { ticketsLeftText } from '@studio/contract/bookings/ticketsText';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
@@ -33,7 +34,7 @@ export async function findSoldOutTickets(
   if (added.length === 0) return null;
   const taken = await readTakenTickets(on, event.id, changed?.bookingId);
   for (const { type, limit, quantity } of added) {
-    const left = Math.max(0, limit - (taken.find(({ ticketTypeId }) => ticketTypeId === type.id)?.quantity ?? 0));
+    const left = Math.max(0, limit - quantityOf(taken, type.id));
     if (quantity > left) return ticketsSoldOut(type, left);
   }
   return null;

@@ -165,7 +165,7 @@ test('a balance that comes after the booking was cancelled is flagged as no_seat
 });
 
 test.each([
-  ['its status', (id: number) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' })],
+  ['a change of its status', (id: number) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' })],
   [
     'a decision about its money',
     (id: number) => admin.post(`/api/admin/bookings/${id}/cancel`, { version: 0, refund: 0, reason: 'Ill' }),

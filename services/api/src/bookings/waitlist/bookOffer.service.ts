@@ -1,6 +1,6 @@
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { isInLine } from '@studio/contract/bookings/isInLine';
-import { keepTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { isSameMix, keepTickets, priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import type { WaitlistHoldInput } from '@studio/contract/bookings/waitlist';
@@ -10,7 +10,7 @@ import type { BookingContext, Caller } from '../bookingContext.ts';
 import { placeHold, requestHashOf } from '../checkout/hold.service.ts';
 import { resumeHoldWith } from '../checkout/resumeHold.ts';
 import { priceChanged, ticketsChanged } from '../seats/availability.ts';
-import { chosenOf, isSameMix, quantityOf, typedTickets } from '../waitingParty.ts';
+import { chosenOf, typedTickets } from '../waitingParty.ts';
 import { findEntry, isBooked, unknownEntry } from './waitlistEntry.ts';
 import type { EntryDetail } from './waitlistEntry.ts';
 

@@ -1,7 +1,7 @@
 import { ticketsOfLines } from '@studio/contract/bookings/orderLines';
 import { bookingOfHold, bookManually } from '../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
-import { bookCart, buildWithWheels, hand, noWheel, tickets, wheel } from '../../../test/limitedTickets.ts';
+import { bookCart, buildWithWheels, hand, noWheel, setWheels, tickets, wheel } from '../../../test/limitedTickets.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient } from '../../../test/waitlist.ts';
@@ -139,6 +139,18 @@ test('the own hold of the last ticket counts as available for its party', async 
   const { body } = await client.read();
 
   expect(body).toMatchObject({ canBook: true, tickets: [{ label: 'Wheel', quantity: 2, bookable: 2 }] });
+});
+
+test('the own hold can be paid although the limit is set below what is taken', async () => {
+  const { event, client } = await buildOffer(0, 2);
+  const held = await client.book(priceOf(0, 2));
+  await setWheels(event, 1);
+
+  const { body } = await client.read();
+  const resumed = await client.book(priceOf(0, 2));
+
+  expect(body).toMatchObject({ canBook: true, tickets: [{ label: 'Wheel', quantity: 2, bookable: 2 }] });
+  expect(resumed).toMatchObject({ status: 200, body: { holdId: held.body.holdId } });
 });
 
 test('a changed price of one kind is told before the tickets are held', async () => {

@@ -10,6 +10,7 @@ import type { Event } from '../../events/event.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 const email = 'lerato@mail.example';
+const twoHands = tickets(2, 0).slice(0, 1);
 
 /** Four hands are booked in a full workshop, and Lerato waits. */
 async function buildLine(hands: number, wheels: number) {
@@ -53,8 +54,40 @@ test('an offer ends when its ticket is not sold any more, and its mail is not se
 
   await setTypes(event, [hand]);
 
-  expect((await client.read()).body).toMatchObject({ areTicketsSold: false, canBook: false, bookableSeats: 0 });
+  const ended = { state: 'waiting', offeredUntil: null, areTicketsSold: false, canBook: false, bookableSeats: 0 };
+  expect((await client.read()).body).toMatchObject(ended);
   expect(await offersSent()).toEqual([]);
+});
+
+test('a party whose offer ended with its ticket gets another one, with a mail, for the tickets that it asks for instead', async () => {
+  const { event, client, giveBack } = await buildLine(1, 1);
+  await giveBack();
+  await bookManually(admin, event, { tickets: tickets(2, 0) });
+  const booking = await bookManually(admin, event, { tickets: tickets(2, 0) });
+  await setTypes(event, [hand]);
+
+  await joinLine(app, event, { email, tickets: twoHands });
+  await client.confirm(2);
+  const before = (await client.read()).body;
+  await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
+
+  expect(before).toMatchObject({ state: 'waiting', areTicketsSold: true, canBook: false });
+  expect((await client.read()).body).toMatchObject({ state: 'offered', canBook: true, partiesBefore: 0 });
+  expect(await offersSent()).toHaveLength(2);
+});
+
+test('a party that pays for a part of its offer needs another one for the tickets that it asks for instead', async () => {
+  const { event, client, giveBack } = await buildLine(1, 1);
+  await giveBack();
+  await client.book(wheel.price, { tickets: tickets(0, 1) });
+  await bookManually(admin, event, { tickets: tickets(3, 0) });
+  await setTypes(event, [hand]);
+
+  await joinLine(app, event, { email, tickets: twoHands });
+  const { body } = await client.confirm(2);
+
+  expect(body).toMatchObject({ state: 'waiting', offeredUntil: null, participants: 2, areTicketsSold: true });
+  expect(body.hold).not.toBeNull();
 });
 
 test('such a party asks for other tickets, and keeps its place if it does not want more', async () => {
@@ -62,7 +95,7 @@ test('such a party asks for other tickets, and keeps its place if it does not wa
   await enterLine(app, event);
   await setTypes(event, [hand]);
 
-  await joinLine(app, event, { email, tickets: tickets(2, 0).slice(0, 1) });
+  await joinLine(app, event, { email, tickets: twoHands });
   const { body } = await client.confirm(2);
 
   expect(body).toMatchObject({ areTicketsSold: true, tickets: [{ label: 'Hand', quantity: 2 }], partiesBefore: 0 });

@@ -1,10 +1,10 @@
-import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { WaitingPartyView, WaitlistInput } from '@studio/contract/bookings/waitlist';
 import { spots } from '@studio/contract/format/counts';
 import { invalidInput } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import { noSeat, ticketsChanged } from '../seats/availability.ts';
-import { chosenOf, quantityOf } from '../waitingParty.ts';
+import { chosenOf } from '../waitingParty.ts';
 
 /** The party of a form. @throws tickets_changed; invalid_input also when the workshop could never seat it */
 export function readChosenParty(

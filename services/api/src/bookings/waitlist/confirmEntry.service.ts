@@ -1,7 +1,7 @@
 import { literal } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import { isInLine } from '@studio/contract/bookings/isInLine';
-import { priceTickets } from '@studio/contract/bookings/tickets';
+import { isSameMix, priceTickets } from '@studio/contract/bookings/tickets';
 import type { WaitingPartyView, WaitlistConfirmInput } from '@studio/contract/bookings/waitlist';
 import { transact } from '../../db/transact.ts';
 import { conflict } from '../../errors.ts';
@@ -9,7 +9,7 @@ import type { Event } from '../../events/event.model.ts';
 import { lockEvent } from '../lockBooking.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { eventCancelled, eventNotFound, ticketsChanged } from '../seats/availability.ts';
-import { isSameMix, readParty, readRequestedParty, typedTickets, wantsMore } from '../waitingParty.ts';
+import { readParty, readRequestedParty, typedTickets, wantsMore } from '../waitingParty.ts';
 import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { unknownEntry } from './waitlistEntry.ts';
 
@@ -50,8 +50,9 @@ export function confirmEntry(
         tickets: typedTickets(wanted.tickets),
         requestedParticipants: null,
         requestedTickets: null,
+        ...(goesToEnd && { position: lastPosition(event) }),
         // Needs another offer.
-        ...(goesToEnd && { position: lastPosition(event), offeredUntil: null }),
+        ...((goesToEnd || !party.areTicketsSold) && { offeredUntil: null }),
       },
       { transaction },
     );

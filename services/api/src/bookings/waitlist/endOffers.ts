@@ -2,8 +2,8 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
-import { hasOpenBooking, readLine } from '../offers/line.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
+import { hasOpenBooking, readWaitingLine } from '../offers/waitingLine.ts';
 import { fits } from '../remaining.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { WaitlistEntry } from '../waitlistEntry.model.ts';
@@ -20,7 +20,7 @@ export async function endOffers(database: Sequelize): Promise<number> {
   for (const { eventId } of await run(database, selectExpired, [])) {
     count += await transact(database, async (transaction) => {
       await lockEvents(transaction, [eventId]);
-      const line = await readLine(transaction, eventId);
+      const line = await readWaitingLine(transaction, eventId);
       const over = line?.entries.filter(({ isOver }) => isOver) ?? [];
       for (const { id, tickets } of over) {
         if (line?.isOpen && fits(tickets, line.remaining)) await expire(transaction, id);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'sequelize';
+import { isSameMix } from '@studio/contract/bookings/tickets';
 import type { WaitingPartyView, WaitlistInput } from '@studio/contract/bookings/waitlist';
 import { spots } from '@studio/contract/format/counts';
 import { run, statement } from '../../db/statement.ts';
@@ -12,7 +13,7 @@ import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
 import { add, fits, readRemaining } from '../remaining.ts';
 import { eventCancelled, eventNotFound, tooManyUnpaid } from '../seats/availability.ts';
 import { withinLimits } from '../seats/unpaidLimits.ts';
-import { isSameMix, readParty, typedTickets } from '../waitingParty.ts';
+import { readParty, typedTickets } from '../waitingParty.ts';
 import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { readChosenParty } from './chosenParty.ts';
 import { readTicketsBeingPaid, seatsBeingPaid } from './waitlistLength.ts';

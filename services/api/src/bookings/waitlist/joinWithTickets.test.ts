@@ -2,7 +2,7 @@ import type { AdminWaitlistEntryView } from '@studio/contract/bookings/waitlist'
 import { bookingOfHold, bookManually } from '../../../test/bookings.ts';
 import { request } from '../../../test/client.ts';
 import { buildEvent } from '../../../test/factories.ts';
-import { bookCart, buildWithWheels, hand, holdCart, tickets, wheel } from '../../../test/limitedTickets.ts';
+import { bookCart, buildWithWheels, hand, holdCart, setWheels, tickets, wheel } from '../../../test/limitedTickets.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient, entryIdOf, joinLine } from '../../../test/waitlist.ts';
@@ -107,6 +107,19 @@ test('while the payment of a ticket is open its visitors are told to look again,
     body: { error: 'The last tickets are being paid for at the moment. Please look again in half an hour.' },
   });
   expect(forTwo.status).toBe(201);
+});
+
+test('a ticket that is being paid for does not keep others from waiting if the limit is below what is sold', async () => {
+  const event = await buildWithWheels({ ticketTypes: [hand, { ...wheel, limit: 4 }] });
+  await bookCart(app, event, 0, 3);
+  await holdCart(app, event, 0, 1);
+  await setWheels(event, 2);
+
+  const joined = await joinLine(app, event, { tickets: tickets(0, 1) });
+
+  expect(joined.status).toBe(201);
+  const { body } = await request(app.url, `/api/events/${event.id}/waitlist`);
+  expect(body).toMatchObject({ seatsBeingPaid: 1, ticketsBeingPaid: [] });
 });
 
 test('tickets that are kept without an end do not keep others from waiting', async () => {

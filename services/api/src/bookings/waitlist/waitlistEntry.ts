@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { isInLine } from '@studio/contract/bookings/isInLine';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
-import { keepTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { isSameMix, keepTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import type {
   RequestedPartyView,
@@ -15,9 +15,9 @@ import { notFound } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { readTickets } from '../money/readSums.ts';
-import { isOpen } from '../offers/line.ts';
+import { isOpen } from '../offers/waitingLine.ts';
 import { add, bookableOf, fits, readRemaining } from '../remaining.ts';
-import { isSameMix, readParty, readRequestedParty, wantsMore } from '../waitingParty.ts';
+import { readParty, readRequestedParty, wantsMore } from '../waitingParty.ts';
 import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 
 export interface EntryDetail extends WaitingPartyView, Omit<EntryFacts, 'hold'> {

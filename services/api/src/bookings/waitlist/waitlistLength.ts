@@ -13,18 +13,23 @@ export const seatsBeingPaid = `(select coalesce(sum(seats), 0)::int from (
   union all
   select seats from booking_changes where to_event_id = $1 and state = 'open') being_paid)`;
 
-// Like `seatsBeingPaid`, for the types that have a limit.
+// Like `seatsBeingPaid`, for the types that have a limit. Tickets above a limit that was lowered do not return.
 const selectTickets = statement<TicketsBeingPaid>(
   'tickets being paid',
-  `select t.ticket_type_id as "ticketTypeId", sum(t.quantity)::int as quantity
-   from taken_tickets t join events e on e.id = t.event_id
-   join lateral jsonb_to_recordset(e.ticket_types) as type (id integer, "limit" integer)
-     on type.id = t.ticket_type_id and type."limit" is not null
-   where t.event_id = $1 and (t.is_change or exists (
-     select from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}
-     where b.id = t.booking_id and b.status in ('held', 'pending') and r.state <> 'paid'
-       and r.expects_itn and r.expires_at is not null))
-   group by t.ticket_type_id having sum(t.quantity) > 0 order by t.ticket_type_id`,
+  `select "ticketTypeId", quantity from (
+     select ticket_type_id as "ticketTypeId",
+       (sum(quantity) filter (where is_being_paid) - greatest(0, sum(quantity) - "limit"))::int as quantity
+     from (
+       select t.ticket_type_id, t.quantity, type."limit", t.is_change or exists (
+         select from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}
+         where b.id = t.booking_id and b.status in ('held', 'pending') and r.state <> 'paid'
+           and r.expects_itn and r.expires_at is not null) as is_being_paid
+       from taken_tickets t join events e on e.id = t.event_id
+       join lateral jsonb_to_recordset(e.ticket_types) as type (id integer, "limit" integer)
+         on type.id = t.ticket_type_id and type."limit" is not null
+       where t.event_id = $1
+     ) taken group by ticket_type_id, "limit"
+   ) being_paid where quantity > 0 order by "ticketTypeId"`,
 );
 
 const selectLength = statement<Omit<WaitlistLengthView, 'ticketsBeingPaid'>>(

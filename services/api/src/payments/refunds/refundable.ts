@@ -17,14 +17,15 @@ interface Row extends RefundablePayment {
   reversed: Cents;
 }
 
-// Payments in review are decided about in 'Needs attention'.
+// Payments in review are decided about in 'Needs attention'. A failed refund is still to be made, until an admin drops it
+// (ADR 0093).
 const selectFrom = (entries: string) => `
   with money as (
      select id, provider, amount, received_at from ledger where ${entries} and review is null
    )
    select id, provider,
      (amount - (
-       select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = money.id and r.state <> 'failed'
+       select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = money.id and r.dropped_at is null
      ))::integer as left,
      (select coalesce(-sum(m.amount), 0) from money m
       where m.amount < 0 and not exists (select from refunds r where r.ledger_id = m.id))::integer as reversed

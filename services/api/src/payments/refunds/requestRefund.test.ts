@@ -10,7 +10,9 @@ import { transact } from '../../db/transact.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../ledger.ts';
 import { refundable } from './refundable.ts';
 import { requestRefund } from './requestRefund.ts';
-import { failRefund, lockRefund } from './settleRefund.ts';
+import type { RequestedRefund } from './requestRefund.ts';
+import { dropRefund, failRefund, lockRefund } from './settleRefund.ts';
+import type { LockedRefund } from './settleRefund.ts';
 
 const database = useDatabase();
 const withApi = { api: { url: 'http://127.0.0.1:1', timeoutMs: 100 } };
@@ -41,6 +43,20 @@ function payInCash(bookingId: number, amount: number) {
 function ask(bookingId: number, amount: number, payfast: typeof withApi | typeof withoutApi = withApi) {
   const request = { bookingId, amount, reason: 'One fewer', requestedBy: 'visitor', adminId: null } as const;
   return change((transaction) => requestRefund(transaction, payfast, request));
+}
+
+function settle(
+  refund: RequestedRefund | undefined,
+  work: (transaction: Transaction, refund: LockedRefund) => Promise<void>,
+): Promise<void> {
+  return change(async (transaction) => {
+    const locked = await lockRefund(transaction, refund?.id ?? 0);
+    if (locked) await work(transaction, locked);
+  });
+}
+
+function fail(refund: RequestedRefund | undefined): Promise<void> {
+  return settle(refund, (transaction, locked) => failRefund(transaction, locked, 'Insufficient balance'));
 }
 
 const left = (bookingId: number) => change((transaction) => refundable(transaction, bookingId));
@@ -81,10 +97,14 @@ test('a refund of more than is left is rejected, and nothing is requested', asyn
   expect(await left(booking)).toBe(40_000);
 });
 
-test('the database rejects refunds that exceed their payment', async () => {
+test.each([
+  ['is requested', () => undefined],
+  ['has failed', fail],
+])('the database rejects refunds that exceed their payment while one of them %s', async (_what, prepare) => {
   const booking = await buildPaid();
   const payment = await payByCard(booking, '1001', 90_000);
-  await ask(booking, 90_000);
+  const [first] = await ask(booking, 90_000);
+  await prepare(first);
 
   const second = database.sequelize.query(
     `insert into refunds (payment_id, amount, method, reason, requested_by) values ($1, 1, 'payfast', 'x', 'admin')`,
@@ -113,17 +133,16 @@ test('a refund counts in the ledger when it is done, and the booking is refunded
   ]);
 });
 
-test('a failed refund adds nothing to the ledger, and its sum can be requested again', async () => {
+test('a failed refund adds nothing to the ledger, and its sum can be requested again once it is dropped', async () => {
   const booking = await buildPaid();
   await payByCard(booking, '1001', 90_000);
   const [first] = await ask(booking, 90_000);
 
-  await change(async (transaction) => {
-    const refund = await lockRefund(transaction, first?.id ?? 0);
-    if (refund) await failRefund(transaction, refund, 'Insufficient balance');
-  });
+  await fail(first);
+  const afterFailure = await left(booking);
+  await settle(first, dropRefund);
 
-  expect(await left(booking)).toBe(90_000);
+  expect([afterFailure, await left(booking)]).toEqual([0, 90_000]);
   expect(await paidFor(database.sequelize, booking)).toBe(90_000);
   expect(await ask(booking, 90_000)).toHaveLength(1);
 });

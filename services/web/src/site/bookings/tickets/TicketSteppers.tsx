@@ -9,7 +9,7 @@ export interface TicketRow extends Pick<TicketTypeView, 'name' | 'note' | 'price
   /** Null for a ticket without a type. */
   id: number | null;
   quantity: number;
-  /** The largest number, if it is not what is left of the type. */
+  /** An upper limit that replaces `left`. */
   most?: number;
 }
 

@@ -1,7 +1,7 @@
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
-import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { ticketsLeftText } from '@studio/contract/bookings/ticketsText';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { SoldEvent } from '@studio/contract/events/ticketPrices';
@@ -66,10 +66,8 @@ export function ticketRows(
   held: readonly TicketInput[] = [],
 ): TicketRow[] {
   return listTicketTypes(event).map(({ id, name, note, price, seats, left }) => {
-    const quantityIn = (of: readonly TicketInput[]) =>
-      of.find(({ ticketTypeId }) => ticketTypeId === id)?.quantity ?? 0;
-    const row = { id, name, note, price, seats, quantity: quantityIn(tickets) };
-    return left === undefined ? row : { ...row, left: left + quantityIn(held) };
+    const row = { id, name, note, price, seats, quantity: quantityOf(tickets, id) };
+    return left === undefined ? row : { ...row, left: left + quantityOf(held, id) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { isSameMix } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { formatRand } from '@studio/contract/format/money';
@@ -19,7 +20,7 @@ import { seatsError } from '../bookingFlow/seats/seatsError.ts';
 import { formMemory } from '../bookingSession.ts';
 import { instantText } from '../manage/state/manageTexts.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
-import { chooseOffer, isSameMix } from './offerChoice.ts';
+import { chooseOffer } from './offerChoice.ts';
 import { OfferedTickets } from './OfferedTickets.tsx';
 import { PartyLines } from './PartyLines.tsx';
 import { hasTypes, ticketInputs, wantedText } from './partyTickets.ts';

@@ -1,6 +1,6 @@
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
-import { seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { isSameMix, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket, TicketInput } from '@studio/contract/bookings/tickets';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import type { Cents } from '@studio/contract/format/money';
@@ -35,14 +35,4 @@ export function chooseOffer(entry: WaitlistEntryView, chosen: readonly TicketInp
     lines,
     total: isHeld ? hold.totalAmount : sumOfLines(lines),
   };
-}
-
-export function isSameMix(some: readonly TicketInput[], others: readonly TicketInput[]): boolean {
-  return [...some, ...others].every(
-    ({ ticketTypeId }) => quantityOf(some, ticketTypeId) === quantityOf(others, ticketTypeId),
-  );
-}
-
-function quantityOf(tickets: readonly TicketInput[], type: number | null): number {
-  return tickets.find(({ ticketTypeId }) => ticketTypeId === type)?.quantity ?? 0;
 }

@@ -3,7 +3,7 @@ import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { quoteChange } from '@studio/contract/bookings/changeQuote';
 import { addedValue, givenUpValue } from '@studio/contract/bookings/orderLines';
 import type { ChangeTarget } from '@studio/contract/bookings/orderLines';
-import { changeTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { changeTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
@@ -30,7 +30,7 @@ export function TicketsForm({ manage, change }: { manage: ManageView; change: Bo
   const participants = seatsOfTickets(rows);
   const most = maxSeats(manage);
   const tooMany = seatsError(participants, { seatsLeft: most, capacity: event.capacity });
-  const isChanged = rows.some((row) => row.quantity !== bookedQuantity(manage, row.id));
+  const isChanged = rows.some((row) => row.quantity !== quantityOf(sums.tickets, row.id));
   const target = { eventId: event.id, tickets: changeTickets(sums.tickets, event, wanted) ?? [] };
   const quote = quoteChange(quotedBooking(manage), target, manage.terms, new Date(manage.now));
   const isDearer = booking.paymentStatus !== 'completed' && quote.totalAfter > booking.totalAmount;
@@ -75,10 +75,6 @@ export function TicketsForm({ manage, change }: { manage: ManageView; change: Bo
 
 function inputOf({ id: ticketTypeId, quantity }: TicketRow): TicketInput {
   return { ticketTypeId, quantity };
-}
-
-function bookedQuantity({ sums }: ManageView, type: number | null): number {
-  return sums.tickets.find(({ ticketTypeId }) => ticketTypeId === type)?.quantity ?? 0;
 }
 
 type Quote = ReturnType<typeof quoteChange>;

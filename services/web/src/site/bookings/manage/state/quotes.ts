@@ -3,7 +3,7 @@ import { quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
-import { keepTickets } from '@studio/contract/bookings/tickets';
+import { keepTickets, quantityOf } from '@studio/contract/bookings/tickets';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { Cents } from '@studio/contract/format/money';
 import { ticketRows } from '../../tickets/chosenTickets.ts';
@@ -80,12 +80,8 @@ export function rowsOfBooking({ event, sums: { tickets } }: ManageView, wanted: 
   const sold = ticketRows(event, wanted);
   const ended = tickets.flatMap(({ ticketTypeId, label, price, seats, quantity: most }) => {
     if (sold.some(({ id }) => id === ticketTypeId)) return [];
-    const quantity = quantityIn(wanted, ticketTypeId);
+    const quantity = quantityOf(wanted, ticketTypeId);
     return [{ id: ticketTypeId, name: label ?? 'Spot', note: 'Not sold any more', price, seats, quantity, most }];
   });
   return [...sold, ...ended];
-}
-
-function quantityIn(tickets: readonly TicketInput[], type: number | null): number {
-  return tickets.find(({ ticketTypeId }) => ticketTypeId === type)?.quantity ?? 0;
 }

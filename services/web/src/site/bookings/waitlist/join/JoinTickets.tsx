@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { quantityOf } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { EventView } from '@studio/contract/events/events';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
@@ -51,8 +52,7 @@ export function JoinTickets({ event, tickets, chosen, onChange }: JoinTicketsPro
 /** A visitor can wait for tickets that are sold out, but not for more than the limit of their type. */
 function rowsOf(event: EventView, tickets: readonly TicketInput[]): TicketRow[] {
   return listTicketTypes(event).map(({ id, name, note, price, seats, limit }) => {
-    const quantity = tickets.find(({ ticketTypeId }) => ticketTypeId === id)?.quantity ?? 0;
-    const row = { id, name, note, price, seats, quantity };
+    const row = { id, name, note, price, seats, quantity: quantityOf(tickets, id) };
     return limit === null ? row : { ...row, most: limit };
   });
 }

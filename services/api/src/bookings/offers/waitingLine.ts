@@ -21,14 +21,14 @@ interface OfferFacts {
   isOver: boolean;
 }
 
-interface LineEntry extends OfferFacts, WaitingPartyView {}
+interface WaitingLineEntry extends OfferFacts, WaitingPartyView {}
 
 /** The parties in line that have no open booking, in their order, and what is free for them. */
-interface Line {
+export interface WaitingLine {
   /** False if the workshop has no bookings any more. */
   isOpen: boolean;
   remaining: Remaining;
-  entries: LineEntry[];
+  entries: WaitingLineEntry[];
 }
 
 const selectEntries = statement<OfferFacts & Pick<WaitlistEntry, 'participants' | 'tickets'>>(
@@ -44,8 +44,8 @@ const selectEvent = statement<Pick<Event, 'id' | 'price' | 'ticketTypes'> & { se
    from events e where e.id = $1`,
 );
 
-/** The caller has locked the event. @returns null if nobody is in line */
-export async function readLine(transaction: Transaction, eventId: number): Promise<Line | null> {
+/** The caller has locked the event. @returns null if no party is in line */
+export async function readWaitingLine(transaction: Transaction, eventId: number): Promise<WaitingLine | null> {
   const entries = await run(transaction, selectEntries, [eventId]);
   if (entries.length === 0) return null;
   const [event] = await run(transaction, selectEvent, [eventId]);
