@@ -42,7 +42,7 @@ export function paidAmountOf(booking: string): string {
 
 /**
  * What was paid, less what went back or is to go back. A refund that has failed is still to be made, until an admin drops
- * it.
+ * it. The SQL function `undecided_money` repeats it.
  */
 export function paidAfterRefundsOf(booking: string): string {
   return `(${paidAmountOf(booking)} - (
