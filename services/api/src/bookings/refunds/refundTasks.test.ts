@@ -43,6 +43,16 @@ async function buildFailed(): Promise<Booking> {
   return booking;
 }
 
+/** A confirmed booking of R900, of which R400 could not be refunded. */
+async function buildFailedGoodwill(): Promise<Booking> {
+  const booking = await buildCardBooking(database.sequelize);
+  payfast.behaviour = { refunds: false, answers: 'rejection' };
+  const goodwill = { amount: 40_000, cancels: false, reason: 'Kiln was cold', before: { refundable: 90_000 } };
+  await admin.post(`/api/bookings/${booking.id}/refunds`, goodwill);
+  await send();
+  return booking;
+}
+
 async function moneyOf({ id }: Booking): Promise<AdminMoneyView> {
   return (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
 }
@@ -125,12 +135,17 @@ test('the sum of a failed refund is not given back twice, and is kept when the r
   expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });
 
+test('while a refund has failed the payment cannot be set to refunded, so its money does not go back twice', async () => {
+  const booking = await buildFailedGoodwill();
+
+  const answer = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
+
+  expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('still to go back') } });
+  expect(await moneyOf(booking)).toMatchObject({ paid: 90_000, refundable: 50_000 });
+});
+
 test('a booking that is cancelled beside a failed refund returns only the rest, and keeps nothing', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  payfast.behaviour = { refunds: false, answers: 'rejection' };
-  const goodwill = { amount: 40_000, cancels: false, reason: 'Kiln was cold', before: { refundable: 90_000 } };
-  await admin.post(`/api/bookings/${booking.id}/refunds`, goodwill);
-  await send();
+  const booking = await buildFailedGoodwill();
   const cancel = (refund: number) =>
     admin.post(`/api/admin/bookings/${booking.id}/cancel`, { version: 1, refund, reason: 'Ill' });
 

@@ -77,21 +77,12 @@ export function totalLeft(payments: readonly RefundablePayment[]): Cents {
   return payments.reduce((sum, { left }) => sum + left, 0);
 }
 
-/** True while a refund is requested or sent. */
-export async function hasRefundUnderWay(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return (await Refund.count({ where: { bookingId, state: ['requested', 'sent'] }, transaction })) > 0;
-}
-
-/** True while a refund is requested or sent, or has failed and was not dropped. */
-async function hasOpenRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
-  const where = { bookingId, state: { [Op.ne]: 'done' }, droppedAt: null } as const;
-  return (await Refund.count({ where, transaction })) > 0;
-}
-
-/** @throws conflict */
+/** Requires that no refund is requested or sent, or has failed and was not dropped. @throws conflict */
 export async function requireNoOpenRefund(transaction: Transaction, bookingId: number): Promise<void> {
-  if (!(await hasOpenRefund(transaction, bookingId))) return;
-  throw conflict('conflict', "Money of this booking is still to go back; please see to it in 'Needs attention' first.");
+  const where = { bookingId, state: { [Op.ne]: 'done' }, droppedAt: null } as const;
+  if ((await Refund.count({ where, transaction })) === 0) return;
+  const message = "Money of this booking is still to go back; please wait for it, or see to it in 'Needs attention'.";
+  throw conflict('conflict', message);
 }
 
 /** True if a refund was ever requested for the booking, also one that failed or was dropped. */
