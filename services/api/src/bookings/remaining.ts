@@ -33,8 +33,8 @@ export function readTakenTickets(
 }
 
 /**
- * It decides only if the event is locked (ADR 0094). Of a limit below what is taken 0 tickets remain, so that those of
- * an own hold can be added.
+ * Reads what can still be booked. It is binding only while the event is locked (ADR 0094). If a limit was lowered below
+ * what is sold, 0 tickets remain, not fewer: a party can still book the tickets of its own hold.
  */
 export async function readRemaining(
   on: Transaction | Sequelize,

@@ -136,7 +136,10 @@ export function hasOpenRefund(booking: string): string {
     and (r.state in ('requested', 'sent') or (r.state = 'failed' and r.dropped_at is null)))`;
 }
 
-/** True for a cancelled booking whose money is neither to go back nor kept by a decision. */
+/**
+ * True for a cancelled booking with money that neither goes back nor is kept; false while one of its payments is in
+ * review or a refund is open.
+ */
 export function hasUndecidedMoney(booking: string): string {
   // The `case` fixes the order: only where money came are its sums read. Most cancelled bookings have none.
   return `(${booking}.status = 'cancelled' and case

@@ -69,7 +69,7 @@ export interface BookingSumsView {
   seats: Cents;
   kept: Cents;
   total: Cents;
-  /** What the studio keeps of the money of a cancelled booking; 0 while an admin must decide. No part of `total`. */
+  /** What the studio keeps of the money of a cancelled booking; 0 if nothing was kept yet. No part of `total`. */
   cancellationFee: Cents;
   /** Part of `total`; 0 if it was not paid through the card provider. */
   fee: Cents;

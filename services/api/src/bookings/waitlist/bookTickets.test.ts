@@ -20,7 +20,7 @@ async function ticketsOf(bookingId: number): Promise<[label: string | null, quan
   return ticketsOfLines(lines).map(({ label, quantity, price }) => [label, quantity, price]);
 }
 
-/** Two hands and both wheels of a full workshop are booked, and a party waits. */
+/** Two tickets Hand and both tickets Wheel of a full workshop are booked, and a party waits. */
 async function buildLine(hands: number, wheels: number) {
   const event = await buildWithWheels({ capacity: 4 });
   const byHand = await bookManually(admin, event, { tickets: tickets(2, 0) });
@@ -29,7 +29,7 @@ async function buildLine(hands: number, wheels: number) {
   return { event, byHand, byWheel, client: entryClient(app, id) };
 }
 
-/** The party has an offer for all four seats. */
+/** All four seats are free, and the party has an offer for its tickets. */
 async function buildOffer(hands: number, wheels: number) {
   const { event, byHand, byWheel, client } = await buildLine(hands, wheels);
   await cancel(byHand);

@@ -137,7 +137,7 @@ function requestOf(event: SoldEvent, stored: StoredParty, party: WaitingPartyVie
 
 type Bookable = Pick<EntryDetail, 'tickets' | 'bookableSeats' | 'canBook'>;
 
-/** @param freeSeats null if the workshop has no bookings any more */
+/** @param freeSeats null if the workshop cannot be booked any more */
 async function bookableNow(
   on: Sequelize | Transaction,
   entry: WaitingPartyView & Pick<EntryDetail, 'event' | 'state' | 'booking' | 'hold'>,

@@ -18,7 +18,7 @@ interface Row extends RefundablePayment {
 }
 
 // Payments in review are decided about in 'Needs attention'. A failed refund is still to be made, until an admin drops it
-// (ADR 0093).
+// (ADR 0053).
 const selectFrom = (entries: string) => `
   with money as (
      select id, provider, amount, received_at from ledger where ${entries} and review is null
