@@ -161,7 +161,7 @@ function moneyText(moved: readonly MovedMoney[]): string {
 
 function kindText({ kind, method, amount }: MovedMoney): string {
   if (kind === 'correction') return 'payment corrected';
-  if (kind === 'openRefund') return 'on its way back';
+  if (kind === 'openRefund') return 'still to be paid back';
   if (amount < 0) return 'paid back';
   return method === null ? 'paid' : paidWords[method];
 }

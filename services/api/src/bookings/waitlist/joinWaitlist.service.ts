@@ -121,7 +121,7 @@ async function requireFull(
   const { id, ticketTypes, capacity, seatsTaken } = event;
   const remaining = await readRemaining(transaction, { id, ticketTypes, seats: capacity - seatsTaken });
   if (fits(tickets, remaining)) {
-    throw conflict('conflict', `There are spots: ${spots(remaining.seats)} left. Please book now.`);
+    throw conflict('conflict', `Your party can book now: ${spots(remaining.seats)} left.`);
   }
   if (!fits(tickets, add(remaining, seatsToReturn, await readTicketsBeingPaid(transaction, id)))) return;
   const what = participants > remaining.seats ? 'spots' : 'tickets';

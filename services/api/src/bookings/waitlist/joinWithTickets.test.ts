@@ -85,7 +85,7 @@ test('a party can wait for a sold out ticket while seats are free, but not for t
   const soldOut = await joinLine(app, event, { tickets: tickets(0, 1) });
   const both = await joinLine(app, event, { tickets: tickets(1, 1) });
 
-  expect(left).toMatchObject({ status: 409, body: { error: 'There are spots: 38 spots left. Please book now.' } });
+  expect(left).toMatchObject({ status: 409, body: { error: 'Your party can book now: 38 spots left.' } });
   expect([soldOut.status, both.status]).toEqual([201, 201]);
 });
 

@@ -60,7 +60,9 @@ test('while spots are free, visitors can wait for a ticket that is sold out, up 
   const page = await show({ Child: 0 });
 
   const card = screen.getByRole('region', { name: 'Join the waiting list' });
-  expect(card).toHaveTextContent('Sold out: Child. When that changes, we write to the first people in line');
+  expect(card).toHaveTextContent(
+    'Sold out: Child. When such tickets become available, we write to the first people in line',
+  );
   expect(within(page).getByRole('heading', { name: 'Tickets' }).parentElement).toHaveTextContent('ChildSold out');
   expect(within(page).getByRole('button', { name: /^Book Now/ })).toBeEnabled();
   expect(count('Child')).toHaveValue(1);
