@@ -144,7 +144,7 @@ test('while a refund has failed the payment cannot be set to refunded, so its mo
   expect(await moneyOf(booking)).toMatchObject({ paid: 90_000, refundable: 50_000 });
 });
 
-test('a booking that is cancelled beside a failed refund returns only the rest, and keeps nothing', async () => {
+test('a booking that is cancelled after a refund of it failed returns only the rest, and has no cancellation fee', async () => {
   const booking = await buildFailedGoodwill();
   const cancel = (refund: number) =>
     admin.post(`/api/admin/bookings/${booking.id}/cancel`, { version: 1, refund, reason: 'Ill' });

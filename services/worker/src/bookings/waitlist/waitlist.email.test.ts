@@ -73,11 +73,11 @@ describe('with ticket types', () => {
     ['joined', waitlistJoinedEmail, 'for 3 people (2 × Adult, 1 × Child).'],
     ['offer', waitlistOfferEmail, '3 places (2 × Adult, 1 × Child) are available again in'],
     ['expired', waitlistExpiredEmail, '3 places (2 × Adult, 1 × Child) were available in'],
-  ])('with ticket types the mail waitlist-%s names the tickets for which the party waits', (_kind, email, words) => {
+  ])('the mail waitlist-%s names the tickets for which the party waits', (_kind, email, words) => {
     expect(email(buildWaitlistMail(mix)).text).toContain(words);
   });
 
-  test('with ticket types the mail about another mix names both, and what happens to the place in line', () => {
+  test('the mail about another mix names both mixes, and what happens to the place in line', () => {
     const tickets = typedTickets({ Child: 1 });
     const requested = { participants: 1, tickets, areTicketsSold: true, keepsPlace: false };
 
