@@ -55,7 +55,7 @@ async function decideTask(
     if (!refund || !isTask(refund)) throw notFound('This refund is not waiting for a decision.');
     await work(transaction, refund);
     const subject = `${formatRand(refund.amount)}, ${refund.bookingReference ?? refund.providerPaymentId}`;
-    await recordAudit(transaction, actor, { action, subject, before: null, after: null });
+    await recordAudit(transaction, actor, { action, subject });
   });
 }
 
