@@ -11,7 +11,7 @@ import type { AdminCaller } from '../bookingContext.ts';
 import { updateRequests } from '../money/bookingRequests.ts';
 import { keepDropped } from '../money/cancellationFee.ts';
 
-/** Completes a task whose money has gone back. @throws not_found, conflict */
+/** Completes a task whose money has gone back. @throws not_found */
 export function completeRefundTask(
   database: Sequelize,
   id: number,
