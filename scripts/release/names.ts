@@ -65,5 +65,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (command === 'write') {
     write(versionPlaces, newestVersion());
     if (images) write(imagePlaces, images);
-  } else console.log(command === 'images' ? releasedImages() : newestVersion());
+  } else if (command === 'images') console.log(releasedImages());
+  else if (command === 'version') console.log(newestVersion());
+  else throw new Error('Usage: names.ts version | images | write [REGISTRY]');
 }

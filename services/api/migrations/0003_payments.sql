@@ -152,7 +152,8 @@ create trigger refunds_within_payment before insert or update of payment_id, amo
   when (new.state <> 'failed') execute function check_refund();
 
 -- What was paid for a booking and does not go back, less its cancellation fee: what must be decided about once it is
--- cancelled. A refund that has failed is still to be made, until an admin drops it.
+-- cancelled. A refund that has failed is still to be made, until an admin drops it. The sum in `greatest` repeats
+-- `paidAfterRefundsOf` in db/conditions.ts.
 create function undecided_money(of_booking integer) returns integer language sql stable as $$
   select (
     greatest(0, (

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 interface Repetition {
-  /** `expiry`: an error is logged as `expiry failed`, and the next run follows. */
+  /** For the log: an error of `expiry` is logged as `expiry failed`. The next run follows. */
   name: string;
   everyMs: number;
   log: Logger;

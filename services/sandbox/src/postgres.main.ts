@@ -12,7 +12,7 @@ const usage = `Starts a Postgres from npm, or attaches to it, and prints {"url":
   --port N              0, the default, takes a free one
   --fast                nothing is forced to disk: for tests
   --keep                return; it lives on for others and stops after --idle-minutes (10) without a client
-                        (without --keep: runs until this command ends)`;
+                        (without --keep: this command stays, and stops the Postgres when it is stopped)`;
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The process that starts the cluster leaves another one behind, which stops it. */
+/** The process that has started the cluster starts another one, which stops it when it is idle. */
 async function keep(): Promise<void> {
   let launched = 0;
   const cluster = await startCluster({ ...options, onLaunch: (pid) => (launched = pid) });

@@ -33,8 +33,8 @@ export function readTakenTickets(
 }
 
 /**
- * It decides only if the event is locked (ADR 0094). Of a limit below what is taken 0 tickets remain, so that those of
- * an own hold can be added.
+ * Reads what can still be booked. It is binding only while the event is locked (ADR 0094). If a limit was lowered below
+ * what is sold, 0 tickets remain, not fewer: a party can still book the tickets of its own hold.
  */
 export async function readRemaining(
   on: Transaction | Sequelize,
@@ -65,7 +65,7 @@ function leftOf(ofType: Remaining['ofType'], type: number | null): number | unde
   return type === null ? undefined : ofType.get(type);
 }
 
-export function add(remaining: Remaining, seats: number, tickets: readonly TicketInput[]): Remaining {
+export function addToRemaining(remaining: Remaining, seats: number, tickets: readonly TicketInput[]): Remaining {
   const ofType = new Map(remaining.ofType);
   for (const { ticketTypeId, quantity } of tickets) {
     const left = leftOf(ofType, ticketTypeId);
@@ -74,7 +74,7 @@ export function add(remaining: Remaining, seats: number, tickets: readonly Ticke
   return { seats: remaining.seats + seats, ofType };
 }
 
-export function subtract(remaining: Remaining, seats: number, tickets: readonly TicketInput[]): Remaining {
+export function takeFromRemaining(remaining: Remaining, seats: number, tickets: readonly TicketInput[]): Remaining {
   const taken = tickets.map(({ ticketTypeId, quantity }) => ({ ticketTypeId, quantity: -quantity }));
-  return add(remaining, -seats, taken);
+  return addToRemaining(remaining, -seats, taken);
 }

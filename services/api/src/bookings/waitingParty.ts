@@ -8,8 +8,8 @@ type SoldEvent = Pick<Event, 'price' | 'ticketTypes'>;
 type StoredParty = Pick<WaitlistEntry, 'participants' | 'tickets'>;
 
 /**
- * What a stored party waits for, with the seats and prices of today. A party without tickets, or of a workshop that has
- * no types any more, waits for the first ticket for each person (ADR 0097).
+ * What a stored party waits for, with the seats and prices of today. A party without tickets waits for the first type
+ * for each person; one of a workshop that has no types any more, for a seat for each person (ADR 0097).
  */
 export function readParty(event: SoldEvent, { participants, tickets }: StoredParty): WaitingPartyView {
   const areTyped = tickets.length > 0 && event.ticketTypes.length > 0;

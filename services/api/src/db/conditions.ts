@@ -45,7 +45,7 @@ export function paidAmountOf(booking: string): string {
 
 /**
  * What was paid, less what went back or is to go back. A refund that has failed is still to be made, until an admin drops
- * it.
+ * it. The SQL function `undecided_money` repeats it.
  */
 export function paidAfterRefundsOf(booking: string): string {
   return `(${paidAmountOf(booking)} - (
@@ -143,10 +143,16 @@ export function hasOpenRefund(booking: string): string {
     and (r.state in ('requested', 'sent') or (r.state = 'failed' and r.dropped_at is null)))`;
 }
 
-/** True for a cancelled booking whose money is neither to go back nor kept by a decision. */
+/**
+ * True for a cancelled booking with money that neither goes back nor is kept; false while one of its payments is in
+ * review or a refund is open.
+ */
 export function hasUndecidedMoney(booking: string): string {
-  return `(${booking}.status = 'cancelled' and undecided_money(${booking}.id) > 0
-    and not ${hasMoneyInReview(booking)} and not ${hasOpenRefund(booking)})`;
+  // The `case` fixes the order: only where money came are its sums read. Most cancelled bookings have none.
+  return `(${booking}.status = 'cancelled' and case
+    when exists (select from payment_requests paid where paid.booking_id = ${booking}.id and paid.state = 'paid')
+      and not ${hasMoneyInReview(booking)} and not ${hasOpenRefund(booking)}
+    then undecided_money(${booking}.id) > 0 else false end)`;
 }
 
 /** True for the last daily comparison until an admin marks its differences as seen or a later comparison finds none. */

@@ -75,7 +75,7 @@ const rules: Record<string, string> = {
         -- An admin noted money after it: 'Needs attention' lists it.
         or exists (select from ledger l where l.order_id = b.order_id and l.provider = 'manual' and l.amount > 0)))
       and not exists (select from ledger l where l.order_id = b.order_id and l.review is not null)`,
-  'a cancelled booking keeps at most what was paid, and no other booking keeps anything': `
+  'the cancellation fee of a cancelled booking is at most what was paid, and no other booking has one': `
     select b.id, b.status, ${fee}::int as fee, ${paid}::int as paid
     from bookings b where ${fee} > case b.status when 'cancelled' then greatest(0, ${paid}) else 0 end`,
   'a paid booking is pending only if an admin set it to pending': `
@@ -116,7 +116,7 @@ const rules: Record<string, string> = {
     where (c.state = 'applied' and r.state <> 'paid') or (c.state = 'open' and r.state not in ('open', 'failed'))
       or (c.state = 'ended' and r.state = 'paid' and not exists (
         select from payments p where p.merchant_payment_id = r.id and p.is_change and p.review is not null))`,
-  'refunds of a payment that were not dropped are at most its amount': `
+  'the refunds of a payment, without dropped ones, are at most its amount': `
     select p.id, p.amount, sum(r.amount)::int as refunded
     from payments p join refunds r on r.payment_id = p.id and r.dropped_at is null
     group by p.id having sum(r.amount) > p.amount`,

@@ -77,11 +77,11 @@ test('a move names where the booking was, and a cancellation that its refund is 
 
   expect(linesOf({ money, changes: [moved, { ...fewer, kind: 'cancelled' }] }).slice(2)).toEqual([
     ['Moved from Raku, Saturday, March 15, 10:00 AM', 0],
-    ['Cancelled, on its way back', -64_000],
+    ['Cancelled, still to be paid back', -64_000],
   ]);
 });
 
-test('a refund of two payments says how much is paid back and how much is on its way', () => {
+test('a refund of two payments says how much is paid back and how much is still to be paid back', () => {
   const money: MovedMoney[] = [
     { ...payment, amount: 96_000 },
     { at: third, amount: -10_000, kind: 'refund', method: null },
@@ -89,7 +89,7 @@ test('a refund of two payments says how much is paid back and how much is on its
   ];
 
   expect(linesOf({ money, changes: [fewer] }).at(-1)).toEqual([
-    '2 people instead of 3, R100.00 paid back, R220.00 on its way back',
+    '2 people instead of 3, R100.00 paid back, R220.00 still to be paid back',
     -32_000,
   ]);
 });

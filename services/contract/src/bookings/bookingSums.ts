@@ -73,7 +73,7 @@ export interface BookingSumsView {
   seats: Cents;
   kept: Cents;
   total: Cents;
-  /** What the studio keeps of the money of a cancelled booking; 0 while an admin must decide. No part of `total`. */
+  /** What the studio keeps of the money of a cancelled booking; 0 if nothing was kept yet. No part of `total`. */
   cancellationFee: Cents;
   /** Part of `total`; 0 if it was not paid through the card provider. */
   fee: Cents;
@@ -168,7 +168,7 @@ function moneyText(moved: readonly MovedMoney[]): string {
 
 function kindText({ kind, method, amount }: MovedMoney): string {
   if (kind === 'correction') return 'payment corrected';
-  if (kind === 'openRefund') return 'on its way back';
+  if (kind === 'openRefund') return 'still to be paid back';
   if (kind === 'transfer') return amount < 0 ? 'moved to another booking' : 'moved from another booking';
   if (amount < 0) return 'paid back';
   return method === null ? 'paid' : paidWords[method];

@@ -35,7 +35,7 @@ export type WaitlistConfirmInput = InferType<typeof waitlistConfirmSchema>;
 /** Requires an `Idempotency-Key` header. Name and e-mail are those of the entry. */
 export const waitlistHoldSchema = object({
   phone,
-  /** At most the party in line, which it is by default. Ignored beside `tickets`. */
+  /** At most the party in line, which it is by default. Ignored if `tickets` is given. */
   participants: participants.optional(),
   /** Of each kind at most as many as the party waits for. */
   tickets: ticketsSchema,
@@ -52,7 +52,10 @@ export interface WaitlistLengthView {
   parties: number;
   /** Seats whose payment is open and that may be free again within hours. Only a party too large for these can join. */
   seatsBeingPaid: number;
-  /** Like `seatsBeingPaid`, for the ticket types that have a limit: what may be free again within it. */
+  /**
+   * Like `seatsBeingPaid`, for the ticket types that have a limit: tickets whose payment is open and that may be free
+   * again within the limit.
+   */
   ticketsBeingPaid: TicketsBeingPaid[];
 }
 

@@ -49,7 +49,7 @@ export interface ContactDigestMail extends MailSite {
   adminUrl: string;
 }
 
-/** To a person who waits, or wants to wait, for seats of a full workshop. */
+/** To a person who waits, or wants to wait, for seats of a full workshop or for sold out tickets. */
 export interface WaitlistMail extends MailSite, Pick<WaitingPartyView, 'participants' | 'tickets'> {
   firstName: string;
   lastName: string;

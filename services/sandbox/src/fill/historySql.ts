@@ -14,8 +14,8 @@ const lastNames =
 // cspell:enable
 
 /**
- * Statements that add a history. It is drawn in SQL, because a million bookings would take too long through a process.
- * @param workshops a literal of SQL with a JSON array of what events repeat
+ * Statements that add a history. Postgres generates it, because sending a million bookings would take too long.
+ * @param workshops an SQL literal: a JSON array of the workshops that the events repeat
  */
 export function historySql(workshops: string, { events, comingEvents, bookings }: FillSizes, now: Date): string {
   const past = events - comingEvents;
@@ -23,7 +23,7 @@ export function historySql(workshops: string, { events, comingEvents, bookings }
   // Three workshops a day, more in a long history.
   const pastPerDay = Math.max(3, Math.ceil(past / 3650));
   const comingPerDay = Math.max(3, Math.ceil(comingEvents / 180));
-  // Most bookings are for one person where a workshop with its 50 seats has many of them.
+  // The share of bookings for several people; smaller where 50 seats would otherwise not be enough.
   const companions = Math.min(0.45, Math.max(0, (50 * events) / Math.max(1, bookings) - 1.1));
   const today = `date '${studioDay(now)}'`;
   const instant = `timestamptz '${now.toISOString()}'`;

@@ -13,7 +13,7 @@ import { Event } from '../../events/event.model.ts';
 import { correctMethod } from '../../payments/manualPayments.ts';
 import { keepOpen } from '../../payments/paymentRequest.model.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
-import { hasRefundUnderWay, requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
+import { requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
 import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
@@ -61,10 +61,7 @@ export function changePayment(
     if ((await openReviewsOf(transaction, booking.orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
-    if (paymentStatus !== 'completed' && (await hasRefundUnderWay(transaction, booking.id))) {
-      throw conflict('conflict', 'A refund of this booking is under way; please wait for it, or tick it off.');
-    }
-    if (!holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
+    if (paymentStatus !== 'completed' || !holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
     const isProviders = await isPaidAtProvider(transaction, booking.orderId);
     const method = paymentMethod ?? defaultManualMethod(booking);
     const byHand = paymentStatus === 'completed' ? method : (paymentMethod ?? booking.paymentMethod);

@@ -58,12 +58,7 @@ export function keepMoney({ database }: BookingContext, id: number, actor: Actor
       throw notFound('The money of this booking is not waiting for a decision.');
     }
     await keepRest(transaction, booking);
-    await recordAudit(transaction, actor, {
-      action: 'booking.money_kept',
-      subject: booking.bookingReference,
-      before: null,
-      after: null,
-    });
+    await recordAudit(transaction, actor, { action: 'booking.money_kept', subject: booking.bookingReference });
   });
 }
 

@@ -159,11 +159,7 @@ function findUnconfirmed(): Promise<Booking[]> {
 
 async function findCancelledPaid(database: Sequelize): Promise<CancelledPaid[]> {
   const bookings = await Booking.findAll({
-    where: {
-      // Without money nothing is undecided, and most of the cancelled bookings have none.
-      [Op.or]: [{ '$request.state$': 'paid' }, { '$balance.state$': 'paid' }],
-      [Op.and]: literal(hasUndecidedMoney('"Booking"')),
-    },
+    where: literal(hasUndecidedMoney('"Booking"')),
     include: Event,
     order: [['id', 'ASC']],
     limit: 200,

@@ -12,7 +12,10 @@ type BookingOfOrder = Pick<Booking, 'id' | 'orderId'>;
 
 const selectUndecided = statement<{ undecided: Cents }>('undecided money', 'select undecided_money($1) as undecided');
 
-/** Keeps all that was paid and does not go back. @param changeId the cancellation, if it is one that was quoted */
+/**
+ * Sets the cancellation fee to what was paid and does not go back, so that no money is undecided.
+ * @param changeId the cancellation, if it is one that was quoted
+ */
 export async function keepRest(
   transaction: Transaction,
   booking: BookingOfOrder,
@@ -21,7 +24,7 @@ export async function keepRest(
   await addToFee(transaction, booking, await readUndecided(transaction, booking), changeId);
 }
 
-/** Keeps the money of a refund that is not made, if nothing else was decided about it. */
+/** Adds the money of a dropped refund to the fee, as far as nothing else was decided about it. */
 export async function keepDropped(transaction: Transaction, booking: BookingOfOrder, amount: Cents): Promise<void> {
   const undecided = await readUndecided(transaction, booking);
   await addToFee(transaction, booking, Math.max(0, Math.min(amount, undecided)));

@@ -37,7 +37,7 @@ test('booking page, manage page and portal have the same sums of a booking with 
     ['Booked for 2 people', 0],
     ['Paid by card (PayFast)', 90_000],
     ['3 people instead of 2, paid by card (PayFast)', 45_000],
-    ['1 person instead of 3, on its way back', -90_000],
+    ['1 person instead of 3, still to be paid back', -90_000],
   ]);
   expect([managed, owned]).toEqual([sums, sums]);
 });

@@ -11,8 +11,8 @@ import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import { OrderLine } from './orderLine.model.ts';
 
-// Refunds replace their rows in the ledger, so that the lines also show a refund that is still to be made. Payments in review
-// do not count for the order.
+// Refunds replace their rows in the ledger, so that the lines also show a refund that is still to be made. Payments in
+// review do not count for the order.
 const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
   'sums of a booking: money',
   `select l.received_at as at, l.amount,

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { maxOfferHours } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { beforeCommit } from '../../db/transact.ts';
-import { fits, subtract } from '../remaining.ts';
+import { fits, takeFromRemaining } from '../remaining.ts';
 import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
 import { readWaitingLine } from './waitingLine.ts';
@@ -33,7 +33,7 @@ async function offerSeats(transaction: Transaction, eventId: number): Promise<vo
   const ids: number[] = [];
   for (const { id, participants, tickets, isOffered } of line.entries) {
     if (!fits(tickets, remaining)) continue;
-    remaining = subtract(remaining, participants, tickets);
+    remaining = takeFromRemaining(remaining, participants, tickets);
     if (!isOffered) ids.push(id);
   }
   if (ids.length === 0) return;

@@ -25,7 +25,7 @@ interface WaitingLineEntry extends OfferFacts, WaitingPartyView {}
 
 /** The parties in line that have no open booking, in their order, and what is free for them. */
 export interface WaitingLine {
-  /** False if the workshop has no bookings any more. */
+  /** False if the workshop was deleted or cancelled, or has started. */
   isOpen: boolean;
   remaining: Remaining;
   entries: WaitingLineEntry[];

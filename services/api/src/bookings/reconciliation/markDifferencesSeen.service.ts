@@ -27,6 +27,6 @@ export function markDifferencesSeen(database: Sequelize, id: number, actor: Acto
     const [count] = await Reconciliation.update({ seenAt: literal('now()') }, { where, transaction });
     if (count === 0) throw notFound('These differences are not waiting any more.');
     const subject = `comparison ${id}`;
-    await recordAudit(transaction, actor, { action: 'payment.differences_seen', subject, before: null, after: null });
+    await recordAudit(transaction, actor, { action: 'payment.differences_seen', subject });
   });
 }

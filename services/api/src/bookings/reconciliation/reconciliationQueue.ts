@@ -19,8 +19,9 @@ export async function requestDaily(from: Day, to: Day): Promise<void> {
   // Another replica may add it first.
   await Reconciliation.bulkCreate([{ source: 'daily', firstDay: from, lastDay: to }], { ignoreDuplicates: true });
   await Reconciliation.destroy({ where: { source: 'daily', finishedAt: null, lastDay: { [Op.lt]: to } } });
-  const isOld = { [Op.lt]: literal(`now() - interval '${retentionDays} days'`) };
-  await Reconciliation.destroy({ where: { requestedAt: isOld } });
+  await Reconciliation.destroy({
+    where: { requestedAt: { [Op.lt]: literal(`now() - interval '${retentionDays} days'`) } },
+  });
 }
 
 /** @returns null while another comparison is asked for and not finished */
@@ -56,8 +57,8 @@ export async function finishReconciliation(
     source === 'daily' ? await Reconciliation.findOne({ where, order: [['id', 'DESC']], transaction }) : null;
   const known = new Set(before?.differences.map(keyOf));
   const seenAt = before && differences.every((one) => known.has(keyOf(one))) ? before.seenAt : null;
-  const kept = { differences: differences.slice(0, maxDifferences), differenceCount: differences.length };
-  const finished = { finishedAt: literal('now()'), compared, settled, ...kept, seenAt };
+  const stored = { differences: differences.slice(0, maxDifferences), differenceCount: differences.length };
+  const finished = { finishedAt: literal('now()'), compared, settled, ...stored, seenAt };
   await Reconciliation.update(finished, { where: { id, finishedAt: null }, transaction });
 }
 

@@ -11,7 +11,7 @@ import type { AdminCaller } from '../bookingContext.ts';
 import { updateRequests } from '../money/bookingRequests.ts';
 import { keepDropped } from '../money/cancellationFee.ts';
 
-/** Completes a task whose money has gone back. @throws not_found, conflict */
+/** Completes a task whose money has gone back. @throws not_found */
 export function completeRefundTask(
   database: Sequelize,
   id: number,
@@ -55,7 +55,7 @@ async function decideTask(
     if (!refund || !isTask(refund)) throw notFound('This refund is not waiting for a decision.');
     await work(transaction, refund);
     const subject = `${formatRand(refund.amount)}, ${refund.bookingReference ?? refund.providerPaymentId}`;
-    await recordAudit(transaction, actor, { action, subject, before: null, after: null });
+    await recordAudit(transaction, actor, { action, subject });
   });
 }
 

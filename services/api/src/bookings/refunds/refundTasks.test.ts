@@ -43,14 +43,18 @@ async function buildFailed(): Promise<Booking> {
   return booking;
 }
 
-async function moneyOf({ id }: Booking): Promise<AdminMoneyView> {
-  return (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
+/** A confirmed booking of R900, of which R400 could not be refunded. */
+async function buildFailedGoodwill(): Promise<Booking> {
+  const booking = await buildCardBooking(database.sequelize);
+  payfast.behaviour = { refunds: false, answers: 'rejection' };
+  const goodwill = { amount: 40_000, cancels: false, reason: 'Kiln was cold', before: { refundable: 90_000 } };
+  await admin.post(`/api/bookings/${booking.id}/refunds`, goodwill);
+  await send();
+  return booking;
 }
 
-async function refundOutside(booking: Booking, amount: number) {
-  const { refundable } = await moneyOf(booking);
-  const decision = { amount, cancels: false, reason: 'In cash', way: 'outside', before: { refundable } };
-  return admin.post(`/api/bookings/${booking.id}/refunds`, decision);
+async function moneyOf({ id }: Booking): Promise<AdminMoneyView> {
+  return (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
 }
 
 test('a refund by hand is a task with its booking until it is ticked off, and counts once', async () => {
@@ -115,8 +119,9 @@ test('the sum of a failed refund is not given back twice, and is kept when the r
   const booking = await buildFailed();
   const [task] = await tasks();
   const waiting = await moneyOf(booking);
+  const inCash = { amount: 90_000, cancels: false, reason: 'In cash', way: 'outside', before: { refundable: 0 } };
 
-  const outside = await refundOutside(booking, 90_000);
+  const outside = await admin.post(`/api/bookings/${booking.id}/refunds`, inCash);
   await decide(task, 'drop');
 
   expect(waiting).toMatchObject({ paid: 90_000, refundable: 0, sums: { paid: 0 } });
@@ -125,12 +130,17 @@ test('the sum of a failed refund is not given back twice, and is kept when the r
   expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });
 
-test('a booking that is cancelled beside a failed refund returns only the rest, and keeps nothing', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  payfast.behaviour = { refunds: false, answers: 'rejection' };
-  const goodwill = { amount: 40_000, cancels: false, reason: 'Kiln was cold', before: { refundable: 90_000 } };
-  await admin.post(`/api/bookings/${booking.id}/refunds`, goodwill);
-  await send();
+test('while a refund has failed the payment cannot be set to refunded, so its money does not go back twice', async () => {
+  const booking = await buildFailedGoodwill();
+
+  const answer = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
+
+  expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('still to go back') } });
+  expect(await moneyOf(booking)).toMatchObject({ paid: 90_000, refundable: 50_000 });
+});
+
+test('a booking that is cancelled after a refund of it failed returns only the rest, and has no cancellation fee', async () => {
+  const booking = await buildFailedGoodwill();
   const cancel = (refund: number) =>
     admin.post(`/api/admin/bookings/${booking.id}/cancel`, { version: 1, refund, reason: 'Ill' });
 

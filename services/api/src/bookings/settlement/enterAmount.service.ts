@@ -25,7 +25,7 @@ export async function enterAmount(
       if (!itn) throw notWaiting();
       await settleComplete(context, { ...itn, amount }, { requestId: actor.requestId, follow }, transaction);
       const subject = `${itn.paymentId}, ${formatRand(amount)}`;
-      await recordAudit(transaction, actor, { action: 'payment.amount_entered', subject, before: null, after: null });
+      await recordAudit(transaction, actor, { action: 'payment.amount_entered', subject });
     });
   } catch (error) {
     // An ITN or another admin supplied the amount at the same time.

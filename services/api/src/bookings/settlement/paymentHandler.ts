@@ -4,7 +4,7 @@ import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import type { RequestPurpose } from '../../payments/paymentRequest.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 
-/** What a payment of a request does. It locks what the request is for. */
+/** What a payment of a request does. Each function locks what the request is for. */
 export interface PaymentHandler {
   /** Records the payment. Resolves to null for an unknown request: it was deleted with its booking meanwhile. */
   complete: (

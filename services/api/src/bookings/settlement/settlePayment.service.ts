@@ -50,6 +50,7 @@ export async function settleComplete(
 ): Promise<SettlementResult> {
   const handler = await findHandler(context, transaction, itn);
   const result = await handler.complete(transaction, context, itn, settlement);
+  // The request was deleted with its booking after it was found: settled like a payment without a known request.
   return result ?? settlePrice(transaction, context, itn, settlement);
 }
 

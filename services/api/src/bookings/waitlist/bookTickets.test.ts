@@ -20,7 +20,7 @@ async function ticketsOf(bookingId: number): Promise<[label: string | null, quan
   return ticketsOfLines(lines).map(({ label, quantity, price }) => [label, quantity, price]);
 }
 
-/** Two hands and both wheels of a full workshop are booked, and a party waits. */
+/** Two tickets Hand and both tickets Wheel of a full workshop are booked, and a party waits. */
 async function buildLine(hands: number, wheels: number) {
   const event = await buildWithWheels({ capacity: 4 });
   const byHand = await bookManually(admin, event, { tickets: tickets(2, 0) });
@@ -29,7 +29,7 @@ async function buildLine(hands: number, wheels: number) {
   return { event, byHand, byWheel, client: entryClient(app, id) };
 }
 
-/** The party has an offer for all four seats. */
+/** All four seats are free, and the party has an offer for its tickets. */
 async function buildOffer(hands: number, wheels: number) {
   const { event, byHand, byWheel, client } = await buildLine(hands, wheels);
   await cancel(byHand);
@@ -66,7 +66,7 @@ test('a mix is offered once there are seats and tickets for all of it, and the b
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
 });
 
-test('a ticket that another party before has taken in the offer is not offered again', async () => {
+test('a ticket that is offered to an earlier party is not offered to a later one', async () => {
   const event = await buildWithWheels();
   const booked = [await bookCart(app, event, 0, 1), await bookCart(app, event, 0, 1)];
   const ids: number[] = [];
@@ -101,7 +101,7 @@ test('a part of the mix can be booked, and more of a kind than the party waits f
   ]);
 });
 
-test('the number of people alone books a part only where one kind of ticket leaves no choice', async () => {
+test('a smaller number of people without tickets is accepted only from a party that waits for one type', async () => {
   const mixed = await buildOffer(1, 1);
   const ofOneKind = await buildOffer(2, 0);
 
@@ -132,7 +132,7 @@ test('a hold of the same tickets is resumed, and other tickets of as many seats 
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
-test('the own hold of the last ticket counts as available for its party', async () => {
+test('the last ticket, which a party holds itself, counts as available for it', async () => {
   const { client } = await buildOffer(0, 2);
   await client.book(priceOf(0, 2));
 
@@ -141,7 +141,7 @@ test('the own hold of the last ticket counts as available for its party', async 
   expect(body).toMatchObject({ canBook: true, tickets: [{ label: 'Wheel', quantity: 2, bookable: 2 }] });
 });
 
-test('the own hold can be paid although the limit is set below what is taken', async () => {
+test('a party can pay for its own hold although the limit was lowered below what is sold', async () => {
   const { event, client } = await buildOffer(0, 2);
   const held = await client.book(priceOf(0, 2));
   await setWheels(event, 1);
@@ -153,7 +153,7 @@ test('the own hold can be paid although the limit is set below what is taken', a
   expect(resumed).toMatchObject({ status: 200, body: { holdId: held.body.holdId } });
 });
 
-test('a changed price of one kind is told before the tickets are held', async () => {
+test('a changed price is reported before the tickets are held', async () => {
   const { event, client } = await buildOffer(1, 1);
   const dearer = { ...wheel, price: 50_000 };
   await admin.patch(`/api/events/${event.id}`, { ticketTypes: [hand, dearer] });

@@ -27,7 +27,7 @@ const lastMail = async () => (await enqueuedMails(database.sequelize)).at(-1);
 
 test.each<[string, Mix, Mix, boolean]>([
   ['fewer tickets', [1, 1], [1, 0], true],
-  ['as many seats without a limited ticket more', [1, 1], [2, 0], true],
+  ['as many seats and no more limited tickets', [1, 1], [2, 0], true],
   ['more seats', [1, 1], [2, 1], false],
   ['another limited ticket for the same seats', [2, 0], [1, 1], false],
 ])(

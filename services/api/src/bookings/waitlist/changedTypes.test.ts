@@ -76,7 +76,7 @@ test('a party whose offer ended with its ticket gets another one, with a mail, f
   expect(await offersSent()).toHaveLength(2);
 });
 
-test('a party that pays for a part of its offer needs another one for the tickets that it asks for instead', async () => {
+test('a party with a hold for a part of its offer needs another offer for the tickets that it asks for instead', async () => {
   const { event, client, giveBack } = await buildLine(1, 1);
   await giveBack();
   await client.book(wheel.price, { tickets: tickets(0, 1) });
@@ -90,7 +90,7 @@ test('a party that pays for a part of its offer needs another one for the ticket
   expect(body.hold).not.toBeNull();
 });
 
-test('such a party asks for other tickets, and keeps its place if it does not want more', async () => {
+test('a party whose tickets are not sold any more asks for others, and keeps its place if it does not want more', async () => {
   const { event, client } = await buildLine(1, 1);
   await enterLine(app, event);
   await setTypes(event, [hand]);

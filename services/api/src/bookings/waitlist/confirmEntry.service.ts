@@ -51,7 +51,7 @@ export function confirmEntry(
         requestedParticipants: null,
         requestedTickets: null,
         ...(goesToEnd && { position: lastPosition(event) }),
-        // Needs another offer.
+        // Ends its offer, which was for a smaller party or for tickets that are not sold any more.
         ...((goesToEnd || !party.areTicketsSold) && { offeredUntil: null }),
       },
       { transaction },

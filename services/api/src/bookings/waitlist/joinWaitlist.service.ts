@@ -10,7 +10,7 @@ import { Event } from '../../events/event.model.ts';
 import { emailKeyOf } from '../../orders/emailKey.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
-import { add, fits, readRemaining } from '../remaining.ts';
+import { addToRemaining, fits, readRemaining } from '../remaining.ts';
 import { eventCancelled, eventNotFound, tooManyUnpaid } from '../seats/availability.ts';
 import { withinLimits } from '../seats/unpaidLimits.ts';
 import { readParty, typedTickets } from '../waitingParty.ts';
@@ -121,9 +121,9 @@ async function requireFull(
   const { id, ticketTypes, capacity, seatsTaken } = event;
   const remaining = await readRemaining(transaction, { id, ticketTypes, seats: capacity - seatsTaken });
   if (fits(tickets, remaining)) {
-    throw conflict('conflict', `There are spots: ${spots(remaining.seats)} left. Please book now.`);
+    throw conflict('conflict', `Your party can book now: ${spots(remaining.seats)} left.`);
   }
-  if (!fits(tickets, add(remaining, seatsToReturn, await readTicketsBeingPaid(transaction, id)))) return;
+  if (!fits(tickets, addToRemaining(remaining, seatsToReturn, await readTicketsBeingPaid(transaction, id)))) return;
   const what = participants > remaining.seats ? 'spots' : 'tickets';
   throw conflict('conflict', `The last ${what} are being paid for at the moment. Please look again in half an hour.`);
 }

@@ -39,7 +39,7 @@ test('a party can join the waiting list only when too few seats are unsold for i
   const joined = await joinLine(app, event, { participants: 2 });
   const tooLarge = await joinLine(app, event, { participants: 5 });
 
-  expect(fits).toMatchObject({ status: 409, body: { error: 'There are spots: 1 spot left. Please book now.' } });
+  expect(fits).toMatchObject({ status: 409, body: { error: 'Your party can book now: 1 spot left.' } });
   expect(joined.status).toBe(201);
   expect(tooLarge).toMatchObject({ status: 400, body: { fields: { participants: expect.any(String) } } });
 });

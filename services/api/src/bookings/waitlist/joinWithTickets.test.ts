@@ -85,11 +85,11 @@ test('a party can wait for a sold out ticket while seats are free, but not for t
   const soldOut = await joinLine(app, event, { tickets: tickets(0, 1) });
   const both = await joinLine(app, event, { tickets: tickets(1, 1) });
 
-  expect(left).toMatchObject({ status: 409, body: { error: 'There are spots: 38 spots left. Please book now.' } });
+  expect(left).toMatchObject({ status: 409, body: { error: 'Your party can book now: 38 spots left.' } });
   expect([soldOut.status, both.status]).toEqual([201, 201]);
 });
 
-test('while the payment of a ticket is open its visitors are told to look again, and the number is named', async () => {
+test('while the last ticket is being paid for, those who want it are told to look again, and the number of such tickets is public', async () => {
   const event = await buildWithWheels();
   await bookCart(app, event, 0, 1);
   await holdCart(app, event, 1, 1);
@@ -122,7 +122,7 @@ test('a ticket that is being paid for does not keep others from waiting if the l
   expect(body).toMatchObject({ seatsBeingPaid: 1, ticketsBeingPaid: [] });
 });
 
-test('tickets that are kept without an end do not keep others from waiting', async () => {
+test('tickets that are held without an end do not prevent others from joining', async () => {
   const event = await buildWithWheels();
   await bookCart(app, event, 0, 1);
   const { body } = await holdCart(app, event, 0, 1);

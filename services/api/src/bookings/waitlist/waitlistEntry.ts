@@ -16,7 +16,7 @@ import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { readTickets } from '../money/readSums.ts';
 import { isOpen } from '../offers/waitingLine.ts';
-import { add, bookableOf, fits, readRemaining } from '../remaining.ts';
+import { addToRemaining, bookableOf, fits, readRemaining } from '../remaining.ts';
 import { readParty, readRequestedParty, wantsMore } from '../waitingParty.ts';
 import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 
@@ -137,7 +137,7 @@ function requestOf(event: SoldEvent, stored: StoredParty, party: WaitingPartyVie
 
 type Bookable = Pick<EntryDetail, 'tickets' | 'bookableSeats' | 'canBook'>;
 
-/** @param freeSeats null if the workshop has no bookings any more */
+/** @param freeSeats null if the workshop cannot be booked any more */
 async function bookableNow(
   on: Sequelize | Transaction,
   entry: WaitingPartyView & Pick<EntryDetail, 'event' | 'state' | 'booking' | 'hold'>,
@@ -148,7 +148,7 @@ async function bookableNow(
     return { tickets: tickets.map((ticket) => ({ ...ticket, bookable: 0 })), bookableSeats: 0, canBook: false };
   }
   const free = await readRemaining(on, { ...event, seats: freeSeats });
-  const remaining = add(free, hold?.participants ?? 0, hold?.tickets ?? []);
+  const remaining = addToRemaining(free, hold?.participants ?? 0, hold?.tickets ?? []);
   const shown = tickets.map((ticket) => ({ ...ticket, bookable: bookableOf(ticket, remaining) }));
   const most = seatsOfTickets(shown.map(({ seats, bookable: quantity }) => ({ seats, quantity })));
   return {

@@ -22,7 +22,7 @@ interface Row extends RefundablePayment {
 
 /**
  * SQL: what is left of each payment for one order. Payments in review are decided about in 'Needs attention'. A failed
- * refund is still to be made, until an admin drops it (ADR 0093).
+ * refund is still to be made, until an admin drops it (ADR 0053).
  *
  * @param entries the condition on the order's rows of the ledger
  * @param isOwn the condition on a refund `r` of one of the payments that it is for the order
@@ -91,11 +91,6 @@ export function totalLeft(payments: readonly RefundablePayment[]): Cents {
   return payments.reduce((sum, { left }) => sum + left, 0);
 }
 
-/** True while a refund is requested or sent. */
-export async function hasRefundUnderWay(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return (await Refund.count({ where: { bookingId, state: ['requested', 'sent'] }, transaction })) > 0;
-}
-
 /** True while a refund is requested or sent, or has failed and was not dropped. */
 export async function hasOpenRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
   const where = { bookingId, state: { [Op.ne]: 'done' }, droppedAt: null } as const;
@@ -105,7 +100,8 @@ export async function hasOpenRefund(transaction: Transaction, bookingId: number)
 /** @throws conflict */
 export async function requireNoOpenRefund(transaction: Transaction, bookingId: number): Promise<void> {
   if (!(await hasOpenRefund(transaction, bookingId))) return;
-  throw conflict('conflict', "Money of this booking is still to go back; please see to it in 'Needs attention' first.");
+  const message = "Money of this booking is still to go back; please wait for it, or see to it in 'Needs attention'.";
+  throw conflict('conflict', message);
 }
 
 /** True if a refund was ever requested for the booking, also one that failed or was dropped. */

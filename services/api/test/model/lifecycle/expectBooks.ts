@@ -1,4 +1,5 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
+import { paidAfterRefundsOf } from '../../../src/db/conditions.ts';
 import { expectInvariants, ticketLimitRule } from '../invariants.ts';
 import { expectMoney } from './expectMoney.ts';
 import { passTime, runTasks, sendMails, setProvider } from './otherSteps.ts';
@@ -80,6 +81,13 @@ const rules: Record<string, string> = {
       from bookings b join payment_requests r on r.order_id = b.order_id and r.purpose <> 'change'
       where b.status in ('held', 'pending', 'confirmed') group by b.id
     ) asking where asked > owed or (is_price_paid and has_balance and asked < owed)`,
+  'undecided money is what was paid and stays, less the cancellation fee': `
+    select * from (
+      select b.id, undecided_money(b.id) as undecided, greatest(0, ${paidAfterRefundsOf('b')}) - (
+        select coalesce(sum(amount), 0) from order_lines where booking_id = b.id and kind = 'cancellation_fee'
+      )::int as computed
+      from bookings b
+    ) sums where undecided <> computed`,
   'no visitor changes or cancels a booking after its start or arrival': `
     select c.id, c.applied_at, c.from_starts_at from booking_changes c
     where c.actor = 'visitor' and (c.applied_at >= c.from_starts_at

@@ -153,7 +153,7 @@ test('the waiting list is shown in its order, and a party can be moved and remov
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ move: 'up' });
 });
 
-test('the waiting list names the tickets of a party, and a party that waits for one that is not sold any more', async () => {
+test('the waiting list names the tickets of each party, and says which party waits for tickets that are not sold any more', async () => {
   const tickets = [{ ticketTypeId: 3, label: 'Adult', seats: 1, price: 38_000, quantity: 2 }];
   const anna = { ...waitingParty({ participants: 2, tickets }), id: 1, firstName: 'Anna', state: 'offered' };
   const unsold = waitingParty({ participants: 1, tickets: [], areTicketsSold: false });

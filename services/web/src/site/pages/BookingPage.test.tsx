@@ -98,7 +98,17 @@ test('the page of a booking that was cancelled without a refund promises none', 
   const { sums, ...detail } = exampleDetail(cancelled);
   showBooking(api, { ...detail, sums: { ...sums, cancellationFee: 90_000 } });
 
-  expect(await screen.findByText(/Your payment of R900\.00 stays with the studio\./)).toBeInTheDocument();
+  expect(await screen.findByText(/ R900\.00 of what you paid stays with the studio\./)).toBeInTheDocument();
+});
+
+test('the page of a booking of which a part is paid back names the part that stays with the studio', async () => {
+  const cancelled = { status: 'cancelled', paymentStatus: 'completed' } as const;
+  const { sums, ...detail } = exampleDetail(cancelled);
+  const requested = { state: 'requested', requestedAt: '2031-03-01T08:00:00.000Z', settledAt: null } as const;
+  const refund = { amount: 45_000, method: 'payfast', ...requested } as const;
+  showBooking(api, { ...detail, refunds: [refund], sums: { ...sums, cancellationFee: 45_000 } });
+
+  expect(await screen.findByText(/shows what is paid back\. R450\.00 stays with the studio\./)).toBeVisible();
 });
 
 test.each([

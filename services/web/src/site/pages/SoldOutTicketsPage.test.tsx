@@ -10,10 +10,10 @@ import { formMemory, newAttempt } from '../bookings/bookingSession.ts';
 const api = useFakeApi();
 const user = userEvent.setup();
 const joinPath = 'POST /api/events/1/waitlist';
-const noBeingPaid = { parties: 0, seatsBeingPaid: 0, ticketsBeingPaid: [] };
+const nothingBeingPaid = { parties: 0, seatsBeingPaid: 0, ticketsBeingPaid: [] };
 beforeEach(() => {
   sessionStorage.clear();
-  api.answers['GET /api/events/1/waitlist'] = () => ({ body: noBeingPaid });
+  api.answers['GET /api/events/1/waitlist'] = () => ({ body: nothingBeingPaid });
   api.answers['GET /api/events'] = () => ({ body: [] });
   api.answers[joinPath] = () => ({ status: 201, body: { joined: true } });
 });
@@ -60,7 +60,9 @@ test('while spots are free, visitors can wait for a ticket that is sold out, up 
   const page = await show({ Child: 0 });
 
   const card = screen.getByRole('region', { name: 'Join the waiting list' });
-  expect(card).toHaveTextContent('Sold out: Child. When that changes, we write to the first people in line');
+  expect(card).toHaveTextContent(
+    'Sold out: Child. When such tickets become available, we write to the first people in line',
+  );
   expect(within(page).getByRole('heading', { name: 'Tickets' }).parentElement).toHaveTextContent('ChildSold out');
   expect(within(page).getByRole('button', { name: /^Book Now/ })).toBeEnabled();
   expect(count('Child')).toHaveValue(1);
@@ -69,7 +71,7 @@ test('while spots are free, visitors can wait for a ticket that is sold out, up 
   expect(count('Child')).toHaveValue(4);
 });
 
-test('a workshop of which every kind of ticket is left has no waiting list', async () => {
+test('a workshop that has tickets of every type left has no waiting list', async () => {
   await show({ Child: 1 });
 
   expect(screen.queryByRole('form', { name: 'Waiting list' })).not.toBeInTheDocument();
@@ -78,7 +80,9 @@ test('a workshop of which every kind of ticket is left has no waiting list', asy
 
 test('while the last tickets of the sold out types are being paid for, joining is not offered', async () => {
   const ticketsBeingPaid = [{ ticketTypeId: 2, quantity: 1 }];
-  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { ...noBeingPaid, seatsBeingPaid: 1, ticketsBeingPaid } });
+  api.answers['GET /api/events/1/waitlist'] = () => ({
+    body: { ...nothingBeingPaid, seatsBeingPaid: 1, ticketsBeingPaid },
+  });
   await show({ Child: 0 });
 
   const card = await screen.findByRole('region', { name: 'The last tickets are being paid for' });
@@ -89,7 +93,7 @@ test('while the last tickets of the sold out types are being paid for, joining i
 
 test('one sold out type whose tickets are not being paid for is enough to join', async () => {
   const ticketsBeingPaid = [{ ticketTypeId: 2, quantity: 1 }];
-  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { ...noBeingPaid, parties: 1, ticketsBeingPaid } });
+  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { ...nothingBeingPaid, parties: 1, ticketsBeingPaid } });
   await show({ Child: 0, Pair: 0 });
 
   expect(await within(form()).findByText(/^1 group is before you\./)).toBeInTheDocument();

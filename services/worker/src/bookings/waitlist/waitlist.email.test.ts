@@ -51,7 +51,7 @@ const untyped = { ticketTypeId: null, label: null, seats: 1, price: 45_000 };
 
 test.each([
   [1, true, 'Confirm on our page that you want 1 place instead. You keep your place in line.'],
-  [3, false, 'Confirm on our page that you want 3 places instead. A larger group goes to the end of the line.'],
+  [3, false, 'Confirm on our page that you want 3 places instead. With this change you go to the end of the line.'],
 ])(
   'the mail to a party of 2 in line that asks for %d says what happens to its place in line',
   (participants, keepsPlace, place) => {
@@ -73,11 +73,11 @@ describe('with ticket types', () => {
     ['joined', waitlistJoinedEmail, 'for 3 people (2 × Adult, 1 × Child).'],
     ['offer', waitlistOfferEmail, '3 places (2 × Adult, 1 × Child) are available again in'],
     ['expired', waitlistExpiredEmail, '3 places (2 × Adult, 1 × Child) were available in'],
-  ])('with ticket types the mail waitlist-%s names the tickets for which the party waits', (_kind, email, words) => {
+  ])('the mail waitlist-%s names the tickets for which the party waits', (_kind, email, words) => {
     expect(email(buildWaitlistMail(mix)).text).toContain(words);
   });
 
-  test('with ticket types the mail about another mix names both, and what happens to the place in line', () => {
+  test('the mail about another mix names both mixes, and what happens to the place in line', () => {
     const tickets = typedTickets({ Child: 1 });
     const requested = { participants: 1, tickets, areTicketsSold: true, keepsPlace: false };
 
@@ -85,7 +85,7 @@ describe('with ticket types', () => {
 
     expect(email.subject).toContain('Please confirm the new tickets');
     expect(email.text).toContain('for 3 people (2 × Adult, 1 × Child), and now asked for 1 person (1 × Child).');
-    expect(email.text).toContain('A group that wants more goes to the end of the line.');
+    expect(email.text).toContain('With this change you go to the end of the line.');
     expect(email.text).toContain('Change to 1 × Child');
   });
 });

@@ -43,7 +43,7 @@ export function waitlistConfirmEmail(mail: WaitlistMail): Email {
   const wanted = ticketsText(requested.tickets) || places(requested.participants);
   const place = requested.keepsPlace
     ? 'You keep your place in line.'
-    : `${isTyped(requested) ? 'A group that wants more' : 'A larger group'} goes to the end of the line.`;
+    : 'With this change you go to the end of the line.';
   return compose(mail, {
     subject: `Please confirm the new ${isTyped(requested) ? 'tickets' : 'number of people'}`,
     tone: 'warm',
@@ -65,7 +65,7 @@ export function waitlistJoinedEmail(mail: WaitlistMail): Email {
     tone: 'warm',
     heading: 'You are on the waiting list',
     lead: `you are in line already for ${workshopOf(mail)}, for ${partyText(mail)}.${partiesBefore > 0 ? ` ${before}.` : ' You are the first.'}`,
-    next: 'When enough places come free, we write to the first people in line for whom there are enough. You pay nothing now.',
+    next: 'When there are enough places and tickets, we write to the first people in line for whom there are enough. You pay nothing now.',
     link: { label: 'My place in line', url: entryUrl },
     canLeave: true,
   });
@@ -97,7 +97,7 @@ export function waitlistExpiredEmail(mail: WaitlistMail): Email {
     tone: 'stop',
     heading: 'You are not on the list any more',
     lead: `${isOne ? 'a place' : `${participants} places`}${mixOf(mail)} ${isOne ? 'was' : 'were'} available in ${workshopOf(mail)}, and you did not book ${isOne ? 'it' : 'them'} in time.`,
-    next: `We write to the next in line now. You can still book ${isOne ? 'it while it is' : 'them while they are'} free. When the workshop is full you can join the list again.`,
+    next: `We write to the next in line now. You can still book ${isOne ? 'it while it is' : 'them while they are'} free. If you can no longer book what you want, you can join the list again.`,
     link: { label: 'See the workshop', url: `${siteUrl}/events/${event.id}` },
     canLeave: false,
   });

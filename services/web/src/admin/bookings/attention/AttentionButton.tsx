@@ -32,7 +32,7 @@ export function AttentionButton({ label, about, isMain = false, isBusy = false, 
   );
 }
 
-/** Runs its mutation without asking, for what can be undone. */
+/** Runs its mutation without asking for confirmation: it changes neither money nor seats. */
 export function MutationButton({ mutation, ...button }: ButtonProps & { mutation: AdminMutation<void, unknown> }) {
   const { isPending, mutate } = useAdminMutation(mutation);
   return <AttentionButton {...button} isBusy={isPending} onSelect={() => mutate()} />;

@@ -100,7 +100,7 @@ interface Entry {
   item: ReactNode;
 }
 
-function entry(key: string, since: string, item: ReactNode): Entry {
+function createEntry(key: string, since: string, item: ReactNode): Entry {
   return { key, since, item };
 }
 
@@ -108,34 +108,41 @@ function entry(key: string, since: string, item: ReactNode): Entry {
 function entriesOf(attention: AttentionView): Entry[] {
   const { payments, unreadable, cancelledPaid, deletedMoney, calls, askedLinks, refunds } = attention;
   const { differences, unpaid, unconfirmed, overdue, mails } = attention;
-  const entryOf = ({ id, createdAt }: AdminBookingView, item: ReactNode) => entry(`booking-${id}`, createdAt, item);
+  const entryOf = ({ id, createdAt }: AdminBookingView, item: ReactNode) =>
+    createEntry(`booking-${id}`, createdAt, item);
   const entries = [
     ...payments.map((payment) =>
-      entry(`payment-${payment.id}`, payment.receivedAt, <PaymentInReviewItem payment={payment} />),
+      createEntry(`payment-${payment.id}`, payment.receivedAt, <PaymentInReviewItem payment={payment} />),
     ),
     ...unreadable.map((payment) =>
-      entry(`unreadable-${payment.id}`, payment.receivedAt, <UnreadablePaymentItem payment={payment} />),
+      createEntry(`unreadable-${payment.id}`, payment.receivedAt, <UnreadablePaymentItem payment={payment} />),
     ),
-    ...refunds.map((refund) => entry(`refund-${refund.id}`, refund.requestedAt, <RefundTaskItem refund={refund} />)),
-    ...(differences ? [entry('differences', differences.foundAt, <DifferencesItem differences={differences} />)] : []),
+    ...refunds.map((refund) =>
+      createEntry(`refund-${refund.id}`, refund.requestedAt, <RefundTaskItem refund={refund} />),
+    ),
+    ...(differences
+      ? [createEntry('differences', differences.foundAt, <DifferencesItem differences={differences} />)]
+      : []),
     ...cancelledPaid.map((booking) => entryOf(booking, <CancelledPaidBooking booking={booking} />)),
     ...deletedMoney.map((money) =>
-      entry(`deleted-${money.bookingReference}`, money.deletedAt, <DeletedMoneyItem money={money} />),
+      createEntry(`deleted-${money.bookingReference}`, money.deletedAt, <DeletedMoneyItem money={money} />),
     ),
-    ...calls.map((booking) => entry(`call-${booking.id}`, booking.callDueAt, <CallItem booking={booking} />)),
+    ...calls.map((booking) => createEntry(`call-${booking.id}`, booking.callDueAt, <CallItem booking={booking} />)),
     ...askedLinks.map((booking) =>
-      entry(`link-${booking.id}`, booking.linkAskedAt, <AskedLinkItem booking={booking} />),
+      createEntry(`link-${booking.id}`, booking.linkAskedAt, <AskedLinkItem booking={booking} />),
     ),
     ...unpaid.map((booking) => entryOf(booking, <UnpaidBooking booking={booking} />)),
     ...unconfirmed.map((booking) => entryOf(booking, <UnconfirmedBooking booking={booking} />)),
     ...overdue.map((booking) =>
-      entry(
+      createEntry(
         `overdue-${booking.id}`,
         studioInstant(addDays(booking.dueOn, 1), '00:00').toISOString(),
         <OverdueBalanceItem booking={booking} />,
       ),
     ),
-    ...mails.map((mail) => entry(`mail-${mail.id}`, mail.failedAt ?? mail.createdAt, <FailedMailItem mail={mail} />)),
+    ...mails.map((mail) =>
+      createEntry(`mail-${mail.id}`, mail.failedAt ?? mail.createdAt, <FailedMailItem mail={mail} />),
+    ),
   ];
   return entries.sort((one, other) => one.since.localeCompare(other.since));
 }

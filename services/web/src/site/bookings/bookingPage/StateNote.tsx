@@ -70,12 +70,12 @@ const notes: Record<BookingState, (booking: BookingView, detail: BookingDetail |
 /** Mentions the payment of a cancelled booking (RELIABILITY M21). It promises nothing before a person has decided. */
 function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: BookingDetail | undefined): string {
   if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
-  if (paymentStatus === 'completed' && detail && detail.refunds.length > 0) {
-    return 'Your spots were given back. The payment summary below shows what is paid back.';
-  }
   const kept = detail?.sums.cancellationFee ?? 0;
+  if (paymentStatus === 'completed' && detail && detail.refunds.length > 0) {
+    return `Your spots were given back. The payment summary below shows what is paid back.${kept > 0 ? ` ${formatRand(kept)} stays with the studio.` : ''}`;
+  }
   if (paymentStatus === 'completed' && kept > 0) {
-    return `Your spots were given back. Your payment of ${formatRand(kept)} stays with the studio. Questions? Then ${contact}.`;
+    return `Your spots were given back. ${formatRand(kept)} of what you paid stays with the studio. Questions? Then ${contact}.`;
   }
   if (paymentStatus === 'completed') {
     const reason = reasonOf(detail);

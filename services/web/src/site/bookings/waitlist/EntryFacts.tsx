@@ -5,16 +5,19 @@ import { serverNow } from '../../../shared/http/serverClock.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { CancellationNote } from '../../events/CancellationNote.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
+import { hasTypes } from './partyTickets.ts';
 
 /** Tells a visitor in line what happens next. */
-export function WhatHappensNext({ entry: { email } }: { entry: WaitlistEntryView }) {
+export function WhatHappensNext({ entry }: { entry: WaitlistEntryView }) {
   return (
     <section aria-labelledby="next-title" className="panel">
       <h2 id="next-title" className="mb-4">
         What Happens Next?
       </h2>
       <ul className="grid gap-3 text-sm font-medium">
-        <IconFact icon="mail">As soon as enough spots are available, we write to {email}.</IconFact>
+        <IconFact icon="mail">
+          As soon as enough {hasTypes(entry) ? 'tickets' : 'spots'} are available, we write to {entry.email}.
+        </IconFact>
         <IconFact icon="people">Your place in line keeps no spots for you: the first to book gets them.</IconFact>
         <IconFact icon="cash">You pay nothing until you book.</IconFact>
       </ul>

@@ -114,7 +114,7 @@ const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
   unconfirmed: ({ participants, tickets }) =>
     `You asked for a place on the waiting list for ${ticketsText(tickets) || people(participants)}. You are in line as soon as you confirm it here.`,
   unsold: () =>
-    'The workshop has other tickets now, so we cannot offer you these. Book others on its page, or join its waiting list again with your email address.',
+    'The workshop has other tickets now, so we cannot offer you these. Book others on its page, or join its waiting list again with the same email address.',
   inLine: inLineText,
   bookable: (party) =>
     isOne(party)
@@ -145,7 +145,7 @@ function inLineText(entry: WaitlistEntryView): string {
     return `You are waiting for ${wantedText(entry)}, and ${some}, or keep waiting. ${line}`;
   }
   return state === 'offered'
-    ? `Others were first: the spots for ${people(participants)} are booked, or being paid for at the moment. You keep your place in line.`
+    ? `Others were first: ${hasTypes(entry) ? 'some or all of your tickets' : `the spots for ${people(participants)}`} are booked, or being paid for at the moment. You keep your place in line.`
     : `You are waiting for ${wantedText(entry)}. ${line}`;
 }
 

@@ -35,7 +35,7 @@ interface EventArticleProps {
   bookButton: ReactNode;
   /** The link to the waiting list of a full workshop. */
   waitlist: WaitlistLink | null;
-  /** Null if visitors need not wait. Without a full workshop, only some tickets are sold out. */
+  /** Null if visitors need not wait. Given without `waitlist` if only some tickets are sold out. */
   waitlistForm: ReactNode;
 }
 

@@ -88,7 +88,8 @@ function textOf(state: JoinState, reason: WaitReason, event: EventPageView): str
   if (state === 'joined') return 'One click in it puts you on the list.';
   if (state === 'closed')
     return 'They are free again if the payment does not arrive. Please look again in half an hour: then you can book, or join the waiting list.';
-  const what = reason === 'full' ? 'When spots become available' : `${soldOutText(event)} When that changes`;
+  const what =
+    reason === 'full' ? 'When spots become available' : `${soldOutText(event)} When such tickets become available`;
   return `${what}, we write to the first people in line for whom there are enough. The first to book gets them. You pay nothing now${costText(event)}.`;
 }
 
