@@ -56,22 +56,19 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
       managed('attendees', { id: 1, name: 'Zinhle', age: 8, notes: 'Nuts' }),
   };
 
-  test.each(Object.keys(targets))(
-    'bad input to %s causes no 5xx',
-    async (route) => {
-      const [method = ''] = route.split(' ');
-      const { path, valid, headers } = await targets[route]!();
+  test.each(Object.keys(targets))('bad input to %s causes no 5xx', async (route) => {
+    const [method = ''] = route.split(' ');
+    const { path, valid, headers } = await targets[route]!();
 
-      const seen = await sendAll(bodiesFor(valid), (body) => ({
-        path,
-        method,
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body,
-      }));
+    const seen = await sendAll(bodiesFor(valid), (body) => ({
+      path,
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+    }));
 
-      expect([...seen.keys()]).toEqual(expect.arrayContaining(['malformed_body', 'invalid_input']));
-    },
-  );
+    expect([...seen.keys()]).toEqual(expect.arrayContaining(['malformed_body', 'invalid_input']));
+  });
 
   test.each(['leave', 'confirm', 'hold'])(
     'POST /api/waitlist/:id/%s with another id or key causes no 5xx',

@@ -62,7 +62,8 @@ test('an answer from memory is counted, and logged at the level debug', async ()
     const web = await startWeb({ ...versioned, metrics, env: { LOG_LEVEL: level } });
     const countRequests = async () => {
       const { values } = await metrics.requests.get();
-      return values.find(({ metricName, labels }) => metricName?.endsWith('_count') && labels.route === '/events')?.value;
+      const ofEvents = values.filter(({ labels }) => labels.route === '/events');
+      return ofEvents.find(({ metricName }) => metricName?.endsWith('_count'))?.value;
     };
     for (let sent = 0; sent < 3; sent += 1) await (await web.get('/events')).text();
     // A request is counted, and then logged, after its answer.
