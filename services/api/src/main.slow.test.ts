@@ -155,7 +155,7 @@ test.each([
   ['unhandled rejection', `void Promise.reject(new Error('unexpected'))`],
 ])('after an %s the API finishes requests in progress and exits 1', async (msg, act) => {
   const fault = `data:text/javascript,process.on('SIGUSR2', () => { ${act} })`;
-  const api = run({ API_PORT: '5313', DRAIN_MS: '1000', NODE_OPTIONS: `--import "${fault}"` });
+  const api = run({ API_PORT: '5313', DRAIN_MS: '5000', NODE_OPTIONS: `--import "${fault}"` });
   await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200);
 
   api.process.kill('SIGUSR2');

@@ -118,14 +118,14 @@ async function expectPaid(holdIds: readonly string[]): Promise<void> {
 }
 
 test('two replicas restart alternately six times under load and no request fails', async () => {
-  const { requests, failures, paid } = await restartUnderLoad(3, 2000);
+  const { requests, failures, paid } = await restartUnderLoad(3, 5000);
 
   expect(failures).toEqual([]);
   expect(requests).toBeGreaterThan(0);
   expect(paid.length).toBeGreaterThan(0);
   await expectPaid(paid);
   await expectInvariants(own.database);
-}, 300_000);
+});
 
 test('replicas that stop without draining fail some requests and lose nothing acknowledged: the control of R09', async () => {
   const { failures, paid } = await restartUnderLoad(1, 0);
@@ -240,6 +240,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   }
 
   const busy = Array.from({ length: 10 }, (_, place) => keepOn(place, place < 8 ? visit : administer));
+  await until(() => returned.size > 0 && paid.length > 0 && lastStatuses.size > 0);
   for (let kill = 0; kill < kills; kill += 1) {
     await sleep(100 + Math.random() * 400);
     api.process.kill('SIGKILL');
@@ -261,4 +262,4 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   const bookings = await Booking.findAll({ where: { id: [...lastStatuses.keys()] } });
   expect(new Map(bookings.map(({ id, status }) => [id, status]))).toEqual(lastStatuses);
   await expectInvariants(own.database);
-}, 600_000);
+});

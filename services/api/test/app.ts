@@ -45,12 +45,14 @@ export interface AppOptions {
   /** Overrides the tests' environment; undefined removes a setting. */
   env?: Record<string, string | undefined>;
   spans?: Spans;
-  /** Replaces the API's timeouts of responses, connections and of the call to PayFast. */
-  timeoutMs?: number;
+  /** Replaces the API's timeouts of responses, connections and of the call to PayFast; null keeps them. */
+  timeoutMs?: number | null;
 }
 
 /** On a busy machine a test must not get an answer from before its own change. */
 const answerAfterMs = 30_000;
+/** A slow machine must not fail a test that is not about timeouts. */
+const longTimeoutMs = 120_000;
 
 /** Starts the API as `main.ts` does. Two apps on one database are two replicas. */
 export async function startApp({
@@ -60,7 +62,7 @@ export async function startApp({
   redisUrl,
   env = {},
   spans = noSpans,
-  timeoutMs,
+  timeoutMs = longTimeoutMs,
 }: AppOptions): Promise<TestApp> {
   const read = readTestConfig({
     DATABASE_URL: database.url,
@@ -69,7 +71,7 @@ export async function startApp({
   });
   const { payfast } = read;
   const validateTimeoutMs =
-    timeoutMs === undefined || env['PAYFAST_VALIDATE_TIMEOUT_MS'] ? payfast.validateTimeoutMs : timeoutMs;
+    timeoutMs === null || env['PAYFAST_VALIDATE_TIMEOUT_MS'] ? payfast.validateTimeoutMs : timeoutMs;
   const config: Config = { ...read, payfast: { ...payfast, validateTimeoutMs } };
   const log = captureLog();
   const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
@@ -100,12 +102,12 @@ export async function startApp({
   const { declared } = createRoutes(context);
   documentAnswers(declared);
   const app =
-    timeoutMs === undefined
+    timeoutMs === null
       ? createApp(context)
       : createApp(context, { timeoutMsOf: () => timeoutMs, busyTimeoutMs: timeoutMs });
   const answer = app.callback();
   const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing), {
-    ...(timeoutMs !== undefined && {
+    ...(timeoutMs !== null && {
       headersTimeoutMs: timeoutMs,
       bodyTimeoutMs: () => timeoutMs,
       keepAliveMs: timeoutMs,
@@ -130,17 +132,10 @@ export async function startApp({
   };
 }
 
-/** A slow machine must not fail a test that is not about timeouts. */
-const longTimeoutMs = 120_000;
-
 export function useApp(database: TestDatabase, options: () => Omit<AppOptions, 'database'> = () => ({})): TestApp {
   let app: TestApp | undefined;
   beforeAll(async () => {
-    app = await startApp({
-      timeoutMs: longTimeoutMs,
-      ...options(),
-      database: { url: database.url, sequelize: database.appPool },
-    });
+    app = await startApp({ ...options(), database: { url: database.url, sequelize: database.appPool } });
   });
   // RELIABILITY INV: an unexpected error in the log fails any test.
   afterEach(() => {

@@ -3,7 +3,7 @@ import { QueryTypes } from 'sequelize';
 import { Booking } from '../src/bookings/booking.model.ts';
 import { connect } from '../src/db/connect.ts';
 import { clockStart, openDatabaseWithClock, useClock } from './clock.ts';
-import { useDatabase } from './database.ts';
+import { longTimeouts, useDatabase } from './database.ts';
 import { buildBooking, buildEvent } from './factories.ts';
 
 const database = useDatabase(openDatabaseWithClock);
@@ -17,7 +17,7 @@ test("the test's clock is that of SQL, of column defaults, of triggers and of Da
 
   const booking = await buildBooking(await buildEvent(), { status: 'confirmed', paymentMethod: 'cash' });
 
-  const restarted = connect({ url: database.url, models: [] });
+  const restarted = connect({ url: database.url, models: [], timeouts: longTimeouts });
   const [row] = await restarted.query<{ now: Date; id: number; created: Date; figures: string }>(
     `select now() as now, id, created_at as created,
        (select max(day)::text from daily_figures where figure = 'bookings') as figures

@@ -16,7 +16,7 @@ export interface TestDatabase {
 }
 
 /** The API's own timeouts would fail a test on a slow machine. Tests about them use `withRequestTimeouts`, or pass `requestTimeouts`. */
-const longTimeouts: DatabaseTimeouts = {
+export const longTimeouts: DatabaseTimeouts = {
   queryMs: 120_000,
   statementMs: 120_000,
   lockMs: 120_000,

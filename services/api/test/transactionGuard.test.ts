@@ -3,11 +3,12 @@ import { transact } from '../src/db/transact.ts';
 import { Event } from '../src/events/event.model.ts';
 import { models } from '../src/models.ts';
 import { openDatabase } from './cluster.ts';
+import { longTimeouts } from './database.ts';
 import { guardTransactions } from './transactionGuard.ts';
 
 // RELIABILITY M32
 test('the guard finds a query and a transaction that miss the open transaction, and nothing else', async () => {
-  const sequelize = connect({ url: await openDatabase(), models });
+  const sequelize = connect({ url: await openDatabase(), models, timeouts: longTimeouts });
   const found = guardTransactions(sequelize);
 
   await Event.count();

@@ -60,7 +60,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 test('shutdown serves while draining, then refuses connections, sends the last response and closes the steps in order', async () => {
-  const { shutdown, url, happened, exited, respond } = await start({ drainMs: 300 });
+  const { shutdown, url, happened, exited, respond } = await start({ drainMs: 2000 });
   const slow = fetch(`${url}/slow`);
   await until(() => happened.includes('/slow arrived'));
 

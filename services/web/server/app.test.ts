@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { renderDocument } from '../src/document.tsx';
 import { exampleDetail } from '../test/exampleBookings.ts';
 import { json, startWeb } from '../test/webServer.ts';
+import { realTiming } from './app.ts';
 import { shareLimits } from './http/fairShare.ts';
 
 const reference = '7K2M-9QXT-4WBD';
@@ -11,7 +12,7 @@ test.each([
   ['cannot be reached', 'down'],
   ['hangs', () => undefined],
 ] as const)('web stays alive and ready and reports the missing dependency when the API %s', async (_problem, api) => {
-  const web = await startWeb({ api });
+  const web = await startWeb({ api, timing: realTiming });
 
   expect((await web.get('/healthz')).status).toBe(200);
   const ready = await web.get('/readyz');

@@ -77,7 +77,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.on('error', (error: unknown) => log.error({ err: error }, 'request failed'));
 
   app.use(observe({ log, metrics, trustProxyHops, isDraining, spans }, headers.common));
-  app.use(health({ apiUrl, isDraining, now: timing.now }));
+  app.use(health({ apiUrl, isDraining, now: timing.now, timeoutMs: timing.checkTimeoutMs }));
   app.use(status({ apiUrl, now: timing.now }));
   app.use(onlyMethods(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']));
   app.use(toHttps(publicUrl));

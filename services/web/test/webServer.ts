@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@studio/runtime/logging/logger';
 import { noSpans } from '@studio/runtime/tracing/spans';
 import { createApp } from '../server/app.ts';
@@ -32,6 +33,8 @@ export interface WebServer {
   lines: Record<string, unknown>[];
   metrics: Metrics;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  /** Waits until all requests are counted and logged, which happens after their answers. */
+  untilCounted: () => Promise<void>;
 }
 
 type ApiAnswer = (request: Received, response: ServerResponse) => void;
@@ -46,7 +49,7 @@ export async function startWeb({
 }: { api?: ApiAnswer | 'down'; env?: NodeJS.ProcessEnv } & Partial<AppParts> = {}): Promise<WebServer> {
   const received: Received[] = [];
   const lines: Record<string, unknown>[] = [];
-  const metrics = createMetrics('test');
+  const metrics = parts.metrics ?? createMetrics('test');
   const apiPort =
     api === 'down'
       ? 1
@@ -81,7 +84,10 @@ export async function startWeb({
   const origin = `http://127.0.0.1:${port}`;
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(origin + path, { headers, redirect: 'manual' });
-  return { origin, port, received, lines, metrics, get };
+  const untilCounted = async () => {
+    while ((await metrics.inFlight.get()).values.some(({ value }) => value > 0)) await sleep(5);
+  };
+  return { origin, port, received, lines, metrics, get, untilCounted };
 }
 
 /** Answers as the API does for fourteen workshops and one booking. */

@@ -51,8 +51,11 @@ export function useMailServer(): MailServer {
         if (mailServer.verdict !== null) return callback(rejection(mailServer.verdict));
         const source = Buffer.concat(chunks).toString('utf8');
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        void PostalMime.parse(source).then((parsed) => taken.push({ recipients, source, parsed }));
-        return callback();
+        // The mailer's answer shows that the mail is in `taken`.
+        void PostalMime.parse(source).then((parsed) => {
+          taken.push({ recipients, source, parsed });
+          callback();
+        }, callback);
       });
     },
   });

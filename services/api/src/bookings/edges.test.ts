@@ -4,7 +4,7 @@ import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { bookManually } from '../../test/bookings.ts';
 import { openDatabaseWithClock, useClock } from '../../test/clock.ts';
-import { useDatabase } from '../../test/database.ts';
+import { longTimeouts, useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../test/manageClient.ts';
@@ -35,7 +35,7 @@ function at(time: Date, seconds: number): Promise<void> {
 
 /** Runs it on a new connection, as after a restart. */
 async function afterRestart<Result>(run: (fresh: Sequelize) => Promise<Result>): Promise<Result> {
-  const fresh = connect({ url: database.url, models: [] });
+  const fresh = connect({ url: database.url, models: [], timeouts: longTimeouts });
   try {
     return await run(fresh);
   } finally {

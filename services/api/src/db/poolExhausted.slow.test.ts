@@ -21,7 +21,7 @@ async function expectUnusedPool({ connectionManager }: Sequelize): Promise<void>
 
 test('when every connection is stuck, waiting requests get 503 while it is stuck, and no connection is lost', async () => {
   await withRequestTimeouts(database, 3, async (sequelize) => {
-    const app = await startApp({ database: { url: database.url, sequelize } });
+    const app = await startApp({ database: { url: database.url, sequelize }, timeoutMs: null });
     const ask = async () => (await visitorClient(app.url).booking('0000-0000-0000')).status;
     expect(await ask()).toBe(404);
     const stuck = await database.sequelize.transaction();

@@ -202,7 +202,6 @@ describe('bad requests of an admin for every write route', () => {
       const depths = body ? ['malformed_body', 'invalid_input'] : ['not_found'];
       expect([...seen.keys()]).toEqual(expect.arrayContaining(depths));
     },
-    600_000,
   );
 
   /** Expects that rejected requests are rejected again, and that the database is unchanged. */

@@ -33,7 +33,6 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
         await database.sequelize.query(`select 1 from bookings where status not in ('held', 'pending')`),
       ).toMatchObject([[], {}]);
     },
-    600_000,
   );
 
   const targets: Record<string, () => Promise<Target>> = {
@@ -58,23 +57,19 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
       managed('attendees', { id: 1, name: 'Zinhle', age: 8, notes: 'Nuts' }),
   };
 
-  test.each(Object.keys(targets))(
-    'bad input to %s causes no 5xx',
-    async (route) => {
-      const [method = ''] = route.split(' ');
-      const { path, valid, headers } = await targets[route]!();
+  test.each(Object.keys(targets))('bad input to %s causes no 5xx', async (route) => {
+    const [method = ''] = route.split(' ');
+    const { path, valid, headers } = await targets[route]!();
 
-      const seen = await sendAll(bodiesFor(valid), (body) => ({
-        path,
-        method,
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body,
-      }));
+    const seen = await sendAll(bodiesFor(valid), (body) => ({
+      path,
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+    }));
 
-      expect([...seen.keys()]).toEqual(expect.arrayContaining(['malformed_body', 'invalid_input']));
-    },
-    600_000,
-  );
+    expect([...seen.keys()]).toEqual(expect.arrayContaining(['malformed_body', 'invalid_input']));
+  });
 
   test.each(['leave', 'confirm', 'hold'])(
     'POST /api/waitlist/:id/%s with another id or key causes no 5xx',
@@ -90,7 +85,6 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
 
       expect([...seen.keys()]).toEqual(expect.arrayContaining(['not_found', 'invalid_input']));
     },
-    600_000,
   );
 
   test('bad ITNs, signed as ours and confirmed by the provider, cause no 5xx', async () => {
@@ -117,7 +111,7 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
     }));
 
     expect([...seen.keys()]).toEqual(expect.arrayContaining(['', 'bad_signature', 'bad_merchant']));
-  }, 600_000);
+  });
 
   test('requests by an id or a reference without a body cause no 5xx for other ids', async () => {
     const place = fc.constantFrom(
@@ -146,7 +140,7 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
     }));
 
     expect([...seen.keys()]).toEqual(expect.arrayContaining(['not_found', 'invalid_input']));
-  }, 600_000);
+  });
 });
 
 interface Target {

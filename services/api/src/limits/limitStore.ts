@@ -6,12 +6,12 @@ import { limitFallback } from '../metrics/counters.ts';
 /** After this timeout of a Redis command the request is counted in memory. */
 const commandMs = 150;
 
-export function openLimitStore(url: string, log: Logger): Redis {
+export function openLimitStore(url: string, log: Logger, timeoutMs = commandMs): Redis {
   const redis = connectRedis(url, {
     connectionName: 'studio-api-limits',
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: commandMs,
+    commandTimeout: timeoutMs,
     connectTimeout: 2000,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
   });

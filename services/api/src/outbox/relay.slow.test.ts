@@ -15,6 +15,8 @@ import { openMailQueue } from './mailQueue.ts';
 
 // The hooks start servers, so the longer timeout applies to them too.
 const kills = Number(process.env['KILLS'] ?? 4);
+/** With the worker's own lock another worker would take the jobs of a killed one after half a minute only. */
+const shortLock = { WORKER_LOCK_MS: '3000' };
 const provider = useProvider();
 
 describe.each(backends)('failures with the queue on %s', (_name, describeIt, openQueue) => {
@@ -31,14 +33,10 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
         RATE_LIMIT_MULTIPLIER: '1000',
         ...providerSettings(provider),
       });
-      await until(
-        'the API is ready',
-        async () => {
-          if (api.process.exitCode !== null) throw new Error(`The API has ended: ${JSON.stringify(api.lines.at(-1))}`);
-          return (await statusOf(`${api.origin}/readyz`)) === 200;
-        },
-        40_000,
-      );
+      await until('the API is ready', async () => {
+        if (api.process.exitCode !== null) throw new Error(`The API has ended: ${JSON.stringify(api.lines.at(-1))}`);
+        return (await statusOf(`${api.origin}/readyz`)) === 200;
+      });
       return api;
     }
 
@@ -73,10 +71,8 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
           await Promise.all(bookings);
           names.push(...crowd);
         }
-        await until(
-          'every confirmation is sent',
-          async () => (await confirmations()).every(({ state }) => state === 'sent'),
-          60_000,
+        await until('every confirmation is sent', async () =>
+          (await confirmations()).every(({ state }) => state === 'sent'),
         );
         api.process.kill('SIGKILL');
         await api.exited;
@@ -84,7 +80,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
         expect(await confirmations()).toHaveLength(names.length);
         expectOneMailEach(pipeline.sink, names);
       },
-      60_000 + kills * 20_000,
+      600_000 + kills * 60_000,
     );
 
     test('an API that adds mails to the queue itself after its commit loses some: the negative control', async () => {
@@ -97,7 +93,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       await queue.add([(await pipeline.rows()).at(-1)?.id ?? 0]);
       await queue.close();
       pipeline.worker({ WORKER_CONCURRENCY: '1' });
-      await until('the survivor has its mail', () => mailed().includes('survivor@mail.example'), 30_000);
+      await until('the survivor has its mail', () => mailed().includes('survivor@mail.example'));
 
       expect(names.filter((name) => mailed().includes(`${name}@mail.example`)).length).toBeLessThan(names.length);
     });
@@ -109,7 +105,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       await pipeline.enqueueFor(names);
 
       for (let killed = 0; killed < 10; killed += 1) {
-        const worker = pipeline.worker();
+        const worker = pipeline.worker(shortLock);
         let untilDeath = 1 + (killed % 7);
         pipeline.sink.beforeAccept = () => {
           untilDeath -= 1;
@@ -118,8 +114,8 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
         await worker.ended;
       }
       pipeline.sink.beforeAccept = () => undefined;
-      pipeline.worker();
-      await until('all are sent', async () => (await pipeline.count('sent')) === names.length, 120_000);
+      pipeline.worker(shortLock);
+      await until('all are sent', async () => (await pipeline.count('sent')) === names.length);
 
       const recipients = new Set(pipeline.sink.mails.flatMap(({ to }) => to));
       expect(recipients.size).toBe(names.length);
@@ -130,7 +126,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
         const ids = pipeline.sink.mails.filter(({ to }) => to.includes(recipient)).map(({ messageId }) => messageId);
         expect(new Set(ids).size).toBe(1);
       }
-    }, 600_000);
+    });
 
     // RELIABILITY Q07
     test('a mail server that rejects temporarily gets every mail after it recovers, and no request waits for it', async () => {
@@ -143,12 +139,12 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       pipeline.worker();
       pipeline.relay();
       await pipeline.enqueueFor(names);
-      await until('most mails were tried twice', () => attempts > 1.5 * names.length, 60_000);
+      await until('most mails were tried twice', () => attempts > 1.5 * names.length);
       expect(await pipeline.count('queued')).toBe(names.length);
       expect(pipeline.sink.mails).toEqual([]);
 
       pipeline.sink.answer = () => null;
-      await until('all are sent', async () => (await pipeline.count('sent')) === names.length, 60_000);
+      await until('all are sent', async () => (await pipeline.count('sent')) === names.length);
 
       expectOneMailEach(pipeline.sink, names);
     });

@@ -91,8 +91,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       const names = namesUpTo(50);
       let accept: () => void = () => undefined;
       pipeline.sink.gate = new Promise((resolve) => (accept = resolve));
-      // The lock of production: on a busy machine a shorter one may expire while all fifty start.
-      const worker = pipeline.worker({ WORKER_CONCURRENCY: '50', WORKER_LOCK_MS: '30000' });
+      const worker = pipeline.worker({ WORKER_CONCURRENCY: '50' });
       pipeline.relay();
       await pipeline.enqueueFor(names);
       await until('all fifty are being sent', () => worker.lines.length > 0 && pipeline.sink.waiting === 50);

@@ -12,7 +12,7 @@ test('a worker that is told to stop waits until a slow queue knows which mails a
   const names = namesUpTo(20);
   let accept: () => void = () => undefined;
   pipeline.sink.gate = new Promise((resolve) => (accept = resolve));
-  const worker = pipeline.worker({ queueUrl: proxy.url, WORKER_CONCURRENCY: '20', WORKER_LOCK_MS: '30000' });
+  const worker = pipeline.worker({ queueUrl: proxy.url, WORKER_CONCURRENCY: '20' });
   pipeline.relay();
   await pipeline.enqueueFor(names);
   await until('all are being sent', () => pipeline.sink.waiting === names.length);

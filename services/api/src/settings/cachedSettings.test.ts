@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
-import { useDatabase } from '../../test/database.ts';
+import { longTimeouts, useDatabase } from '../../test/database.ts';
 import { until } from '../../test/servers/apiProcess.ts';
 import { openFaultProxy } from '../../test/servers/faultProxy.ts';
 import type { FaultProxy } from '../../test/servers/faultProxy.ts';
@@ -12,13 +12,15 @@ let proxy: FaultProxy;
 let sequelize: Sequelize;
 beforeEach(async () => {
   proxy = await openFaultProxy(database.url);
-  sequelize = connect({ url: proxy.url, models: [] });
+  sequelize = connect({ url: proxy.url, models: [], timeouts: longTimeouts });
 });
 afterEach(async () => {
   await sequelize.close();
   await proxy.close();
 });
 
+/** On a busy machine the last settings would be served instead of the changed ones. */
+const answerAfterMs = 30_000;
 const freeHours = 'freeCancellationHours';
 const save = (hours: number) =>
   database.sequelize.query(
@@ -38,7 +40,7 @@ async function lastReadAt(): Promise<number> {
 
 test('settings are read again when their version has changed', async () => {
   let version = 'one';
-  const settings = createCachedSettings(sequelize, async () => version);
+  const settings = createCachedSettings(sequelize, async () => version, answerAfterMs);
   const hours = async () => (await settings.current())[freeHours];
 
   await save(24);
@@ -53,7 +55,7 @@ test('settings are read again when their version has changed', async () => {
 test('a change during a read is not missed: the settings are read again', async () => {
   await save(24);
   let version = 'one';
-  const settings = createCachedSettings(sequelize, async () => version, 30_000);
+  const settings = createCachedSettings(sequelize, async () => version, answerAfterMs);
   await settings.current();
   const before = await lastReadAt();
   proxy.delayResults();

@@ -33,7 +33,7 @@ export function usePayfastSandbox(): PayfastSandbox {
       if (url !== '') break;
     }
     if (url === '') throw new Error('The sandbox did not start');
-  }, 60_000);
+  });
   afterAll(async () => {
     if (provider?.exitCode !== null) return;
     provider.kill('SIGTERM');

@@ -30,7 +30,7 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
       merchant: testMerchant,
       processUrl: `${origin || 'http://127.0.0.1:1'}/eng/process`,
       validateUrl: `${origin}/eng/query/validate`,
-      validateTimeoutMs: 600,
+      validateTimeoutMs: 60_000,
       api: null,
       notifyUrl: 'https://studio.example/api/payments/payfast/itn',
       formOrigins: ['https://www.payfast.co.za', 'https://payment.payfast.io', ...(origin ? [origin] : [])],

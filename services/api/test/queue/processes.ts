@@ -9,7 +9,7 @@ export interface Started {
   readonly child: ChildProcess;
   /** The log's lines, parsed. */
   readonly lines: Record<string, unknown>[];
-  /** The exit code; null after a signal. */
+  /** The exit code, when all lines have been read; null after a signal. */
   readonly ended: Promise<number | null>;
   /** Sends the signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -30,7 +30,6 @@ export function startWorker(env: WorkerUrls & Record<string, string>): Started {
     STUDIO_MAIL: 'owner@studio.example',
     API_INTERNAL_URL: internalUrl,
     INTERNAL_KEY: testInternalKey,
-    WORKER_LOCK_MS: '3000',
     ...others,
   });
 }
@@ -54,7 +53,7 @@ function start(script: string, env: Record<string, string>): Started {
     for (const part of parts) lines.push(JSON.parse(part) as Record<string, unknown>);
   });
   child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
 
   return {
     child,
@@ -71,7 +70,7 @@ function start(script: string, env: Record<string, string>): Started {
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 80_000,
+  timeoutMs = 120_000,
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {

@@ -12,6 +12,7 @@ export interface ApiProcess {
   /** Output that is not JSON. */
   stray: string[];
   process: ChildProcess;
+  /** The exit code, when all lines have been read; null after a signal. */
   exited: Promise<number | null>;
 }
 
@@ -51,7 +52,7 @@ export function useApiProcesses(databaseUrl: () => string): (env?: Record<string
         else stray.push(line);
       });
     }
-    const exited = once(child, 'exit').then(([code]) => code as number | null);
+    const exited = once(child, 'close').then(([code]) => code as number | null);
     return { origin: `http://127.0.0.1:${env['API_PORT']}`, lines, stray, process: child, exited };
   };
 }

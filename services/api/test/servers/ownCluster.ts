@@ -10,6 +10,7 @@ import { migrateQueue } from '@studio/runtime/queue/queueBackend';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrations.ts';
 import { models } from '../../src/models.ts';
+import { longTimeouts } from '../database.ts';
 import { freePort } from '../queue/queueServer.ts';
 
 export interface OwnCluster {
@@ -86,12 +87,12 @@ export function useOwnCluster() {
     cluster = await openOwnCluster();
     await migrate({ url: cluster.url, folder: join(root, 'services/api/migrations') });
     await migrateQueue(cluster.url);
-    database = connect({ url: cluster.url, models });
-  }, 90_000);
+    database = connect({ url: cluster.url, models, timeouts: longTimeouts });
+  });
   afterAll(async () => {
     await database?.close();
     await cluster?.close();
-  }, 60_000);
+  });
 
   return {
     get cluster(): OwnCluster {

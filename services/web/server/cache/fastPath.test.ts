@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { exampleEvents } from '../../test/exampleEvents.ts';
 import { json, startWeb } from '../../test/webServer.ts';
 import { createMetrics } from '../metrics.ts';
@@ -59,11 +60,16 @@ test('an answer from memory is counted, and logged at the level debug', async ()
   const counted = async (level: string) => {
     const metrics = createMetrics('test');
     const web = await startWeb({ ...versioned, metrics, env: { LOG_LEVEL: level } });
+    const countRequests = async () => {
+      const { values } = await metrics.requests.get();
+      const ofEvents = values.filter(({ labels }) => labels.route === '/events');
+      return ofEvents.find(({ metricName }) => metricName?.endsWith('_count'))?.value;
+    };
     for (let sent = 0; sent < 3; sent += 1) await (await web.get('/events')).text();
+    // A request is counted, and then logged, after its answer.
+    while (((await countRequests()) ?? 0) < 3) await sleep(5);
     const lines = web.lines.filter(({ msg, route }) => msg === 'request' && route === '/events');
-    const { values } = await metrics.requests.get();
-    const count = values.find(({ metricName, labels }) => metricName?.endsWith('_count') && labels.route === '/events');
-    return { lines: lines.length, requests: count?.value };
+    return { lines: lines.length, requests: await countRequests() };
   };
 
   expect(await counted('info')).toEqual({ lines: 1, requests: 3 });

@@ -3,19 +3,19 @@ import { createApi } from '../../src/shared/http/api.ts';
 import { readOncePer } from '../cache/isWithin.ts';
 import { isReadOf, stateOf } from './requestState.ts';
 
-/** The timeout of the API's health check in `readyz`. */
-const aliveMs = 500;
 const cacheMs = 1000;
 
 interface HealthParts {
   apiUrl: string;
   isDraining: () => boolean;
   now: () => number;
+  /** The timeout of the API's health check in `readyz`. */
+  timeoutMs: number;
 }
 
 /** `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
-export function health({ apiUrl, isDraining, now }: HealthParts): Middleware {
-  const readHealth = readOncePer(cacheMs, now, () => isAlive(apiUrl));
+export function health({ apiUrl, isDraining, now, timeoutMs }: HealthParts): Middleware {
+  const readHealth = readOncePer(cacheMs, now, () => isAlive(apiUrl, timeoutMs));
 
   return async (context, next) => {
     if (!isReadOf(context, '/healthz', '/readyz')) {
@@ -36,9 +36,9 @@ export function health({ apiUrl, isDraining, now }: HealthParts): Middleware {
   };
 }
 
-async function isAlive(apiUrl: string): Promise<boolean> {
+async function isAlive(apiUrl: string, timeoutMs: number): Promise<boolean> {
   try {
-    await createApi({ origin: apiUrl, timeoutMs: aliveMs }).get('/healthz');
+    await createApi({ origin: apiUrl, timeoutMs }).get('/healthz');
     return true;
   } catch {
     return false;

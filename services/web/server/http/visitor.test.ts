@@ -13,6 +13,7 @@ test.each([
   const web = await startWeb(behindProxy);
 
   await web.get('/api/events', { 'X-Forwarded-For': header });
+  await web.untilCounted();
 
   expect(web.received[0]!.headers['x-forwarded-for']).toBe(address);
   expect(web.lines.filter(({ level }) => level === 'error')).toEqual([]);
@@ -24,6 +25,7 @@ test('addresses that cannot be read are counted, and logged once in ten minutes 
 
   for (const header of unreadable) await web.get('/api/events', { 'X-Forwarded-For': header });
   await web.get('/api/events');
+  await web.untilCounted();
 
   expect(web.received.map(({ headers }) => headers['x-forwarded-for'])).toEqual(Array(4).fill('127.0.0.1'));
   expect(web.lines.filter(({ event }) => event === 'visitor.address.unknown')).toMatchObject([
@@ -36,6 +38,7 @@ test('the probes of a cluster, which come without a proxy, are no unknown visito
   const web = await startWeb(behindProxy);
 
   for (const path of ['/healthz', '/readyz', '/status']) await web.get(path);
+  await web.untilCounted();
 
   expect(web.lines.filter(({ event }) => event === 'visitor.address.unknown')).toEqual([]);
 });

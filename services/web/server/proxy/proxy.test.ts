@@ -14,12 +14,19 @@ import { apiTimeouts, createForward } from './proxy.ts';
 import type { ProxyTimeouts } from './proxy.ts';
 
 const minute = 60_000;
-const short: ProxyTimeouts = {
-  msOf: (path) => (['/api/upload-image', '/uploads/frozen.jpg'].includes(path) ? minute : 1000),
+const patient: ProxyTimeouts = {
+  // Calls that are delayed by slow ones end before these.
+  msOf: (path) => (path === '/api/others' ? minute / 2 : minute),
   busyResponseTimeoutMs: minute,
-  silentMs: 250,
+  silentMs: minute,
   // It would also end a kept connection that waits longer between two calls.
   unreadMs: minute,
+};
+/** Only for calls that are not answered, or have a longer timeout of their own. */
+const short: ProxyTimeouts = {
+  ...patient,
+  msOf: (path) => (['/api/upload-image', '/uploads/frozen.jpg'].includes(path) ? minute : 1000),
+  silentMs: 250,
 };
 const unreadMs = 300;
 
@@ -31,8 +38,8 @@ interface Proxy {
   listener: RequestListener;
 }
 
-/** A proxy with short timeouts in front of an API that delays `/slow/MS` and never answers `/frozen`. */
-async function startProxy(timeouts = short): Promise<Proxy> {
+/** A proxy in front of an API that delays `/slow/MS` and never answers `/frozen`. */
+async function startProxy(timeouts = patient): Promise<Proxy> {
   const received: string[] = [];
   const arrived: string[] = [];
   const apiPort = await listen(async (request, response) => {
@@ -79,7 +86,7 @@ async function startProxy(timeouts = short): Promise<Proxy> {
 }
 
 test.each(['GET', 'POST'])('a %s to a hanging API is answered 503', async (method) => {
-  const { call } = await startProxy();
+  const { call } = await startProxy(short);
 
   const answer = await call('/api/frozen', { method, ...(method === 'POST' && { body: '{"eventId":1}' }) });
 
@@ -92,7 +99,7 @@ test.each(['GET', 'POST'])('a %s to a hanging API is answered 503', async (metho
 });
 
 test('a call outlasts its timeout while the API answers other calls', async () => {
-  const { call } = await startProxy({ ...short, msOf: () => 300, silentMs: minute });
+  const { call } = await startProxy({ ...patient, msOf: (path) => (path === '/api/slow/900' ? 300 : minute) });
   await call('/api/others');
   const late = call('/api/slow/900');
   for (let others = 0; others < 8; others += 1) {
@@ -105,7 +112,11 @@ test('a call outlasts its timeout while the API answers other calls', async () =
 
 test('a call is answered 503 after the longer timeout although the API answers other calls', async () => {
   const timeoutMs = 1500;
-  const { call } = await startProxy({ ...short, busyResponseTimeoutMs: timeoutMs, silentMs: minute });
+  const { call } = await startProxy({
+    ...patient,
+    msOf: (path) => (path === '/api/frozen' ? 1000 : minute),
+    busyResponseTimeoutMs: timeoutMs,
+  });
   await call('/api/others');
   const started = performance.now();
   const late = call('/api/frozen');
@@ -120,7 +131,7 @@ test('a call is answered 503 after the longer timeout although the API answers o
 });
 
 test('an upload has a longer timeout than a call', async () => {
-  const { call } = await startProxy();
+  const { call } = await startProxy(short);
 
   expect((await call('/api/upload-image', { method: 'POST', body: 'a picture' })).status).toBe(200);
 });
@@ -132,7 +143,7 @@ test.each([
   ['pictures on their way in', 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
   ['pictures that no client reads', 'GET /uploads/endless.jpg HTTP/1.1\r\nHost: a\r\n\r\n'],
 ])('300 slow %s do not delay other calls', async (_what, head) => {
-  const { call, openSlow } = await startProxy({ ...short, unreadMs });
+  const { call, openSlow } = await startProxy({ ...patient, unreadMs });
   const slow = await openSlow(300, head);
 
   const answers = await Promise.all([call('/api/others'), call('/api/others', { method: 'POST', body: '{}' })]);
@@ -142,7 +153,7 @@ test.each([
 });
 
 test('a client that requests a picture and reads nothing is disconnected', async () => {
-  const { openSlow, received } = await startProxy({ ...short, unreadMs });
+  const { openSlow, received } = await startProxy({ ...patient, unreadMs });
   const [socket] = await openSlow(1, 'GET /uploads/large.jpg HTTP/1.1\r\nHost: a\r\n\r\n');
   socket?.pause();
 
@@ -153,7 +164,7 @@ test('a client that requests a picture and reads nothing is disconnected', async
 });
 
 test('a call that gets no connection is answered 503 after its own timeout', async () => {
-  const { call, openSlow } = await startProxy();
+  const { call, openSlow } = await startProxy(short);
   const slow = await openSlow(300, 'GET /uploads/frozen.jpg HTTP/1.1\r\nHost: a\r\n\r\n');
 
   const answer = await call('/uploads/other.jpg');

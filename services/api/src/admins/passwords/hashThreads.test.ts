@@ -9,10 +9,15 @@ const instant = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 let threads: HashThreads;
+let now: jest.SpyInstance<number>;
 beforeEach(() => {
   threads = createHashThreads(instant, 1);
+  now = jest.spyOn(performance, 'now').mockReturnValue(0);
 });
-afterEach(() => threads.close());
+afterEach(async () => {
+  now.mockRestore();
+  await threads.close();
+});
 
 function times<Result>(count: number, work: () => Promise<Result>): Promise<PromiseSettledResult<Result>[]> {
   return Promise.allSettled(Array.from({ length: count }, work));
@@ -52,7 +57,6 @@ test('hashes and comparisons without limits come before the logins that wait', a
 });
 
 test('a login that waited more than 3 s is rejected; a task of a signed-in admin is not', async () => {
-  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const first = threads.hash('digest', 4);
   const login = threads.compareBounded('digest', 'hash');
   const own = threads.compare('digest', 'hash');
@@ -61,5 +65,4 @@ test('a login that waited more than 3 s is rejected; a task of a signed-in admin
 
   await expect(login).rejects.toMatchObject(overloaded);
   expect(await Promise.all([first, own, hash])).toEqual(['hash', true, 'hash']);
-  now.mockRestore();
 });

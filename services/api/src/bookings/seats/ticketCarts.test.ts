@@ -25,7 +25,7 @@ const anySteps = fc.array(fc.record({ cart: anyCart, releases: fc.boolean() }), 
 
 test('any cart is booked exactly if seats and each type have enough left, and visitors see what is left', async () => {
   await fc.assert(fc.asyncProperty(anySteps, run), { numRuns: 20 });
-}, 120_000);
+});
 
 async function run(steps: readonly Step[]): Promise<void> {
   const event = await buildWithWheels({ capacity, ticketTypes });

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { factsOf } from '@studio/contract/events/eventVersion';
 import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { longTimeouts, useDatabase } from '../../../test/database.ts';
 import { buildEvent, startsIn } from '../../../test/factories.ts';
 import { openFaultProxy } from '../../../test/servers/faultProxy.ts';
 import type { FaultProxy } from '../../../test/servers/faultProxy.ts';
@@ -19,7 +19,7 @@ let sequelize: Sequelize;
 let list: EventList;
 beforeEach(async () => {
   proxy = await openFaultProxy(database.url);
-  sequelize = connect({ url: proxy.url, models: [] });
+  sequelize = connect({ url: proxy.url, models: [], timeouts: longTimeouts });
   list = createList();
 });
 afterEach(async () => {

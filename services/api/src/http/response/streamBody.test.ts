@@ -101,21 +101,26 @@ async function* endless(): AsyncGenerator<string, void, void> {
 
 async function serve(chunks: () => AsyncGenerator<string, void, void>, timeouts: Partial<StreamTimeouts> = {}) {
   const { log, lines } = captureLog();
-  let last = 0;
+  let seen = 0;
+  let polls = 0;
   const source = {
     url: '',
     lines,
     started: 0,
     produced: 0,
     ended: 0,
-    isSuspended: () => performance.now() - last > 100,
+    /** Whether nothing was produced between ten calls in turns of the event loop. */
+    isSuspended: () => {
+      polls = source.produced === seen ? polls + 1 : 0;
+      seen = source.produced;
+      return polls >= 10;
+    },
   };
   async function* counted() {
     source.started += 1;
     try {
       for await (const next of chunks()) {
         source.produced += 1;
-        last = performance.now();
         yield next;
       }
     } finally {

@@ -42,7 +42,7 @@ test('seats are booked with the key of the link and a phone number, and the tab 
   await user.type(screen.getByLabelText('Phone Number'), ' 082 555 0142');
   await user.click(pay('R900.00'));
 
-  expect(submitted).toHaveLength(1);
+  await waitFor(() => expect(submitted).toHaveLength(1));
   expect(api.calls.at(-1)?.headers.get('x-waitlist-key')).toBe('k');
   expect(api.calls.at(-1)?.body).toEqual({ phone: '082 555 0142', participants: 2, totalAmount: 90_000 });
   expect(formMemory.read()).toMatchObject({ attempt: { hold: { holdId: 'h' } } });
@@ -57,6 +57,7 @@ test('booking for a part of the party shows its total, and that the party then l
   expect(screen.getByText(/Once you have paid for fewer, you are not on the list any more\./)).toBeVisible();
   await user.type(screen.getByLabelText('Phone Number'), '082 555 0142');
   await user.click(pay('R450.00'));
+  await waitFor(() => expect(submitted).toHaveLength(1));
 
   expect(api.calls.at(-1)?.body).toMatchObject({ participants: 1, totalAmount: 45_000 });
   expect(pendingBooking.read()).toMatchObject({ participants: 1, totalAmount: 45_000 });
