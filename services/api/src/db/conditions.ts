@@ -150,7 +150,7 @@ export function hasOpenRefund(booking: string): string {
 export function hasUndecidedMoney(booking: string): string {
   // The `case` fixes the order: only where money came are its sums read. Most cancelled bookings have none.
   return `(${booking}.status = 'cancelled' and case
-    when exists (select from payment_requests paid where paid.booking_id = ${booking}.id and paid.state = 'paid')
+    when exists (select from payment_requests paid where paid.order_id = ${booking}.order_id and paid.state = 'paid')
       and not ${hasMoneyInReview(booking)} and not ${hasOpenRefund(booking)}
     then undecided_money(${booking}.id) > 0 else false end)`;
 }
