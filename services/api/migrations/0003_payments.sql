@@ -221,6 +221,16 @@ create table payment_payers (
 );
 create index payment_payers_by_email on payment_payers (email_key);
 
+create function delete_payer() returns trigger language plpgsql as $$
+begin
+  delete from payment_payers
+  where provider_payment_id = (
+    select provider_payment_id from payments where id = new.payment_id and provider = 'payfast');
+  return null;
+end $$;
+create trigger payment_resolutions_delete_payer after insert on payment_resolutions for each row
+  execute function delete_payer();
+
 -- Comparisons of PayFast's history with the ledger (ADR 0074). A task of the API runs those that are not finished.
 create table reconciliations (
   id integer generated always as identity primary key,

@@ -73,9 +73,9 @@ create index daily_figures_of_day on daily_figures (figure, day);
 -- What each check of the kept figures found and repaired.
 create table figure_checks (
   id integer generated always as identity primary key,
-  daily_figures bigint not null,
-  booking_counts bigint not null,
-  customers bigint not null,
+  daily_figures integer not null,
+  booking_counts integer not null,
+  customers integer not null,
   finished_at timestamptz not null default now()
 );
 

@@ -4,6 +4,7 @@ import { AuditDetail } from './admins/audit/auditDetail.model.ts';
 import { AuditEntry } from './admins/audit/auditEntry.model.ts';
 import { PasswordReset } from './admins/reset/passwordReset.model.ts';
 import { AdminSession } from './admins/sessions/adminSession.model.ts';
+import { FigureCheck } from './analytics/figureCheck.model.ts';
 import { Attendee } from './bookings/attendees/attendee.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { Broadcast } from './bookings/broadcasts/broadcast.model.ts';
@@ -17,10 +18,14 @@ import { Customer } from './customers/customer.model.ts';
 import { Event } from './events/event.model.ts';
 import { Order } from './orders/order.model.ts';
 import { OutboxMessage } from './outbox/outboxMessage.model.ts';
+import { DailyFigure } from './payments/dailyFigure.model.ts';
 import { DeletedBooking } from './payments/deletedBooking.model.ts';
+import { Payment } from './payments/payment.model.ts';
 import { PaymentPayer } from './payments/paymentPayer.model.ts';
 import { PaymentRequest } from './payments/paymentRequest.model.ts';
+import { PaymentResolution } from './payments/paymentResolution.model.ts';
 import { Refund } from './payments/refunds/refund.model.ts';
+import { UnreadablePayment } from './payments/unreadablePayment.model.ts';
 import { StudioSetting } from './settings/studioSetting.model.ts';
 
 export const models: ModelCtor[] = [
@@ -40,11 +45,16 @@ export const models: ModelCtor[] = [
   Broadcast,
   WaitlistEntry,
   PaymentRequest,
+  Payment,
+  PaymentResolution,
   PaymentPayer,
+  UnreadablePayment,
   Refund,
   Reconciliation,
   DeletedBooking,
   ContactMessage,
   ContactReply,
   Customer,
+  DailyFigure,
+  FigureCheck,
 ];

@@ -18,7 +18,7 @@ import { makeReference } from '../src/bookings/ids/reference.ts';
 import { confirmPaid } from '../src/bookings/settlement/stateTransitions.ts';
 import { transact } from '../src/db/transact.ts';
 import type { Event } from '../src/events/event.model.ts';
-import { recordPayment } from '../src/payments/ledger.ts';
+import { Payment } from '../src/payments/payment.model.ts';
 import type { TestApp } from './app.ts';
 import { nextPaymentId, paidItn, request, sendItn } from './client.ts';
 import type { Answer } from './client.ts';
@@ -30,7 +30,6 @@ export async function buildPaidBooking(
   event: Event,
   values: Parameters<typeof buildBooking>[1] = {},
 ): Promise<Booking> {
-  const paymentId = nextPaymentId();
   const booking = await buildBooking(event, {
     bookingReference: makeReference(),
     bookedStartsAt: event.startsAt,
@@ -42,8 +41,8 @@ export async function buildPaidBooking(
       totalAmount: amount,
       request: { id: merchantPaymentId },
     } = booking;
-    const payment = { paymentId, merchantPaymentId, orderId, amount, fee: null, review: null, matchKey: null };
-    await recordPayment(transaction, payment);
+    const named = { provider: 'payfast', providerPaymentId: nextPaymentId(), merchantPaymentId } as const;
+    await Payment.create({ ...named, orderId, amount, review: null }, { transaction });
     await confirmPaid(transaction, booking, event, null);
   });
   return booking.reload();

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { repeat } from '../repeat.ts';
+import { FigureCheck } from './figureCheck.model.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -40,12 +41,7 @@ export async function checkFigures(databaseUrl: string): Promise<FigureDifferenc
       bookingCounts: await repair(client, repairs.bookingCounts),
       customers: await repair(client, repairs.customers),
     };
-    const { dailyFigures, bookingCounts, customers } = differences;
-    await client.query('insert into figure_checks (daily_figures, booking_counts, customers) values ($1, $2, $3)', [
-      dailyFigures,
-      bookingCounts,
-      customers,
-    ]);
+    await FigureCheck.create(differences);
     return differences;
   } finally {
     await client.end();

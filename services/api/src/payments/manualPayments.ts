@@ -4,12 +4,10 @@ import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../db/statement.ts';
 import { recordManualPayment, recordReversal } from './ledger.ts';
 import type { ManualPayment } from './ledger.ts';
+import type { Payment } from './payment.model.ts';
 
 /** Manual payments of an order less corrections and refunds, by method. */
-interface MethodSum {
-  method: ManualPaymentMethod | null;
-  amount: Cents;
-}
+type MethodSum = Pick<Payment, 'method' | 'amount'>;
 
 const sumByMethod = (condition: string) =>
   `select method, sum(amount)::integer as amount from payments where provider = 'manual' and ${condition}

@@ -7,7 +7,7 @@ export async function deletePayer(transaction: Transaction, providerPaymentId: s
   await PaymentPayer.destroy({ where: { providerPaymentId }, transaction });
 }
 
-/** Stores the payer of a payment without an order. `resolvePayment` deletes the row. */
+/** Stores the payer of a payment without an order. */
 export async function recordPayer(
   transaction: Transaction,
   providerPaymentId: string,
@@ -16,4 +16,9 @@ export async function recordPayer(
   if ([email, firstName, lastName, itemName].every((text) => text === null)) return;
   const payer = { providerPaymentId, email, firstName, lastName, itemName };
   await PaymentPayer.bulkCreate([payer], { ignoreDuplicates: true, transaction });
+}
+
+export function presentPayer(payer: PaymentPayer | null): PayerView {
+  const { email = null, firstName = null, lastName = null, itemName = null }: Partial<PayerView> = payer ?? {};
+  return { email, firstName, lastName, itemName };
 }

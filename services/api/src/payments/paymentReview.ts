@@ -1,32 +1,27 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { PayerView } from '@studio/contract/admin/attention';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
-import type { Cents } from '@studio/contract/format/money';
 import { isBalance, isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
+import { Payment } from './payment.model.ts';
 
-export interface OpenReview {
-  id: number;
+export interface OpenReview extends Pick<
+  Payment,
+  'id' | 'amount' | 'providerPaymentId' | 'orderId' | 'bookingReference' | 'isChange'
+> {
   review: PaymentReview;
-  amount: Cents;
-  received_at: Date;
-  provider_payment_id: string;
-  order_id: number | null;
-  /** Of the booking with which its order was deleted. */
-  booking_reference: string | null;
+  receivedAt: Date;
   /** The sum was recorded manually, and no other payment of its request counts: the ITN may report the same payment. */
-  noted_by_hand: boolean;
-  /** The payment was for a change of a booking. */
-  is_change: boolean;
+  isNotedByHand: boolean;
   /** Its order is paid in parts. */
-  is_part: boolean;
+  isPart: boolean;
   /** The payer of a payment without an order. */
   payer: PayerView | null;
 }
 
 const open = `
-  select p.id, p.review, p.amount, p.received_at, p.provider_payment_id, p.order_id,
-    p.booking_reference, p.is_change,
+  select p.id, p.review, p.amount, p.received_at as "receivedAt", p.provider_payment_id as "providerPaymentId",
+    p.order_id as "orderId", p.booking_reference as "bookingReference", p.is_change as "isChange",
     p.review = 'paid_twice' and not p.is_change
       and p.amount = (
         select coalesce(sum(m.amount), 0) from payments m
@@ -36,8 +31,8 @@ const open = `
         select from ledger l join payments other on other.id = l.id
         where l.order_id = p.order_id and l.provider = 'payfast' and l.review is null and l.amount > 0
           and other.merchant_payment_id is not distinct from p.merchant_payment_id
-      ) as noted_by_hand,
-    exists (select from payment_requests r where ${isBalance('r', 'p')}) as is_part,
+      ) as "isNotedByHand",
+    exists (select from payment_requests r where ${isBalance('r', 'p')}) as "isPart",
     case when y.provider_payment_id is not null then jsonb_build_object(
       'email', y.email, 'firstName', y.first_name, 'lastName', y.last_name, 'itemName', y.item_name) end as payer
   from payments p
@@ -46,7 +41,6 @@ const open = `
 
 const selectOpen = statement<OpenReview>('reviews open', `${open} order by p.received_at, p.id`);
 const selectOne = statement<OpenReview>('review open', `${open} and p.id = $1`);
-const orderOf = statement<{ order_id: number | null }>('payment order', 'select order_id from payments where id = $1');
 const ofOrder = statement<OpenReview>('reviews of order', `${open} and p.order_id = $1`);
 const ofProvider = statement<{ id: number }>(
   'provider payments of order',
@@ -66,7 +60,7 @@ export async function findOpenReview(transaction: Transaction, paymentId: number
 }
 
 export async function orderIdOf(transaction: Transaction, paymentId: number): Promise<number | null> {
-  return (await run(transaction, orderOf, [paymentId]))[0]?.order_id ?? null;
+  return (await Payment.findByPk(paymentId, { transaction }))?.orderId ?? null;
 }
 
 export function openReviewsOf(transaction: Transaction, orderId: number): Promise<OpenReview[]> {

@@ -1,16 +1,19 @@
+import { literal, Op } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { PayerView } from '@studio/contract/admin/attention';
 import { isUnreadable } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
+import { transactionOf } from '../db/transact.ts';
 import { conflict } from '../errors.ts';
 import type { Itn } from './payfast/itnVerifier.ts';
+import { presentPayer } from './payers.ts';
+import { PaymentPayer } from './paymentPayer.model.ts';
+import { UnreadablePayment } from './unreadablePayment.model.ts';
 
-export interface UnreadableRow {
-  id: number;
-  amountText: string;
-  receivedAt: Date;
-  providerPaymentId: string;
-  orderId: number | null;
+interface UnreadableRow extends Pick<
+  UnreadablePayment,
+  'id' | 'amountText' | 'receivedAt' | 'providerPaymentId' | 'orderId'
+> {
   bookingReference: string | null;
   /** The payer of a payment without an order. */
   payer: PayerView | null;
@@ -53,13 +56,11 @@ export function findUnreadable(on: Transaction | Sequelize): Promise<UnreadableR
   return run(on, selectOpen, []);
 }
 
-const ofOrders = statement<{ id: number }>(
-  'unreadable payments of orders',
-  `select u.id from unreadable_payments u where u.order_id = any($1::integer[]) and ${isUnreadable('u')} limit 1`,
-);
+const isOpen = { [Op.and]: literal(isUnreadable('"UnreadablePayment"')) };
 
-export async function hasUnreadable(on: Transaction | Sequelize, orderIds: readonly number[]): Promise<boolean> {
-  return (await run(on, ofOrders, [orderIds])).length > 0;
+export async function hasUnreadable(on: Transaction | Sequelize, orderId: readonly number[]): Promise<boolean> {
+  const where = { orderId, ...isOpen };
+  return (await UnreadablePayment.count({ where, transaction: transactionOf(on) })) > 0;
 }
 
 /**
@@ -71,17 +72,11 @@ export async function requireNoUnreadable(transaction: Transaction, orderIds: re
   throw conflict('conflict', 'Please enter the amount of its payment in Needs attention first.');
 }
 
-const selectItn = statement<Omit<Itn, 'outcome' | 'amount'>>(
-  'unreadable payment itn',
-  `select u.provider_payment_id as "paymentId", u.merchant_payment_id as "holdId", u.amount_text as "amountText", u.fee,
-     u.event_id as "eventId", u.participants, y.email, y.first_name as "firstName", y.last_name as "lastName",
-     y.item_name as "itemName"
-   from unreadable_payments u left join payment_payers y on y.provider_payment_id = u.provider_payment_id
-   where u.id = $1 and ${isUnreadable('u')}`,
-);
-
 /** Returns what its ITN said, or null if the amount is known. */
 export async function findUnreadableItn(transaction: Transaction, id: number): Promise<Itn | null> {
-  const [row] = await run(transaction, selectItn, [id]);
-  return row ? { ...row, outcome: 'complete', amount: null } : null;
+  const stored = await UnreadablePayment.findOne({ where: { id, ...isOpen }, include: PaymentPayer, transaction });
+  if (!stored) return null;
+  const { providerPaymentId: paymentId, merchantPaymentId: holdId, amountText, fee, eventId, participants } = stored;
+  const itn = { outcome: 'complete', paymentId, holdId, amount: null, amountText, fee, eventId, participants } as const;
+  return { ...itn, ...presentPayer(stored.payer) };
 }

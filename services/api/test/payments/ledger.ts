@@ -1,8 +1,7 @@
 import { QueryTypes } from 'sequelize';
-import type { Sequelize } from 'sequelize';
+import type { CreationAttributes, Sequelize } from 'sequelize';
 import { transact } from '../../src/db/transact.ts';
-import { recordPayment } from '../../src/payments/ledger.ts';
-import type { ProviderPayment } from '../../src/payments/ledger.ts';
+import { Payment } from '../../src/payments/payment.model.ts';
 
 export interface LedgerRow {
   bookingId: number | null;
@@ -22,18 +21,15 @@ export function ledgerOf(sequelize: Sequelize): Promise<LedgerRow[]> {
 }
 
 /** Records a payment of R900 through PayFast, which is unmatched unless an order is given. */
-export function receivePayment(sequelize: Sequelize, values: Partial<ProviderPayment> = {}): Promise<number> {
+export async function receivePayment(
+  sequelize: Sequelize,
+  values: Partial<CreationAttributes<Payment>> = {},
+): Promise<number> {
   const orderId = values.orderId ?? null;
-  return transact(sequelize, (transaction) =>
-    recordPayment(transaction, {
-      paymentId: '1089250',
-      merchantPaymentId: null,
-      orderId,
-      amount: 90_000,
-      fee: 2070,
-      review: orderId === null ? 'unmatched' : null,
-      matchKey: null,
-      ...values,
-    }),
+  const received = { provider: 'payfast', providerPaymentId: '1089250', orderId, amount: 90_000, fee: 2070 } as const;
+  const review = orderId === null ? 'unmatched' : null;
+  const { id } = await transact(sequelize, (transaction) =>
+    Payment.create({ ...received, review, ...values }, { transaction }),
   );
+  return id;
 }

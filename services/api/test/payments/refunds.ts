@@ -24,7 +24,7 @@ export function refundsOf(sequelize: Sequelize): Promise<RefundRow[]> {
 }
 
 /** A confirmed booking of two people, paid through PayFast with R900. */
-export async function buildCardBooking(sequelize: Sequelize, paymentId = '1089250'): Promise<Booking> {
+export async function buildCardBooking(sequelize: Sequelize, providerPaymentId = '1089250'): Promise<Booking> {
   const booking = await buildBooking(await buildEvent(), {
     participants: 2,
     requestState: 'paid',
@@ -32,7 +32,7 @@ export async function buildCardBooking(sequelize: Sequelize, paymentId = '108925
     expiresAt: null,
   });
   const { orderId, totalAmount: amount, request } = booking;
-  await receivePayment(sequelize, { paymentId, orderId, amount, merchantPaymentId: request.id, fee: null });
+  await receivePayment(sequelize, { providerPaymentId, orderId, amount, merchantPaymentId: request.id, fee: null });
   await sequelize.query(
     `insert into outbox_messages (kind, key, booking_id, state, settled_at)
      values ('booking-confirmed', 'booking-confirmed:' || $1::integer, $1::integer, 'sent', now())`,

@@ -44,7 +44,7 @@ export function changeStatus(
     const waiting = await openReviewsOf(transaction, booking.orderId);
     const paid = holdsSeats(booking)
       ? undefined
-      : waiting.find(({ review, is_change }) => review === 'no_seat' && !is_change);
+      : waiting.find(({ review, isChange }) => review === 'no_seat' && !isChange);
     if (paid) await seatPaid(transaction, booking, paid, actor);
     else await setStatus(transaction, booking, status, actor.requestId);
   });

@@ -68,8 +68,8 @@ describe('the list', () => {
 
   test('the list of bookings has the id of the payment for the booking, not that of a payment for its change', async () => {
     const booking = await buildPaidBooking(database, await buildEvent());
-    const ofChange = { orderId: booking.orderId, isChange: true, review: 'no_seat', paymentId: 'of a change' } as const;
-    await receivePayment(database.sequelize, ofChange);
+    const ofChange = { isChange: true, review: 'no_seat', providerPaymentId: 'of a change' } as const;
+    await receivePayment(database.sequelize, { ...ofChange, orderId: booking.orderId });
 
     const { body } = await admin.get<BookingView[]>('/api/bookings');
 

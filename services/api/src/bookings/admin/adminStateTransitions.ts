@@ -5,10 +5,11 @@ import { providerMethod } from '@studio/contract/bookings/payments';
 import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Actor } from '../../admins/audit/audit.ts';
 import type { Event } from '../../events/event.model.ts';
-import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
+import { paidFor, recordManualPayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { hasEnded, keepOpen } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest, RequestState } from '../../payments/paymentRequest.model.ts';
+import { PaymentResolution } from '../../payments/paymentResolution.model.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -58,7 +59,7 @@ export async function seatPaid(
   payment: OpenReview,
   { adminId, requestId }: Pick<Actor, 'adminId' | 'requestId'>,
 ): Promise<void> {
-  await resolvePayment(transaction, { paymentId: payment.id, kind: 'seated', orderId: null, refunded: 0, adminId });
+  await PaymentResolution.create({ paymentId: payment.id, kind: 'seated', adminId }, { transaction });
   const event = await lockBookableEvent(transaction, booking.eventId);
   await requireTicketsOf(transaction, booking, event);
   await setTotalToPaid(transaction, booking);

@@ -8,8 +8,8 @@ import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, notFound } from '../../errors.ts';
 import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
 import { markMoneyDecided } from '../../payments/deletedMoney.ts';
-import { sumManualPayments } from '../../payments/ledger.ts';
 import { reverseManualPayments, takeBackManualPayments } from '../../payments/manualPayments.ts';
+import { Payment } from '../../payments/payment.model.ts';
 import { refundable, requireNoHandRefund } from '../../payments/refunds/refundable.ts';
 import { requireNoUnreadable } from '../../payments/unreadablePayments.ts';
 import { auditFields } from '../auditFields.ts';
@@ -37,7 +37,8 @@ export function deleteBooking(
     const paid = await refundable(transaction, orderId);
     if (seen !== undefined && seen !== paid) throw changedMeanwhile('what was paid', new Date());
     await endOpenChange(transaction, booking);
-    const amount = money === 'reversed' ? await sumManualPayments(transaction, orderId) : 0;
+    const where = { orderId, provider: 'manual' } as const;
+    const amount = money === 'reversed' ? await Payment.sum('amount', { where, transaction }) : 0;
     // The sum is not positive without manual payments, or when they record a refund of the provider's money.
     if (amount > 0) {
       await takeBackManualPayments(transaction, { orderId, amount, isCorrection: true });

@@ -24,7 +24,7 @@ import { presentForAdmin } from '../booking.presenter.ts';
 import { payPurposeOf } from '../money/payState.ts';
 import { findAskedLinks } from '../payLink/askedLinks.ts';
 import { findDifferences } from '../reconciliation/markDifferencesSeen.service.ts';
-import { presentRefund, refundTasks } from '../refunds/readMoney.ts';
+import { findRefundTasks, presentRefund } from '../refunds/readMoney.ts';
 
 interface FailedRow {
   id: number;
@@ -47,11 +47,8 @@ const failedMails = statement<FailedRow>(
 export async function findAttention(database: Sequelize): Promise<AttentionView> {
   const reviews = await openReviews(database);
   const unreadable = await findUnreadable(database);
-  const refunds = await run(database, refundTasks, []);
-  const orderIds = [
-    ...reviews.flatMap(({ order_id }) => order_id ?? []),
-    ...unreadable.flatMap(({ orderId }) => orderId ?? []),
-  ];
+  const refunds = await findRefundTasks();
+  const orderIds = [...reviews, ...unreadable].flatMap(({ orderId }) => orderId ?? []);
   const bookings = await findBookings(
     orderIds,
     refunds.flatMap(({ bookingId }) => bookingId ?? []),
@@ -66,28 +63,18 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   const calls = await findCalls();
   const askedLinks = await findAskedLinks();
   const deletedMoney = await findDeletedMoney(database);
-  const differences = await findDifferences(database);
+  const differences = await findDifferences();
   const mails = await run(database, failedMails, []);
   return {
-    payments: reviews.map((payment) => ({
-      id: payment.id,
-      review: payment.review,
-      amount: payment.amount,
-      receivedAt: payment.received_at.toISOString(),
-      providerPaymentId: payment.provider_payment_id,
-      isNotedByHand: payment.noted_by_hand,
-      isChange: payment.is_change,
-      isPart: payment.is_part,
-      booking: payment.order_id === null ? null : (byOrder.get(payment.order_id) ?? null),
-      payer: payment.payer,
-    })),
-    unreadable: unreadable.map(({ id, amountText, receivedAt, providerPaymentId, orderId, payer }) => ({
-      id,
-      amountText,
+    payments: reviews.map(({ orderId, bookingReference: _reference, receivedAt, ...payment }) => ({
+      ...payment,
       receivedAt: receivedAt.toISOString(),
-      providerPaymentId,
       booking: orderId === null ? null : (byOrder.get(orderId) ?? null),
-      payer,
+    })),
+    unreadable: unreadable.map(({ orderId, bookingReference: _reference, receivedAt, ...payment }) => ({
+      ...payment,
+      receivedAt: receivedAt.toISOString(),
+      booking: orderId === null ? null : (byOrder.get(orderId) ?? null),
     })),
     unpaid: unpaid.map(present),
     overdue,

@@ -11,8 +11,8 @@ import { maskText } from '../../admins/audit/mask.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
-import { resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
+import { PaymentResolution } from '../../payments/paymentResolution.model.ts';
 import { findOpenReview, orderIdOf } from '../../payments/paymentReview.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { requestReviewRefund } from '../../payments/refunds/requestRefund.ts';
@@ -39,7 +39,7 @@ export async function resolveReview(
       if (booking) follow(booking.id);
       const payment = await findOpenReview(transaction, paymentId);
       if (!payment) throw notFound('This payment is not waiting for a decision.');
-      const possible: readonly string[] = payment.is_change ? ['refunded'] : resolutionsOf[payment.review];
+      const possible: readonly string[] = payment.isChange ? ['refunded'] : resolutionsOf[payment.review];
       if (!possible.includes(input.kind)) {
         throw invalidInput(`That cannot be done here; possible are: ${possible.join(', ')}.`);
       }
@@ -51,7 +51,7 @@ export async function resolveReview(
       } else {
         const orderId = input.kind === 'matched' ? (booking?.orderId ?? null) : null;
         const { adminId } = actor;
-        await resolvePayment(transaction, { paymentId, kind: input.kind, orderId, refunded: 0, adminId });
+        await PaymentResolution.create({ paymentId, kind: input.kind, orderId, adminId }, { transaction });
         await applyToBooking(transaction, { payment, booking, input, actor });
       }
       await booking?.reload({ transaction });
@@ -81,7 +81,7 @@ async function recordResolution(
 ): Promise<void> {
   const auditId = await recordAudit(transaction, actor, {
     action: kind === 'refunded' ? 'payment.refund_requested' : `payment.${kind}`,
-    subject: `${payment.provider_payment_id}, ${formatRand(payment.amount)}, ${booking?.bookingReference ?? 'no booking'}`,
+    subject: `${payment.providerPaymentId}, ${formatRand(payment.amount)}, ${booking?.bookingReference ?? 'no booking'}`,
     before,
     after: note ? { ...after, note: maskText(note) } : after,
   });
@@ -138,7 +138,7 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
 }
 
 async function countAsSamePayment(transaction: Transaction, payment: OpenReview, booking: Booking): Promise<void> {
-  if (!payment.noted_by_hand) {
+  if (!payment.isNotedByHand) {
     throw conflict('conflict', 'This sum was not noted by hand: it is other money, and can only be refunded.');
   }
   const correction = { orderId: booking.orderId, amount: payment.amount, isCorrection: true };

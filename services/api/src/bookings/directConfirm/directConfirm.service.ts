@@ -7,8 +7,8 @@ import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { keyReused } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
-import { resolvePayment } from '../../payments/ledger.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
+import { PaymentResolution } from '../../payments/paymentResolution.model.ts';
 import { Booking } from '../booking.model.ts';
 import type { Caller, BookingContext } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
@@ -106,13 +106,8 @@ async function confirmMatched(
     : await claimRow(claim, transaction);
   const event = await lockEvent(transaction, booking.eventId);
   if (!takesPlace(event)) return booking;
-  await resolvePayment(transaction, {
-    paymentId: payment.id,
-    kind: 'matched',
-    orderId: booking.orderId,
-    refunded: 0,
-    adminId: null,
-  });
+  const matched = { paymentId: payment.id, kind: 'matched', orderId: booking.orderId, adminId: null } as const;
+  await PaymentResolution.create(matched, { transaction });
   // The price may have changed; the booking shows the amount that was paid (DESIGN §4).
   await addLines(transaction, booking, linesToTotal(pricedBooking(booking), payment.amount, 'agreed'));
   await confirmPaid(transaction, booking, event, requestId);

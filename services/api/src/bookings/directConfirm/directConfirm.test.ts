@@ -53,7 +53,7 @@ describe('a client without holds', () => {
       expect(booking.id).not.toBe(77);
       expect(booking.createdAt.getFullYear()).toBeGreaterThan(2001);
       expect(booking).toMatchObject({ notes: null, paymentId: null });
-      expect(await revenue(database.sequelize)).toBe(0);
+      expect(await revenue()).toBe(0);
       expect(await enqueuedMails(database.sequelize)).toEqual([]);
     },
   );

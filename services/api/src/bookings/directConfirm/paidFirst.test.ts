@@ -47,7 +47,7 @@ describe('a client without holds', () => {
     expect(new Set(confirmed.map(({ body: one }) => one.bookingReference)).size).toBe(1);
     expect(confirmed[0]?.body).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-    expect(await revenue(database.sequelize)).toBe(90_000);
+    expect(await revenue()).toBe(90_000);
     expect(await mailStates(database.sequelize)).toEqual([
       ['payment-review', 'pending', false],
       ['booking-confirmed', 'pending', true],

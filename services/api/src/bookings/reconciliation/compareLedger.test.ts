@@ -4,9 +4,10 @@ import type { Paged } from '@studio/contract/paging';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
 import type { HistoryLine } from '../../../test/payments/historyCsv.ts';
+import { receivePayment } from '../../../test/payments/ledger.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { transact } from '../../db/transact.ts';
-import { recordPayment, resolvePayment } from '../../payments/ledger.ts';
+import { PaymentResolution } from '../../payments/paymentResolution.model.ts';
 import { completeRefund, lockRefund } from '../../payments/refunds/settleRefund.ts';
 
 const { database, admin } = useAppWithProvider();
@@ -110,13 +111,8 @@ test('a refund that is recorded weeks after it was made is found in both periods
 });
 
 test('a payment in review that was refunded in the dashboard, and one recorded by hand, are no differences', async () => {
-  const none = { merchantPaymentId: null, fee: null, matchKey: null, orderId: null };
-  const paymentId = await transact(database.sequelize, async (transaction) => {
-    const id = await recordPayment(transaction, { paymentId: '1001', amount: 12_345, review: 'unmatched', ...none });
-    const decision = { paymentId: id, orderId: null, refunded: 12_345, adminId: null };
-    await resolvePayment(transaction, { ...decision, kind: 'refunded' });
-    return id;
-  });
+  const paymentId = await receivePayment(database.sequelize, { providerPaymentId: '1001', amount: 12_345 });
+  await PaymentResolution.create({ paymentId, kind: 'refunded', amount: -12_345, adminId: null });
   await database.sequelize.query('update payment_resolutions set created_at = $1 where payment_id = $2', {
     bind: [on('2026-03-11'), paymentId],
   });

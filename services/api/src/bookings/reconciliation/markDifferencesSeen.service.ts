@@ -4,20 +4,15 @@ import type { OpenDifferences } from '@studio/contract/admin/attention';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { hasOpenDifferences } from '../../db/conditions.ts';
-import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { notFound } from '../../errors.ts';
 import { Reconciliation } from './reconciliation.model.ts';
 
-const selectOpen = statement<{ id: number; count: number; at: Date }>(
-  'reconciliation open differences',
-  `select id, difference_count as count, finished_at as at from reconciliations r where ${hasOpenDifferences('r')}`,
-);
-
 /** Returns the differences of the last daily comparison that no admin has marked as seen. */
-export async function findDifferences(database: Sequelize): Promise<OpenDifferences | null> {
-  const [row] = await run(database, selectOpen, []);
-  return row ? { id: row.id, count: row.count, foundAt: row.at.toISOString() } : null;
+export async function findDifferences(): Promise<OpenDifferences | null> {
+  const found = await Reconciliation.findOne({ where: literal(hasOpenDifferences('"Reconciliation"')) });
+  if (!found?.finishedAt) return null;
+  return { id: found.id, count: found.differenceCount, foundAt: found.finishedAt.toISOString() };
 }
 
 /** @throws not_found */

@@ -25,7 +25,7 @@ export function addReconciliationRoutes(routes: RouteTable, { database, config }
     answer: { view: 'LatestReconciliationView' },
     handle: async () => {
       const latest = await latestReconciliation();
-      return { isApiSet, latest, open: await findDifferences(database) };
+      return { isApiSet, latest, open: await findDifferences() };
     },
   });
 

@@ -1,7 +1,10 @@
+import { Op } from 'sequelize';
 import type { AdminMoneyView, AdminRefundView, MoneyEntryView } from '@studio/contract/admin/refunds';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
+import { Payment } from '../../payments/payment.model.ts';
+import { Refund } from '../../payments/refunds/refund.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { hasUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
@@ -9,29 +12,6 @@ import type { BookingContext } from '../bookingContext.ts';
 import { readSums } from '../money/readSums.ts';
 import { presentPayLinks } from '../payLink/adminPayLink.service.ts';
 import { presentParts } from '../payLink/payParts.ts';
-
-export interface RefundRow extends Omit<AdminRefundView, 'requestedAt' | 'settledAt'> {
-  bookingId: number | null;
-  requestedAt: Date;
-  settledAt: Date | null;
-}
-
-const columns = `
-  r.id, r.booking_id as "bookingId", r.amount, r.method, r.state, r.reason, r.requested_by as "requestedBy",
-  r.last_error as error, r.dropped_at is not null as "isDropped", r.created_at as "requestedAt",
-  r.settled_at as "settledAt", case p.provider when 'payfast' then p.provider_payment_id end as "providerPaymentId"
-  from refunds r join payments p on p.id = r.payment_id`;
-
-const ofBooking = statement<RefundRow>(
-  'refunds of a booking',
-  `select ${columns} where r.booking_id = $1 order by r.id desc`,
-);
-export const refundTasks = statement<RefundRow>(
-  'refunds that need a person',
-  `select ${columns}
-   where (r.state = 'requested' and r.method = 'by_hand') or (r.state = 'failed' and r.dropped_at is null)
-   order by r.id limit 200`,
-);
 
 // A decision about a payment in review may have sent it back.
 const entriesOf = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
@@ -60,7 +40,7 @@ export async function readMoney(
   if (!booking?.event) throw notFound('This booking does not exist.');
   const { orderId } = booking;
   const entries = await run(database, entriesOf, [orderId]);
-  const refunds = await run(database, ofBooking, [bookingId]);
+  const refunds = await Refund.findAll({ where: { bookingId }, include: Payment, order: [['id', 'DESC']] });
   return {
     paid: entries.reduce((sum, { amount }) => sum + amount, 0),
     refundable: await refundable(database, orderId),
@@ -74,6 +54,35 @@ export async function readMoney(
   };
 }
 
-export function presentRefund({ bookingId: _bookingId, requestedAt, settledAt, ...row }: RefundRow): AdminRefundView {
-  return { ...row, requestedAt: requestedAt.toISOString(), settledAt: settledAt?.toISOString() ?? null };
+/** Refunds that need a person, the oldest first. */
+export function findRefundTasks(): Promise<Refund[]> {
+  return Refund.findAll({
+    where: {
+      [Op.or]: [
+        { state: 'requested', method: 'by_hand' },
+        { state: 'failed', droppedAt: null },
+      ],
+    },
+    include: Payment,
+    order: ['id'],
+    limit: 200,
+  });
+}
+
+/** @param refund read with its payment */
+export function presentRefund(refund: Refund): AdminRefundView {
+  const { id, amount, method, state, reason, requestedBy, lastError: error, payment } = refund;
+  return {
+    id,
+    amount,
+    method,
+    state,
+    reason,
+    requestedBy,
+    error,
+    isDropped: refund.droppedAt !== null,
+    requestedAt: refund.createdAt.toISOString(),
+    settledAt: refund.settledAt?.toISOString() ?? null,
+    providerPaymentId: payment.provider === 'payfast' ? payment.providerPaymentId : null,
+  };
 }

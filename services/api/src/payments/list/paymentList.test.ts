@@ -13,8 +13,7 @@ import { receivePayment } from '../../../test/payments/ledger.ts';
 import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
 import { askForRefund, buildCardBooking, completeRefundOf } from '../../../test/payments/refunds.ts';
 import { makeReference } from '../../bookings/ids/reference.ts';
-import { transact } from '../../db/transact.ts';
-import { resolvePayment } from '../ledger.ts';
+import { PaymentResolution } from '../paymentResolution.model.ts';
 
 const { database, app, admins } = useAppWithProvider();
 const admin = useSignedIn(admins);
@@ -39,18 +38,10 @@ async function everyKind() {
   await askForRefund(database.sequelize, card.id, 45_000);
   await completeRefundOf(database.sequelize, 'payfast');
   await askForRefund(database.sequelize, card.id, 30_000);
-  const second = { paymentId: '1002', amount: 90_001, orderId: card.orderId, review: 'paid_twice' } as const;
+  const second = { providerPaymentId: '1002', amount: 90_001, orderId: card.orderId, review: 'paid_twice' } as const;
   const twice = await receivePayment(database.sequelize, second);
-  await receivePayment(database.sequelize, { paymentId: '1003', amount: 12_345 });
-  await transact(database.sequelize, (transaction) =>
-    resolvePayment(transaction, {
-      paymentId: twice,
-      kind: 'refunded',
-      orderId: null,
-      refunded: 90_001,
-      adminId: null,
-    }),
-  );
+  await receivePayment(database.sequelize, { providerPaymentId: '1003', amount: 12_345 });
+  await PaymentResolution.create({ paymentId: twice, kind: 'refunded', amount: -90_001, adminId: null });
   const mistaken = await payByHand();
   await admin.patch(`/api/bookings/${mistaken.id}/payment`, { paymentStatus: 'pending' });
   const back = await payByHand();

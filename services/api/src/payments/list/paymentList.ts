@@ -72,7 +72,7 @@ export async function pageOfPayments(database: Sequelize, query: PaymentQuery): 
   return {
     items: listed.map((row) => present(row, amounts)),
     ...presentSums(summed),
-    revenue: await revenue(database),
+    revenue: await revenue(),
     openRefunds: { count: open?.count ?? 0, amount: Number(open?.amount ?? 0) },
     page,
     pageSize,

@@ -78,8 +78,8 @@ test('what exceeds the payments by hand was received by PayFast, and goes back b
 });
 
 test('fees and payout of PayFast are those of the filter, and payments without a known fee are counted', async () => {
-  await receivePayment(database.sequelize, { paymentId: '1001' });
-  await receivePayment(database.sequelize, { paymentId: '1002', amount: 45_000, fee: null });
+  await receivePayment(database.sequelize, { providerPaymentId: '1001' });
+  await receivePayment(database.sequelize, { providerPaymentId: '1002', amount: 45_000, fee: null });
   await book('cash');
 
   const read = async (query: string) => (await admin.get<PaymentListView>(`/api/admin/payments?${query}`)).body.payfast;

@@ -1,7 +1,8 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { RefundMethod, RefundState } from '@studio/contract/bookings/refunds';
 import type { Cents } from '@studio/contract/format/money';
+import { Payment } from '../payment.model.ts';
 
 /** Money that goes back to a payer (ADR 0053). */
 @Table({ tableName: 'refunds', underscored: true, timestamps: false })
@@ -12,6 +13,9 @@ export class Refund extends Model<InferAttributes<Refund>, InferCreationAttribut
   /** The positive row of the ledger that it gives back. */
   @Column(DataType.INTEGER)
   declare paymentId: number;
+
+  @BelongsTo(() => Payment, 'paymentId')
+  declare payment: NonAttribute<Payment>;
 
   /** Null after the booking was deleted, and for a payment that never had one. */
   @Column(DataType.INTEGER)

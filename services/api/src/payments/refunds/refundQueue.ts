@@ -2,18 +2,14 @@ import { literal, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
+import type { Payment } from '../payment.model.ts';
 import { Refund } from './refund.model.ts';
 
 /** Long enough for the calls before the POST; another replica may try after it. */
 const leaseSeconds = 150;
 
-export interface ClaimedRefund {
-  id: number;
-  bookingId: number | null;
-  amount: Cents;
-  reason: string;
-  /** PayFast's id of the payment. */
-  providerPaymentId: string;
+export interface ClaimedRefund
+  extends Pick<Refund, 'id' | 'bookingId' | 'amount' | 'reason'>, Pick<Payment, 'providerPaymentId'> {
   /** The sum of the payment's refunds through PayFast in the ledger. */
   known: Cents;
   /** PayFast was asked for this refund before, and it failed. */
@@ -89,15 +85,11 @@ export async function switchAllToByHand(): Promise<number> {
   return byHand + failed;
 }
 
-export interface SentRefund {
-  id: number;
-  bookingId: number | null;
-  amount: Cents;
-  providerPaymentId: string;
+export interface SentRefund
+  extends Pick<Refund, 'id' | 'bookingId' | 'amount' | 'lastError'>, Pick<Payment, 'providerPaymentId'> {
   before: Cents;
   /** A refund that PayFast does not show by now was not made. */
   isOverdue: boolean;
-  lastError: string | null;
 }
 
 /** Seconds after the POST; then every minute. */

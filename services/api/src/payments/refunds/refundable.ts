@@ -1,17 +1,13 @@
 import { Op } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
-import type { ManualPaymentMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
 import { conflict } from '../../errors.ts';
+import type { Payment } from '../payment.model.ts';
 import { Refund } from './refund.model.ts';
 
 /** A payment of which something can still be refunded for an order. A part of it may belong to another order. */
-export interface RefundablePayment {
-  id: number;
-  provider: 'payfast' | 'manual';
-  /** Null for one of PayFast, and where it is not known. */
-  method: ManualPaymentMethod | null;
+export interface RefundablePayment extends Pick<Payment, 'id' | 'provider' | 'method'> {
   left: Cents;
 }
 

@@ -31,7 +31,7 @@ export type RequestedRefund = Pick<Refund, 'id' | 'amount' | 'method'>;
 export async function requestReviewRefund(
   transaction: Transaction,
   { api }: RefundConfig,
-  { id: paymentId, amount, booking_reference: bookingReference }: OpenReview,
+  { id: paymentId, amount, bookingReference }: OpenReview,
   { bookingId, reason, adminId }: Pick<AskedRefund, 'bookingId' | 'reason' | 'adminId'>,
 ): Promise<void> {
   const method: RefundMethod = api ? 'payfast' : 'by_hand';

@@ -1,28 +1,22 @@
 import { col, fn, literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
-import type { ManualPaymentMethod, PaymentReview } from '@studio/contract/bookings/payments';
-import type { RefundMethod, RefundState } from '@studio/contract/bookings/refunds';
 import type { Cents } from '@studio/contract/format/money';
-import { run, runInsert, statement } from '../../db/statement.ts';
+import { run, statement } from '../../db/statement.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
-import { recordManualPayment, recordReversal, resolvePayment } from '../ledger.ts';
+import { recordManualPayment, recordReversal } from '../ledger.ts';
 import { refundMethod } from '../manualPayments.ts';
+import { Payment } from '../payment.model.ts';
+import { PaymentResolution } from '../paymentResolution.model.ts';
 import { Refund } from './refund.model.ts';
 
-export interface LockedRefund {
-  id: number;
-  paymentId: number;
-  bookingId: number | null;
+/** The review of its payment is resolved when the refund is done. */
+export interface LockedRefund
+  extends
+    Pick<Refund, 'id' | 'paymentId' | 'bookingId' | 'amount' | 'method' | 'state' | 'reason' | 'adminId'>,
+    Pick<Payment, 'provider' | 'providerPaymentId' | 'review'> {
   /** Of its booking. */
   orderId: number | null;
-  amount: Cents;
-  method: RefundMethod;
-  state: RefundState;
-  reason: string;
   isDropped: boolean;
-  adminId: number | null;
-  /** The review of the payment, which is resolved when its refund is done. */
-  review: PaymentReview | null;
   providerRefundedBefore: Cents | null;
   bookingReference: string | null;
   /** Of a booking that was deleted. */
@@ -31,11 +25,8 @@ export interface LockedRefund {
   deletedOrderId: number | null;
   /** Its booking is cancelled. */
   isCancelled: boolean;
-  provider: 'payfast' | 'manual';
-  /** The method of the payment; null for one of PayFast, and where it is not known. */
-  paidBy: ManualPaymentMethod | null;
-  /** The payment's name in the ledger: PayFast's id, or `<order id>:<number>`. */
-  providerPaymentId: string;
+  /** The method of the payment. */
+  paidBy: Payment['method'];
 }
 
 const lockBooking = statement(
@@ -65,13 +56,6 @@ export async function lockRefund(transaction: Transaction, id: number): Promise<
   return (await run(transaction, lockOne, [id]))[0] ?? null;
 }
 
-// Where the booking was deleted, the row has its reference.
-const insertAtProvider = statement<{ id: number }>(
-  'refund ledger',
-  `insert into payments (provider, provider_payment_id, order_id, amount, review, booking_reference)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
-);
-
 /**
  * The mail about a change mentions the refund too. After this time it is normally sent, and 'refund-done' does not
  * apply.
@@ -92,7 +76,7 @@ export async function completeRefund(
   const done = { state: 'done', ledgerId, settledAt: literal('now()'), lastError: null } as const;
   await Refund.update(done, { where: { id }, transaction });
   if (review !== null) {
-    await resolvePayment(transaction, { paymentId, kind: 'refunded', orderId: null, refunded: 0, adminId });
+    await PaymentResolution.create({ paymentId, kind: 'refunded', adminId }, { transaction });
   }
   if (bookingId === null) return;
   await enqueueMail(transaction, {
@@ -128,10 +112,12 @@ async function recordNegative(
   refund: LockedRefund,
   through: RefundedThrough,
 ): Promise<number> {
-  const { id, amount, orderId, provider, paidBy, providerPaymentId, review, deletedReference, deletedOrderId } = refund;
+  const { id, amount, orderId, provider, paidBy, review, deletedReference, deletedOrderId } = refund;
+  // Where the booking was deleted, the row has its reference.
+  const negative = { orderId, amount: -amount, review, bookingReference: deletedReference };
   if (provider === 'payfast' && through === 'payfast') {
-    const values = ['payfast', `${providerPaymentId}:refund:${id}`, orderId, -amount, review, deletedReference];
-    return (await runInsert(transaction, insertAtProvider, values)).id;
+    const providerPaymentId = `${refund.providerPaymentId}:refund:${id}`;
+    return (await Payment.create({ ...negative, provider, providerPaymentId }, { transaction })).id;
   }
   if (orderId !== null) {
     const method = provider === 'manual' ? await refundMethod(transaction, orderId, paidBy) : null;
@@ -139,6 +125,5 @@ async function recordNegative(
   }
   if (deletedOrderId !== null) return recordReversal(transaction, { orderId: deletedOrderId, amount, method: paidBy });
   // A manual row is named after its order; this payment has none.
-  const values = ['manual', `0:${id}`, null, -amount, review, deletedReference];
-  return (await runInsert(transaction, insertAtProvider, values)).id;
+  return (await Payment.create({ ...negative, provider: 'manual', providerPaymentId: `0:${id}` }, { transaction })).id;
 }

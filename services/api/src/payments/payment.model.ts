@@ -1,0 +1,51 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { ManualPaymentMethod, PaymentReview } from '@studio/contract/bookings/payments';
+import type { Cents } from '@studio/contract/format/money';
+
+/** A row of the ledger, which is never changed (DESIGN §4 Ledger). */
+@Table({ tableName: 'payments', underscored: true, timestamps: false })
+export class Payment extends Model<InferAttributes<Payment>, InferCreationAttributes<Payment>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>;
+
+  @Column(DataType.TEXT)
+  declare provider: 'payfast' | 'manual';
+
+  /** PayFast's `pf_payment_id`, or `<order id>:<number>`. Recorded once. */
+  @Column(DataType.TEXT)
+  declare providerPaymentId: string;
+
+  @Column(DataType.INTEGER)
+  declare orderId: number | null;
+
+  /** Names the booking of the order after both were deleted. */
+  @Column(DataType.TEXT)
+  declare bookingReference: CreationOptional<string | null>;
+
+  /** The `m_payment_id` that PayFast sent. */
+  @Column(DataType.TEXT)
+  declare merchantPaymentId: CreationOptional<string | null>;
+
+  /** Negative if money went back. */
+  @Column(DataType.INTEGER)
+  declare amount: Cents;
+
+  @Column(DataType.INTEGER)
+  declare fee: CreationOptional<Cents | null>;
+
+  /** Null for one of PayFast, and where it is not known. */
+  @Column(DataType.TEXT)
+  declare method: CreationOptional<ManualPaymentMethod | null>;
+
+  /** True if it is for a change of a booking. */
+  @Column(DataType.BOOLEAN)
+  declare isChange: CreationOptional<boolean>;
+
+  @Column(DataType.TEXT)
+  declare review: PaymentReview | null;
+
+  /** Matches a payment without an order to a later confirmation; null if the payment names an order. */
+  @Column(DataType.TEXT)
+  declare matchKey: CreationOptional<string | null>;
+}
