@@ -75,7 +75,7 @@ export function addAdminEventRoutes(
     summary: 'One of them',
     answer: { view: 'AdminEventView' },
     handle: async (ctx) => {
-      const event = await findEvent(database, parseId(ctx.params['id']));
+      const event = await findEvent(parseId(ctx.params['id']));
       if (!event) throw notFound('This workshop does not exist.');
       return event;
     },

@@ -9,6 +9,7 @@ import { run, statement } from '../db/statement.ts';
 import type { Value } from '../db/statement.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import type { AdminEventFacts } from './adminEvent.presenter.ts';
+import { Event } from './event.model.ts';
 
 const columns = `e.id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
   start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes",
@@ -20,10 +21,6 @@ const selectPage = statement<AdminEventFacts>(
   'admin event page',
   `select ${columns} from unnest($1::int[]) with ordinality as shown (id, place)
    join events e using (id) order by place`,
-);
-const selectOne = statement<AdminEventFacts>(
-  'admin event',
-  `select ${columns} from events e where deleted_at is null and id = $1`,
 );
 const selectDays = statement<{ day: Day }>(
   'days of a workshop',
@@ -80,9 +77,9 @@ async function* read(
 }
 
 /** Returns null if the event does not exist or was deleted. */
-export async function findEvent(database: Sequelize, id: number): Promise<AdminEventView | null> {
-  const [event] = await run(database, selectOne, [id]);
-  return event ? presentForAdmin(event) : null;
+export async function findEvent(id: number): Promise<AdminEventView | null> {
+  const event = await Event.findOne({ where: { id, deletedAt: null } });
+  return event && presentForAdmin(event);
 }
 
 /** Returns the days that have the same workshop: the same title and start. */

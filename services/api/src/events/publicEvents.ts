@@ -1,6 +1,7 @@
+import { col, literal, Op } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
-import type { Event } from './event.model.ts';
+import { Event } from './event.model.ts';
 import type { EventFacts } from './event.presenter.ts';
 
 // Public events are neither deleted, cancelled nor started. The database's clock decides, because all replicas share it (DESIGN §4).
@@ -74,31 +75,16 @@ export async function findEventWithPage(database: Sequelize, id: number): Promis
   return (await run(database, selectWithPage, [id]))[0];
 }
 
-const targetColumns = `id, title, category, image_url as "imageUrl", to_char(date, 'YYYY-MM-DD') as date,
-  start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes", capacity,
-  seats_taken as "seatsTaken"`;
-
-export type MoveTarget = Omit<EventFacts, 'description' | 'attendeeQuestions' | 'payNowHtml'>;
-
-const selectOtherDates = statement<MoveTarget>(
-  'other dates of a booking',
-  `select ${targetColumns} from events
-   where ${isPublic} and title = $2 and id <> $1 order by starts_at, id limit 24`,
-);
-const selectSamePrice = statement<MoveTarget>(
-  'workshops of the same price',
-  `select ${targetColumns} from events
-   where ${isPublic} and title <> $2 and price = $3 and seats_taken < capacity and id <> $1
-   order by starts_at, id limit 12`,
-);
-
 /** Returns the events to which a booking of this event may be moved. */
 export async function findMoveTargets(
-  on: Transaction | Sequelize,
-  { id, title, price }: Pick<Event, 'id' | 'title' | 'price'>,
-): Promise<{ otherDates: MoveTarget[]; otherWorkshops: MoveTarget[] }> {
-  const otherDates = await run(on, selectOtherDates, [id, title]);
-  return { otherDates, otherWorkshops: await run(on, selectSamePrice, [id, title, price]) };
+  transaction: Transaction,
+  { id, title, price }: Event,
+): Promise<{ otherDates: Event[]; otherWorkshops: Event[] }> {
+  const others = { id: { [Op.ne]: id }, [Op.and]: literal(isPublic) };
+  const first = { order: ['startsAt', 'id'], transaction };
+  const otherDates = await Event.findAll({ where: { ...others, title }, ...first, limit: 24 });
+  const where = { ...others, title: { [Op.ne]: title }, price, seatsTaken: { [Op.lt]: col('capacity') } };
+  return { otherDates, otherWorkshops: await Event.findAll({ where, ...first, limit: 12 }) };
 }
 
 export async function findPublicState(database: Sequelize): Promise<PublicState> {

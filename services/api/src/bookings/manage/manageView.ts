@@ -5,7 +5,6 @@ import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import type { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import { findMoveTargets } from '../../events/publicEvents.ts';
-import type { MoveTarget } from '../../events/publicEvents.ts';
 import { presentAttendee } from '../attendees/attendee.presenter.ts';
 import { findAttendees } from '../attendees/findAttendees.ts';
 import { holdsSeats, isActive } from '../booking.model.ts';
@@ -85,7 +84,7 @@ function payPathFor(
   return next && isAsked ? payPathOf(next.id, config.manageKey) : null;
 }
 
-function presentTarget(target: MoveTarget, booked: Event): ChangeTargetView {
+function presentTarget(target: Event, booked: Event): ChangeTargetView {
   const { id, title, category, imageUrl, date, startTime, endTime, price, ticketTypes, capacity, seatsTaken } = target;
   return {
     id,
