@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { MessageStatus } from '@studio/contract/messages/contact';
 
-@Table({ tableName: 'contact_messages', underscored: true })
+@Table({ tableName: 'contact_messages', underscored: true, createdAt: false })
 export class ContactMessage extends Model<InferAttributes<ContactMessage>, InferCreationAttributes<ContactMessage>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
   declare id: CreationOptional<number>;

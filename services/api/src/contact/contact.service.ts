@@ -4,20 +4,10 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { studioDay } from '@studio/contract/format/dates';
 import type { ContactInput } from '@studio/contract/messages/contact';
 import { toE164 } from '../bookings/phone.ts';
-import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
 import { ContactMessage } from './contact.model.ts';
 import { enqueueForStudio } from './contactDigest.ts';
-
-const insertMessage = statement<{ id: number }>(
-  'contact insert',
-  `insert into contact_messages
-     (first_name, last_name, email, phone, phone_e164, interested_in, message, quarantine, content_hash)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   on conflict (content_hash) do nothing
-   returning id`,
-);
 
 /** The same text from one sender on one day is one message. With a filled honeypot it is suspected (ADR 0041). */
 export async function receiveMessage(
@@ -28,19 +18,11 @@ export async function receiveMessage(
   const { website, ...words } = input;
   const phone = words.phone || null;
   const quarantine = website ? 'honeypot' : null;
+  const row = { ...words, phone, phoneE164: phone && toE164(phone), quarantine, contentHash: hashOf(input) } as const;
   await transact(database, async (transaction) => {
-    const [kept] = await run(transaction, insertMessage, [
-      words.firstName,
-      words.lastName,
-      words.email,
-      phone,
-      phone && toE164(phone),
-      words.interestedIn,
-      words.message,
-      quarantine,
-      hashOf(input),
-    ]);
-    if (!kept || quarantine) return;
+    const [kept] = await ContactMessage.bulkCreate([row], { ignoreDuplicates: true, transaction });
+    // A row that was not inserted has no id.
+    if (!kept?.id || quarantine) return;
     const mail = { contactMessageId: kept.id, requestId };
     await enqueueForStudio(transaction, mail);
     if (isCopied) await enqueueMail(transaction, { kind: 'contact-copy', key: `contact-copy:${kept.id}`, ...mail });

@@ -20,11 +20,6 @@ const selectReplies = statement<ReplyRow>(
    from contact_replies r left join outbox_messages o on o.key = 'contact-reply:' || r.id
    where r.contact_message_id = $1 order by r.id`,
 );
-const insertReply = statement<{ id: number }>(
-  'contact reply insert',
-  `insert into contact_replies (contact_message_id, request_key, body, admin_id, sent_by) values ($1, $2, $3, $4, $5)
-   on conflict (request_key) do nothing returning id`,
-);
 
 /** The studio's answers to a message, the oldest first. @throws not_found */
 export async function findReplies(database: Sequelize, messageId: number): Promise<ContactReplyView[]> {
@@ -48,11 +43,12 @@ export async function replyTo(
       transaction,
     });
     if (!message) throw notFound('This message does not exist.');
-    const values = [messageId, requestKey, body, actor.adminId, actor.username];
-    const [made] = await run(transaction, insertReply, values);
-    if (!made) {
-      const where = { requestKey, contactMessageId: messageId, body };
-      if (!(await ContactReply.findOne({ where, transaction }))) throw keyReused();
+    const reply = { requestKey, contactMessageId: messageId, body };
+    const row = { ...reply, adminId: actor.adminId, sentBy: actor.username };
+    const [made] = await ContactReply.bulkCreate([row], { ignoreDuplicates: true, transaction });
+    // A row that was not inserted has no id.
+    if (!made?.id) {
+      if (!(await ContactReply.findOne({ where: reply, transaction }))) throw keyReused();
       return;
     }
     await message.update({ status: 'answered' }, { transaction });
