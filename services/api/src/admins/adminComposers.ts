@@ -1,5 +1,7 @@
 import { run, statement } from '../db/statement.ts';
+import { transactionOf } from '../db/transact.ts';
 import type { Composers } from '../outbox/composeMail.ts';
+import { Admin } from './admin.model.ts';
 import { resetTokenOf } from './reset/resetToken.ts';
 
 interface Recipient {
@@ -13,10 +15,6 @@ const selectReset = statement<Recipient & { expiresAt: Date }>(
   `select a.email, a.first_name as "firstName", a.username, r.expires_at as "expiresAt"
    from password_resets r join admins a on a.id = r.admin_id
    where r.id = $1 and r.expires_at > now() and a.is_active`,
-);
-const selectAdmin = statement<Recipient>(
-  'password changed mail',
-  `select email, first_name as "firstName", username from admins where id = $1`,
 );
 // The audit log has the old address. The admin may have been deleted since.
 const selectEmailChange = statement<Recipient & { changedBy: string }>(
@@ -50,8 +48,10 @@ export function createAdminComposers(
       return { ...reset, resetUrl, expiresAt: reset.expiresAt.toISOString() };
     },
     async 'admin-password-changed'(on, { adminId, createdAt }) {
-      const [admin] = await run(on, selectAdmin, [adminId]);
-      return admin ? { ...admin, changedAt: createdAt.toISOString() } : null;
+      const admin = adminId === null ? null : await Admin.findByPk(adminId, { transaction: transactionOf(on) });
+      if (!admin) return null;
+      const { email, firstName, username } = admin;
+      return { email, firstName, username, changedAt: createdAt.toISOString() };
     },
     async 'admin-email-changed'(on, { adminId, auditId, createdAt }) {
       const [change] = await run(on, selectEmailChange, [auditId, adminId]);

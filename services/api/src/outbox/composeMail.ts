@@ -58,15 +58,6 @@ const select = `select ${outboxMailColumns}, request_id as "requestId",
 const selectMail = statement<MailRow>('outbox compose', select);
 const lockMail = statement<MailRow>('outbox compose locked', `${select} for update`);
 
-const selectBooking = statement<{ bookingId: number | null }>(
-  'outbox booking',
-  'select booking_id as "bookingId" from outbox_messages where id = $1',
-);
-
-export async function bookingOfMail(database: Sequelize, id: number): Promise<number | null> {
-  return (await run(database, selectBooking, [id]))[0]?.bookingId ?? null;
-}
-
 /**
  * A mail whose condition no longer holds is marked cancelled and has no content; one above the limits of mails is postponed
  * and has no content. @returns null for an unknown id

@@ -19,6 +19,9 @@ export class OutboxMessage extends Model<InferAttributes<OutboxMessage>, InferCr
   @Column(DataType.TEXT)
   declare key: string;
 
+  @Column(DataType.INTEGER)
+  declare bookingId: CreationOptional<number | null>;
+
   @Column(DataType.TEXT)
   declare state: CreationOptional<'pending' | 'queued' | 'sent' | 'failed' | 'cancelled'>;
 

@@ -6,7 +6,7 @@ import type { HandlerContext } from '../../http/context.ts';
 import { parseId } from '../../input/parse.ts';
 import { body, none } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
-import { bookingOfMail } from '../../outbox/composeMail.ts';
+import { OutboxMessage } from '../../outbox/outboxMessage.model.ts';
 import { adminCallerOf } from '../adminCaller.ts';
 import { bookingParam } from '../bookingParam.ts';
 import { enterAmount } from '../settlement/enterAmount.service.ts';
@@ -79,8 +79,8 @@ export function addAttentionRoutes(routes: RouteTable, context: SettlementContex
 
   async function messageParam(ctx: HandlerContext): Promise<number> {
     const id = parseMessageId(ctx.params['id']);
-    const bookingId = await bookingOfMail(context.database, id);
-    if (bookingId !== null) ctx.state.follow(bookingId);
+    const mail = await OutboxMessage.findByPk(id);
+    if (mail?.bookingId) ctx.state.follow(mail.bookingId);
     return id;
   }
 }

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
-import type { BookingChangeMail, BookingEmailChangedMail } from '@studio/contract/mail/bookingMails';
+import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import { isActive } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
+import { transactionOf } from '../../db/transact.ts';
+import { Event } from '../../events/event.model.ts';
+import { timesOf } from '../../events/eventFields.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
-import type { Booking } from '../booking.model.ts';
+import { Booking } from '../booking.model.ts';
 import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { BookingContent, MailLinks } from '../mails/bookingComposers.ts';
 import { readTicketsBefore } from '../money/readSums.ts';
@@ -66,13 +69,6 @@ const selectChange = statement<ChangeRow>(
    where c.id = $1`,
 );
 
-const selectContactChange = statement<Omit<BookingEmailChangedMail, 'email' | keyof MailSite>>(
-  'booking email changed mail',
-  `select b.booking_reference as "bookingReference",
-     json_build_object('title', e.title, 'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI')) as event
-   from bookings b join events e on e.id = b.event_id where b.id = $1`,
-);
-
 /** The maximum number of bookings in one mail. */
 const maxBookings = 20;
 
@@ -105,8 +101,12 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
     'booking-changed': (on, mail) => composeChange(on, mail, 'confirmed'),
     'booking-cancelled': (on, mail) => composeChange(on, mail, 'cancelled'),
     'booking-email-changed': async (on, { bookingId, previousEmail }) => {
-      const [booking] = await run(on, selectContactChange, [bookingId]);
-      return booking && previousEmail !== null ? { ...booking, email: previousEmail } : null;
+      if (bookingId === null || previousEmail === null) return null;
+      const booking = await Booking.findByPk(bookingId, { include: Event, transaction: transactionOf(on) });
+      if (!booking?.event) return null;
+      const { date, startTime } = timesOf(booking.event);
+      const event = { title: booking.event.title, date, startTime };
+      return { bookingReference: booking.bookingReference, event, email: previousEmail };
     },
     'manage-link': async (on, { bookingId }) => {
       const bookings: BookingContent[] = [];

@@ -1,6 +1,8 @@
+import { literal, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
+import { BookingChange } from '../changes/bookingChange.model.ts';
 
 /** A slow payment may arrive within this time; later POPIA section 14 requires deletion (PAYFAST §8). */
 export const purgeAfterDays = 30;
@@ -21,15 +23,11 @@ const remove = statement<{ id: number }>(
   `delete from bookings where id = any($1::integer[]) and ${isWithoutMoney} returning id`,
 );
 
-const removeChanges = statement(
-  'purge ended changes',
-  `delete from booking_changes where state = 'ended' and created_at < now() - interval '${purgeAfterDays} days'`,
-);
-
 /** Deletes up to 500 holds, and ended changes; several replicas may run it. @returns how many holds were deleted */
 export function purgeExpired(database: Sequelize): Promise<number> {
   return transact(database, async (transaction) => {
-    await run(transaction, removeChanges, []);
+    const createdAt = { [Op.lt]: literal(`now() - interval '${purgeAfterDays} days'`) };
+    await BookingChange.destroy({ where: { state: 'ended', createdAt }, transaction });
     const ids = (await run(transaction, lockOld, [])).map(({ id }) => id);
     if (ids.length === 0) return 0;
     return (await run(transaction, remove, [ids])).length;

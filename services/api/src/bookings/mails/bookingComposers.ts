@@ -14,12 +14,13 @@ import {
 } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';
+import type { Event } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { changedMailSettings, withDefaults } from '../../settings/mailSettings.ts';
 import type { MailSettings } from '../../settings/mailSettings.ts';
-import type { StoredStatus } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
 import { manageUrlOf } from '../ids/manageKey.ts';
 import { payPathOf } from '../ids/payKey.ts';
@@ -53,8 +54,10 @@ export interface MailLinks {
 }
 
 type MailedRequest = Pick<PaymentRequest, 'id' | 'state' | 'amount' | 'method' | 'dueOn'>;
-
-export interface MailedBooking extends Omit<
+type StoredFields = Pick<Booking, 'id' | 'orderId' | 'status' | 'manageVersion' | 'changeCount' | 'bookedStartsAt'> &
+  Pick<Booking, 'freeCancellationHours' | 'keptPercentAfter'> &
+  Pick<Event, 'startsAt' | 'moveCount' | 'deletedAt' | 'cancelledAt'>;
+type ReadFields = Omit<
   BookingContent,
   | 'bookingUrl'
   | 'manageUrl'
@@ -65,20 +68,10 @@ export interface MailedBooking extends Omit<
   | 'paidAmount'
   | 'due'
   | 'payUrl'
-> {
-  id: number;
-  orderId: number;
-  status: StoredStatus;
-  manageVersion: number;
-  changeCount: number;
+>;
+
+export interface MailedBooking extends ReadFields, StoredFields {
   origin: string | null;
-  bookedStartsAt: Date | null;
-  startsAt: Date;
-  moveCount: number;
-  deletedAt: Date | null;
-  cancelledAt: Date | null;
-  freeCancellationHours: number;
-  keptPercentAfter: number;
   changedSettings: Partial<MailSettings> | null;
   seatsLeft: number;
   isByVisitor: boolean;

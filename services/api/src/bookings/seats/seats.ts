@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
+import { Event } from '../../events/event.model.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { soldOut } from './availability.ts';
@@ -12,16 +13,12 @@ const take = statement<{ id: number }>(
   `update events set seats_taken = seats_taken + $2 where id = $1 and seats_taken + $2 <= capacity returning id`,
 );
 const release = statement('return seats', `update events set seats_taken = seats_taken - $2 where id = $1`);
-const selectLeft = statement<{ seatsLeft: number }>(
-  'seats left',
-  `select capacity - seats_taken as "seatsLeft" from events where id = $1`,
-);
 
 /** @throws sold_out */
 export async function takeSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   if (await tryTakeSeats(transaction, eventId, seats)) return;
-  const [event] = await run(transaction, selectLeft, [eventId]);
-  throw soldOut(event?.seatsLeft ?? 0);
+  const event = await Event.findByPk(eventId, { transaction });
+  throw soldOut(event ? event.capacity - event.seatsTaken : 0);
 }
 
 /** @returns false when fewer seats are free */

@@ -2,8 +2,8 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { WaitlistMail } from '@studio/contract/mail/mails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
-import { run, statement } from '../../db/statement.ts';
-import { takesPlace } from '../../events/event.model.ts';
+import { transactionOf } from '../../db/transact.ts';
+import { Event, takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
 import type { WaitlistMailKind } from '../offers/enqueueWaitlistMail.ts';
@@ -13,22 +13,7 @@ import { waitlistUrlOf } from './waitlistKey.ts';
 
 type Content = Omit<WaitlistMail, keyof MailSite>;
 
-interface EventRow {
-  startsAt: Date;
-  deletedAt: Date | null;
-  cancelledAt: Date | null;
-  content: Content['event'];
-}
-
-const selectEvent = statement<EventRow>(
-  'waiting list mail',
-  `select starts_at as "startsAt", deleted_at as "deletedAt", cancelled_at as "cancelledAt",
-     json_build_object('id', id, 'title', title, 'date', date, 'startTime', to_char(start_time, 'HH24:MI'),
-       'cancelReason', cancel_reason) as content
-   from events where id = $1`,
-);
-
-type Condition = (entry: EntryDetail, event: EventRow) => boolean;
+type Condition = (entry: EntryDetail, event: Event) => boolean;
 
 export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLinks): Pick<Composers, WaitlistMailKind> {
   async function compose(
@@ -37,10 +22,11 @@ export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLink
     applies: Condition,
   ): Promise<Content | null> {
     const entry = waitlistEntryId === null ? undefined : await findEntry(on, waitlistEntryId);
-    const [event] = entry ? await run(on, selectEvent, [entry.eventId]) : [];
+    const event = entry && (await Event.findByPk(entry.eventId, { transaction: transactionOf(on) }));
     if (!entry || !event || !applies(entry, event)) return null;
     const { firstName, lastName, email, participants, tickets, requested, partiesBefore } = entry;
     const { state, areTicketsSold, offeredUntil } = entry;
+    const { id, title, date, cancelReason } = event;
     return {
       firstName,
       lastName,
@@ -54,7 +40,7 @@ export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLink
         state === 'offered' && areTicketsSold && offeredUntil
           ? { totalAmount: totalOf(entry, tickets), until: offeredUntil.toISOString() }
           : null,
-      event: event.content,
+      event: { id, title, date, startTime: event.startTime.slice(0, 5), cancelReason },
     };
   }
 

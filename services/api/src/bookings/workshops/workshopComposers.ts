@@ -1,24 +1,16 @@
+import { Op } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import { isSameTime } from '@studio/contract/mail/eventMovedText';
-import { run, statement } from '../../db/statement.ts';
+import { transactionOf } from '../../db/transact.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Composers } from '../../outbox/composeMail.ts';
+import { OutboxMessage } from '../../outbox/outboxMessage.model.ts';
+import { Refund } from '../../payments/refunds/refund.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
-
-const sumRefunds = statement<{ amount: number }>(
-  'cancelled workshop refund sum',
-  `select coalesce(sum(amount), 0)::int as amount from refunds
-   where booking_id = $1 and dropped_at is null and created_at >= $2`,
-);
-
-const selectConfirmedSince = statement<{ id: string }>(
-  'confirmed since a move',
-  `select id from outbox_messages where key = 'booking-confirmed:' || $1::integer and state = 'sent' and settled_at > $2`,
-);
 
 type WorkshopComposers = Pick<Composers, 'event-cancelled' | 'event-moved'>;
 
@@ -40,7 +32,8 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
       const booking = await findMailedBooking(on, bookingId);
       if (!booking || eventMove === null) return null;
       // A confirmation sent since the move already contains the new time.
-      if ((await run(on, selectConfirmedSince, [booking.id, createdAt])).length > 0) return null;
+      const where = { key: `booking-confirmed:${booking.id}`, state: 'sent', settledAt: { [Op.gt]: createdAt } } as const;
+      if ((await OutboxMessage.count({ where, transaction: transactionOf(on) })) > 0) return null;
       const { event } = booking;
       // A later move has its own mail. A workshop that was moved back is as people know it.
       const isCurrent = event.id === eventMove.eventId && booking.moveCount === eventMove.moveCount;
@@ -53,6 +46,6 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
 
 /** The refund that the cancellation caused; earlier refunds had their own mails. */
 async function refundOf(on: Transaction | Sequelize, bookingId: number, since: Date): Promise<Cents> {
-  const [row] = await run(on, sumRefunds, [bookingId, since]);
-  return row?.amount ?? 0;
+  const where = { bookingId, droppedAt: null, createdAt: { [Op.gte]: since } };
+  return (await Refund.sum('amount', { where, transaction: transactionOf(on) })) ?? 0;
 }
