@@ -3,9 +3,11 @@ import { readAttention } from '../../../test/attention.ts';
 import { holdSeats } from '../../../test/bookings.ts';
 import { sendItn, paidItn } from '../../../test/client.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { endChanges, openChange } from '../../../test/openChange.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { until } from '../../../test/servers/apiProcess.ts';
 import { Booking } from '../booking.model.ts';
+import { BookingChange } from '../changes/bookingChange.model.ts';
 import { startExpiry } from './expireUnpaid.ts';
 import { purgeExpired, purgeAfterDays } from './purgeExpired.ts';
 
@@ -61,6 +63,23 @@ test('an expired hold with a payment is not deleted, also after its resolution',
 
   expect(await Booking.count({ where: { status: 'expired' } })).toBe(2);
   expect((await readAttention(admin)).payments).toHaveLength(1);
+});
+
+test('a change that was not paid is deleted after thirty days and not before, and an open one stays', async () => {
+  await openChange({ app, database });
+  await endChanges(database.sequelize);
+  await openChange({ app, database });
+  const ageChanges = (days: number) =>
+    database.sequelize.query(`update booking_changes set created_at = now() - interval '${days} days'`);
+
+  await ageChanges(purgeAfterDays - 1);
+  await purgeExpired(database.sequelize);
+  const early = await BookingChange.count();
+  await ageChanges(purgeAfterDays + 1);
+  await purgeExpired(database.sequelize);
+
+  expect(early).toBe(2);
+  expect(await BookingChange.findAll()).toMatchObject([{ state: 'open' }]);
 });
 
 test('a locked row is skipped', async () => {
