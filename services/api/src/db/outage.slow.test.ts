@@ -222,7 +222,7 @@ test('a database that closes every connection ten times a second loses nothing a
   await until(() => isServed(visitors.replies));
   const replies = await visitors.stop();
 
-  expect([...cut.keys()].toSorted()).toEqual(['studio-api', 'studio-api-events', 'studio-relay']);
+  expect([...cut.keys()]).toEqual(expect.arrayContaining(['studio-api', 'studio-api-events', 'studio-relay']));
   expect(cut.get('studio-api')).toBeGreaterThan(1);
   expectOnlyUnavailable(replies, api.lines);
   const acknowledged = replies.flatMap(({ status, body }) => (status === 200 && body.holdId ? [body.holdId] : []));
