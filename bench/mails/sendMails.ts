@@ -29,10 +29,10 @@ export async function sendMails(
           free_cancellation_hours, kept_percent_after, status)
         select ordered.id, event.id, gen_random_uuid()::text, 1, 48, 100, 'confirmed'
         from event, ordered
-       returning id
+       returning id, order_id
      ), request as (
-       insert into payment_requests (id, booking_id, purpose, amount, method)
-       select gen_random_uuid()::text, id, 'admin', 45000, 'cash' from booking
+       insert into payment_requests (id, order_id, purpose, amount, method)
+       select gen_random_uuid()::text, order_id, 'admin', 45000, 'cash' from booking
      )
      insert into outbox_messages (kind, key, booking_id)
      select 'booking-confirmed', 'booking-confirmed:' || id, id from booking`,

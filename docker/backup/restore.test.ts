@@ -136,7 +136,7 @@ whenFound('a restore', () => {
     ],
     [
       'has fewer bookings than another',
-      'update payments set booking_id = 8 where booking_id = 7; delete from bookings where id = 7',
+      'update payments set order_id = 8 where order_id = 7; delete from bookings where id = 7',
       'contains more',
     ],
     ['has less money than another', 'delete from payments where id = 7', 'contains more'],

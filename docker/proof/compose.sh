@@ -76,7 +76,7 @@ for service in $running; do
   # RELIABILITY R01
   ok "kill -9 $service: back and healthy, and a booking through to its mail: $reference"
 done
-[ "$(in_database "select count(*) from bookings join payment_requests on booking_id = bookings.id where status = 'confirmed' and state = 'paid'")" = $((samples + bookings)) ] || fail 'a booking was lost'
+[ "$(in_database "select count(*) from bookings join payment_requests using (order_id) where status = 'confirmed' and state = 'paid'")" = $((samples + bookings)) ] || fail 'a booking was lost'
 [ "$(in_database "select count(*) from events e where seats_taken <> (select sum(participants) from bookings b where b.event_id = e.id and status in ('held','pending','confirmed'))")" = 0 ] || fail 'seats and bookings differ'
 until_true 60 sh -c "[ \"\$(docker compose exec -T postgres psql -qAt -U studio_owner -d studio -c \"select count(*) from outbox_messages where kind = 'booking-confirmed' and state <> 'sent'\")\" = 0 ]" || fail 'a mail is not sent'
 ok "all $bookings bookings are there, seats agree, every mail is sent"

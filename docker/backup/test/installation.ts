@@ -193,12 +193,12 @@ function fill(url: string): void {
          free_cancellation_hours, kept_percent_after, status, created_at)
        select id, 1 + id % 10, 'REF' || id, 2, 48, 100, 'confirmed', now() - interval '1 day'
        from orders order by id;
-     insert into payment_requests (id, booking_id, purpose, amount, method, state)
-       select 'hold-' || id, id, 'book', 90000, 'payfast', 'paid' from bookings;
-     insert into order_lines (booking_id, kind, seats, quantity, unit_price)
-       select id, 'ticket', 1, 2, 45000 from bookings;
+     insert into payment_requests (id, order_id, purpose, amount, method, state)
+       select 'hold-' || id, order_id, 'book', 90000, 'payfast', 'paid' from bookings;
+     insert into order_lines (order_id, booking_id, kind, seats, quantity, unit_price)
+       select order_id, id, 'ticket', 1, 2, 45000 from bookings;
      select sync_attendees(id) from bookings;
-     insert into payments (provider, provider_payment_id, booking_id, amount, received_at)
-       select 'payfast', 'p' || id, id, 450000, created_at from bookings;`,
+     insert into payments (provider, provider_payment_id, order_id, amount, received_at)
+       select 'payfast', 'p' || id, order_id, 450000, created_at from bookings;`,
   );
 }

@@ -101,7 +101,7 @@ create unique index waitlist_entries_unconfirmed_once on waitlist_entries (event
 create index waitlist_entries_line on waitlist_entries (event_id, position, id) where state = 'waiting';
 create index waitlist_entries_of_email on waitlist_entries (email_key);
 
--- Who pays.
+-- Who pays, for at most one booking. What it costs, what is asked for and what was paid belong to the order (ADR 0096).
 create table orders (
   id integer generated always as identity primary key,
   -- A walk-in customer may have neither e-mail address nor phone.
@@ -114,10 +114,10 @@ create table orders (
   -- The origin that the visitor used (one of PUBLIC_URL), for links in mails and the return from the provider. Null if an
   -- admin made the order, and after an erasure.
   origin text,
-  -- The contact and the references of its bookings. Null until one of them is listed, so that a hold pays nothing for the
+  -- The contact and the reference of its booking. Null until that is listed, so that a hold pays nothing for the
   -- search.
   search_text text,
-  -- When the personal data of the order and its bookings was erased (POPIA s14, s24). Seats and sums stay.
+  -- When the personal data of the order and its booking was erased (POPIA s14, s24). Seats and sums stay.
   erased_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -168,11 +168,13 @@ create table bookings (
   constraint bookings_participants_positive check (participants > 0),
   constraint bookings_status_known check (status in ('held', 'pending', 'confirmed', 'cancelled', 'expired')),
   constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
-  constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null))
+  constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null)),
+  constraint bookings_one_per_order unique (order_id),
+  -- For the lines, which name both.
+  constraint bookings_with_order unique (order_id, id)
 );
 create index bookings_expired on bookings (updated_at) where status = 'expired';
 create index bookings_of_event on bookings (event_id, status);
-create index bookings_of_order on bookings (order_id);
 -- Finds the bookings of an entry, also when it is deleted.
 create index bookings_of_waitlist_entry on bookings (waitlist_entry_id) where waitlist_entry_id is not null;
 -- For the portal's list.
@@ -185,8 +187,8 @@ create index bookings_cancelled on bookings (id) where status = 'cancelled';
 create index bookings_to_call on bookings (call_due_at) where call_due_at is not null;
 
 create function order_text(o orders) returns text language sql stable as $$
-  select person_text(o.first_name, o.last_name, o.email, o.phone, string_agg(booking_reference, ' '))
-  from bookings where order_id = o.id
+  select person_text(o.first_name, o.last_name, o.email, o.phone, (
+    select booking_reference from bookings where order_id = o.id))
 $$;
 
 create function set_order_text() returns trigger language plpgsql as $$
@@ -208,20 +210,17 @@ end $$;
 create trigger orders_text_updated before update of first_name, last_name, email, phone on orders for each row
   when (old.search_text is not null) execute function refresh_order_text();
 
--- An order is deleted with its last booking. The lock keeps two deletions of its last bookings apart, and the second
--- statement reads what the first of them has committed.
-create function delete_empty_orders() returns trigger language plpgsql as $$
+-- An order is deleted with its booking.
+create function delete_orders() returns trigger language plpgsql as $$
 begin
-  perform from orders where id in (select order_id from deleted) order by id for update;
-  delete from orders where id in (select order_id from deleted)
-    and not exists (select from bookings where order_id = orders.id);
+  delete from orders where id in (select order_id from deleted);
   return null;
 end $$;
 create trigger bookings_delete_orders after delete on bookings referencing old table as deleted for each statement
-  execute function delete_empty_orders();
+  execute function delete_orders();
 
--- A change of workshop or party, or a cancellation (ADR 0052). An open one waits for its payment and holds the seats that
--- it adds.
+-- A change of workshop or party, a cancellation (ADR 0052), or a split, by which some people got a booking of their own
+-- (ADR 0096). An open one waits for its payment and holds the seats that it adds.
 create table booking_changes (
   id integer generated always as identity primary key,
   booking_id integer not null references bookings on delete cascade,
@@ -249,7 +248,7 @@ create table booking_changes (
   applied_at timestamptz default now(),
   created_at timestamptz not null default now(),
   constraint booking_changes_state_known check (state in ('open', 'applied', 'ended')),
-  constraint booking_changes_kind_known check (kind in ('changed', 'cancelled')),
+  constraint booking_changes_kind_known check (kind in ('changed', 'cancelled', 'split')),
   constraint booking_changes_actor_known check (actor in ('visitor', 'admin', 'studio')),
   constraint booking_changes_numbers_not_negative check (least(seats, to_pay, to_return, kept) >= 0),
   constraint booking_changes_applied_have_time check ((state = 'applied') = (applied_at is not null)),
@@ -261,11 +260,13 @@ create unique index booking_changes_applied_once on booking_changes (booking_id,
 create index booking_changes_open on booking_changes (to_event_id) where state = 'open';
 create index booking_changes_ended on booking_changes (created_at) where state = 'ended';
 
--- What a booking costs: the sum of its lines, without a cancellation fee; once it is cancelled, the fee alone. Rows are
--- never changed; a change of the price adds lines.
+-- What an order costs: the sum of its lines, without a cancellation fee; once its booking is cancelled, the fee alone.
+-- Rows are never changed; a change of the price adds lines.
 create table order_lines (
   id integer generated always as identity primary key,
-  booking_id integer not null references bookings on delete cascade,
+  order_id integer not null references orders on delete cascade,
+  -- The booking of the order whose price it is a part of.
+  booking_id integer not null,
   -- The change that wrote it.
   change_id integer references booking_changes on delete cascade,
   -- kept: what the studio kept at a change. goodwill: what it gave back although the booking stays. agreed: the rest to
@@ -281,11 +282,14 @@ create table order_lines (
   unit_price integer not null,
   amount integer not null generated always as (quantity * unit_price) stored,
   created_at timestamptz not null default now(),
+  constraint order_lines_of_booking_in_order
+    foreign key (order_id, booking_id) references bookings (order_id, id) on delete cascade,
   constraint order_lines_kind_known check (
     kind in ('ticket', 'kept', 'goodwill', 'agreed', 'waived', 'cancellation_fee')),
   constraint order_lines_not_empty check (quantity <> 0)
 );
 create index order_lines_of_booking on order_lines (booking_id) include (kind, amount);
+create index order_lines_of_order on order_lines (order_id);
 create index order_lines_of_change on order_lines (change_id) where change_id is not null;
 
 -- Only a line that takes something off can make a total negative.
@@ -311,8 +315,8 @@ create constraint trigger order_lines_total after insert on order_lines deferrab
 -- A booking that is taken up again costs its price, and has no cancellation fee.
 create function remove_cancellation_fee() returns trigger language plpgsql as $$
 begin
-  insert into order_lines (booking_id, kind, seats, quantity, unit_price)
-  select new.id, 'cancellation_fee', 0, -1, sum(amount)
+  insert into order_lines (order_id, booking_id, kind, seats, quantity, unit_price)
+  select new.order_id, new.id, 'cancellation_fee', 0, -1, sum(amount)
   from order_lines where booking_id = new.id and kind = 'cancellation_fee' having sum(amount) > 0;
   return null;
 end $$;
@@ -409,15 +413,15 @@ create trigger bookings_attendees_updated after update of status on bookings for
   when (old.status not in ('pending', 'confirmed') and new.status in ('pending', 'confirmed'))
   execute function sync_attendees_of_booking();
 
--- One sum that is asked for. Each booking has one for its price or deposit, and may have one for the balance. Each change
--- that costs something has one.
+-- One sum that is asked for. Each order has one for its price or deposit, and may have one for the balance. Each change
+-- of its booking that costs something has one.
 create table payment_requests (
   -- The m_payment_id of the provider's form, 132 random bits.
   id text primary key,
-  booking_id integer not null references bookings on delete cascade,
+  order_id integer not null references orders on delete cascade,
   change_id integer constraint payment_requests_one_per_change unique references booking_changes on delete cascade,
   -- book: a visitor pays with our form. confirm: with the form of a client without holds. admin: an admin made the
-  -- booking. balance: the rest of a booking, after its deposit or after a change (ADR 0093).
+  -- booking. balance: the rest of an order, after its deposit or after a change (ADR 0093).
   purpose text not null,
   -- 0 while nothing is owed.
   amount integer not null,
@@ -457,11 +461,11 @@ create table payment_requests (
   constraint payment_requests_of_change_complete
     check (change_id is null or (traceparent is not null and (state in ('open', 'failed')) = (expires_at is not null)))
 );
-create unique index payment_requests_one_per_booking on payment_requests (booking_id)
+create unique index payment_requests_one_per_order on payment_requests (order_id)
   where purpose in ('book', 'confirm', 'admin');
-create unique index payment_requests_one_balance on payment_requests (booking_id) where purpose = 'balance';
+create unique index payment_requests_one_balance on payment_requests (order_id) where purpose = 'balance';
 create index payment_requests_due on payment_requests (due_on) where due_on is not null;
-create index payment_requests_of_booking on payment_requests (booking_id);
+create index payment_requests_of_order on payment_requests (order_id);
 create index payment_requests_to_expire on payment_requests (expires_at) where expires_at is not null;
 -- For the limits per visitor.
 create index payment_requests_unpaid_of_visitor on payment_requests (visitor_key) where expires_at is not null;
@@ -549,13 +553,13 @@ create view unpaid_claims as
 select b.event_id, b.order_id, r.visitor_key, b.participants as seats,
   r.expires_at is not null and r.state <> 'paid' and b.status in ('held', 'pending') as holds_seats,
   r.state in ('failed', 'expired', 'cancelled') and b.status in ('expired', 'cancelled') as has_ended, r.created_at
-from payment_requests r join bookings b on b.id = r.booking_id
+from payment_requests r join bookings b on b.order_id = r.order_id
 where r.purpose in ('book', 'confirm') and b.ended_by is distinct from 'admin'
 union all
-select c.to_event_id, b.order_id, r.visitor_key, c.seats,
+select c.to_event_id, r.order_id, r.visitor_key, c.seats,
   r.expires_at is not null and r.state <> 'paid' and c.state = 'open',
   r.state in ('failed', 'expired', 'cancelled') and c.state = 'ended', r.created_at
-from payment_requests r join booking_changes c on c.id = r.change_id join bookings b on b.id = r.booking_id;
+from payment_requests r join booking_changes c on c.id = r.change_id;
 
 -- The unpaid share of the calendar's seats, or 0 if it is at most `free`. A workshop has at least one seat, so the
 -- first unpaid / free workshops show whether it is: the cost depends on the unpaid bookings, not on the size of the

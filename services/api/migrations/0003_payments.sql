@@ -4,8 +4,8 @@ create table payments (
   provider text not null,
   provider_payment_id text not null,
   -- Null after the customer was deleted: the payment stays without personal data.
-  booking_id integer references bookings on delete set null,
-  -- Names the booking after it was deleted (ADR 0076). Holds no personal data.
+  order_id integer references orders on delete set null,
+  -- Names the booking of the order after both were deleted (ADR 0076). Holds no personal data.
   booking_reference text,
   -- The m_payment_id of the ITN. Holds no personal data.
   merchant_payment_id text,
@@ -14,22 +14,29 @@ create table payments (
   -- How the money of a manual payment moved. Null where no admin said so, such as for a payment of PayFast's that was
   -- given back outside PayFast.
   method text,
-  -- True if the payment was for a change of its booking: its sum is not the booking's total.
+  -- True if the payment was for a change of a booking: its sum is not the price of the order.
   is_change boolean not null default false,
   -- A correction takes back what was recorded by mistake; no money moved. The portal's list tells it from a refund.
   is_correction boolean not null default false,
   review text,
   -- Keyed hash of event, participants, amount and e-mail of an ITN without a booking, for the later confirmation.
   match_key text,
+  -- The payment of which a split moved a part to or from this order: one negative and one positive row at the same time.
+  -- Null for money that came or went back (ADR 0096).
+  transfer_of integer references payments,
+  -- The reference of the booking from or to which it moved. Holds no personal data.
+  transfer_reference text,
   received_at timestamptz not null default now(),
   constraint payments_once unique (provider, provider_payment_id),
   constraint payments_provider_known check (provider in ('payfast', 'manual')),
   constraint payments_method_known check (method in ('cash', 'card', 'eft', 'online')),
-  constraint payments_review_known check (review in ('no_seat', 'paid_twice', 'wrong_amount', 'unmatched'))
+  constraint payments_review_known check (review in ('no_seat', 'paid_twice', 'wrong_amount', 'unmatched')),
+  constraint payments_transfers_are_named check ((transfer_of is null) = (transfer_reference is null))
 );
-create index payments_of_booking on payments (booking_id);
+create index payments_of_order on payments (order_id);
 create index payments_in_review on payments (received_at) where review is not null;
 create index payments_to_match on payments (match_key) where review = 'unmatched';
+create index payments_transfers on payments (transfer_of) where transfer_of is not null;
 -- For the portal's list.
 create index payments_latest on payments (received_at desc, id desc);
 
@@ -38,8 +45,8 @@ create table payment_resolutions (
   id integer generated always as identity primary key,
   payment_id integer not null references payments,
   kind text not null,
-  -- The booking that an unmatched payment belongs to.
-  booking_id integer references bookings on delete set null,
+  -- The order that an unmatched payment belongs to.
+  order_id integer references orders on delete set null,
   -- A refund is negative.
   amount integer not null default 0,
   admin_id integer,
@@ -49,33 +56,35 @@ create table payment_resolutions (
 );
 -- Of two concurrent decisions, the second violates this index.
 create unique index payment_resolutions_once on payment_resolutions (payment_id);
-create index payment_resolutions_of_booking on payment_resolutions (booking_id);
+create index payment_resolutions_of_order on payment_resolutions (order_id);
 
--- A payment that was matched, seated or accepted counts as a payment of its booking. Two parts, because
--- `coalesce(p.booking_id, r.booking_id)` has no index: what one booking has paid would be read from all payments.
+-- A payment that was matched, seated or accepted counts as a payment of its order. Two parts, because
+-- `coalesce(p.order_id, r.order_id)` has no index: what was paid for one order would be read from all payments.
 create view ledger as
-select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at, p.booking_id,
+select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at, p.order_id,
   case when r.kind in ('matched', 'seated', 'accepted', 'same_money') then null else p.review end as review,
-  p.booking_reference
+  p.booking_reference, p.transfer_of
 from payments p
 left join payment_resolutions r on r.payment_id = p.id
-where p.booking_id is not null
+where p.order_id is not null
 union all
-select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at, r.booking_id,
+select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at, r.order_id,
   case when r.kind in ('matched', 'seated', 'accepted', 'same_money') then null else p.review end as review,
-  p.booking_reference
+  p.booking_reference, p.transfer_of
 from payments p
 left join payment_resolutions r on r.payment_id = p.id
-where p.booking_id is null;
+where p.order_id is null;
 
 -- Money that goes back to a payer. What has gone back is a negative row of the ledger; this table says what is still to
 -- be done (ADR 0053).
 create table refunds (
   id integer generated always as identity primary key,
-  -- The positive row of the ledger that it gives back.
+  -- The positive row of the ledger that it gives back. A part of it may have moved to the booking from another one.
   payment_id integer not null references payments,
   -- Null after the booking was deleted, and for a payment that never had one.
   booking_id integer references bookings on delete set null,
+  -- Names the booking after it was deleted. Holds no personal data.
+  booking_reference text,
   amount integer not null,
   method text not null,
   state text not null default 'requested',
@@ -118,22 +127,21 @@ create function check_refund() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   paid integer;
-  reference text;
   refunded bigint;
 begin
-  select amount, booking_reference into paid, reference from payments where id = new.payment_id for no key update;
+  select amount into paid from payments where id = new.payment_id for no key update;
   select coalesce(sum(amount), 0) into refunded from refunds
   where payment_id = new.payment_id and dropped_at is null and id <> new.id;
   if refunded + new.amount > paid then
     raise exception 'more is refunded than was paid'
       using errcode = 'check_violation', constraint = 'refunds_within_payment';
   end if;
-  -- The lock of a booking keeps decisions about its payments apart; these payments have none. Only those of deleted
-  -- bookings have a reference. A decision that counted such a payment as paid does not prevent its refund (ADR 0076).
+  -- The lock of a booking keeps decisions about its payments apart; these refunds have none. Only those for deleted
+  -- bookings have a reference. A decision that counted the payment as paid does not prevent them (ADR 0076).
   if tg_op = 'INSERT' and new.booking_id is null
     and exists (
       select from payment_resolutions
-      where payment_id = new.payment_id and (kind = 'refunded' or booking_id is not null or reference is null)
+      where payment_id = new.payment_id and (kind = 'refunded' or new.booking_reference is null)
     ) then
     raise exception 'the payment was decided about'
       using errcode = 'unique_violation', constraint = 'payment_resolutions_once';
@@ -148,7 +156,9 @@ create trigger refunds_within_payment before insert or update of payment_id, amo
 -- `paidAfterRefundsOf` in db/conditions.ts.
 create function undecided_money(of_booking integer) returns integer language sql stable as $$
   select (
-    greatest(0, (select coalesce(sum(amount), 0) from ledger where booking_id = of_booking and review is null)
+    greatest(0, (
+        select coalesce(sum(amount), 0) from ledger
+        where order_id = (select order_id from bookings where id = of_booking) and review is null)
       - (select coalesce(sum(r.amount), 0) from refunds r
          where r.booking_id = of_booking and r.state <> 'done' and r.dropped_at is null
            and exists (select from ledger l where l.id = r.payment_id and l.review is null)))
@@ -187,7 +197,7 @@ create table unreadable_payments (
   provider_payment_id text not null constraint unreadable_payments_once unique,
   -- The m_payment_id of the ITN.
   merchant_payment_id text,
-  booking_id integer references bookings on delete set null,
+  order_id integer references orders on delete set null,
   -- As PayFast sent it.
   amount_text text not null,
   fee integer,
@@ -196,7 +206,7 @@ create table unreadable_payments (
   participants integer,
   received_at timestamptz not null default now()
 );
-create index unreadable_payments_of_booking on unreadable_payments (booking_id);
+create index unreadable_payments_of_order on unreadable_payments (order_id);
 
 -- What PayFast reported about the payer of a payment that fits no booking, so that a person can find the booking. It is
 -- apart from the ledger, whose rows stay for ever, and deleted with the decision about the payment (ADR 0074).
@@ -250,19 +260,20 @@ create table deleted_bookings (
 );
 create index deleted_bookings_undecided on deleted_bookings (deleted_at) where needs_decision;
 
--- Runs as the owner, because the API's role cannot change rows of the ledger. The rows lose `booking_id` afterwards.
+-- Runs as the owner, because the API's role cannot change rows of the ledger. The rows lose `order_id` afterwards.
 create function store_deleted_booking() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   paid integer[] := array(
-    select id from payments where booking_id = old.id
+    select id from payments where order_id = old.order_id
     union all
-    select payment_id from payment_resolutions where booking_id = old.id
+    select payment_id from payment_resolutions where order_id = old.order_id
   );
 begin
   if cardinality(paid) = 0 then return old; end if;
   update payments set booking_reference = old.booking_reference
   where id = any(paid) and booking_reference is distinct from old.booking_reference;
+  update refunds set booking_reference = old.booking_reference where booking_id = old.id;
   insert into deleted_bookings (booking_reference, event_title, event_date, needs_decision)
   select old.booking_reference, title, date,
     case old.status when 'cancelled' then undecided_money(old.id) > 0 else starts_at > now() end
@@ -282,7 +293,7 @@ begin
   delete from audit_details where booking_id = any(ids);
   update refunds set reason = '' where booking_id = any(ids) and reason <> '';
   update payment_requests set visitor_key = null, browser_key = null, request_hash = null
-  where booking_id = any(ids);
+  where order_id in (select order_id from bookings where id = any(ids));
   update attendees set name = null, age = null, notes = null where booking_id = any(ids);
   update bookings b set notes = null
   from orders o where b.id = any(ids) and o.id = b.order_id and o.erased_at is null;

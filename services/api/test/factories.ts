@@ -143,7 +143,7 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
   const amount = totalAmount ?? event.price * participants;
   await PaymentRequest.create({
     id: makeHoldId(),
-    bookingId: booking.id,
+    orderId: order.id,
     purpose,
     amount,
     method: paymentMethod ?? (isPaid ? 'cash' : 'payfast'),
@@ -158,7 +158,7 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
 }
 
 function payInCash(booking: Booking): Promise<Booking> {
-  const payment = { bookingId: booking.id, amount: booking.totalAmount, method: 'cash' } as const;
+  const payment = { orderId: booking.orderId, amount: booking.totalAmount, method: 'cash' } as const;
   return transact(booking.sequelize, async (transaction) => {
     await recordManualPayment(transaction, payment);
     return booking.reload({ transaction });
@@ -168,15 +168,15 @@ function payInCash(booking: Booking): Promise<Booking> {
 /** Replaces the lines of the booking, and what is asked for. */
 export async function setTotal(booking: Booking, total: number, kept = 0): Promise<Booking> {
   await OrderLine.destroy({ where: { bookingId: booking.id } });
-  const { id: bookingId, participants: quantity } = booking;
+  const { id: bookingId, orderId, participants: quantity } = booking;
   const unitPrice = (total - kept) / quantity;
   const perSeat = Number.isInteger(unitPrice) ? { seats: 1, quantity, unitPrice } : null;
-  const line = { bookingId, ticketTypeId: null, label: null };
+  const line = { orderId, bookingId, ticketTypeId: null, label: null };
   await OrderLine.bulkCreate([
     { ...line, kind: 'ticket', ...(perSeat ?? { seats: quantity, quantity: 1, unitPrice: total - kept }) },
     { ...line, kind: 'kept', seats: 0, quantity: 1, unitPrice: kept },
   ]);
   await syncAttendees(booking.sequelize, bookingId);
-  await PaymentRequest.update({ amount: total }, { where: { bookingId } });
+  await PaymentRequest.update({ amount: total }, { where: { orderId } });
   return booking.reload();
 }

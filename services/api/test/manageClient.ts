@@ -11,6 +11,7 @@ import type {
   QuoteInput,
 } from '@studio/contract/bookings/bookingChanges';
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import type { SplitInput, SplitResultView } from '@studio/contract/bookings/splitBooking';
 import type { Booking } from '../src/bookings/booking.model.ts';
 import { manageKeyOf } from '../src/bookings/ids/manageKey.ts';
 import { makeReference } from '../src/bookings/ids/reference.ts';
@@ -37,11 +38,11 @@ export async function buildPaidBooking(
   });
   await transact(sequelize, async (transaction) => {
     const {
-      id: bookingId,
+      orderId,
       totalAmount: amount,
       request: { id: merchantPaymentId },
     } = booking;
-    const payment = { paymentId, merchantPaymentId, bookingId, amount, fee: null, review: null, matchKey: null };
+    const payment = { paymentId, merchantPaymentId, orderId, amount, fee: null, review: null, matchKey: null };
     await recordPayment(transaction, payment);
     await confirmPaid(transaction, booking, event, null);
   });
@@ -56,6 +57,8 @@ export interface ManageClient {
   correct: (contact: ContactChange) => Promise<Answer<ContactChangeView>>;
   /** Says who one of the people is. */
   describe: (person: object) => Promise<Answer<ManageView>>;
+  /** Gives some of the people a booking of their own. */
+  split: (input: SplitInput) => Promise<Answer<SplitResultView>>;
   /** Quotes the change and sends it with the quoted sums. */
   changeTo: (target: QuoteInput) => Promise<Answer<ChangeResultView>>;
 }
@@ -80,6 +83,7 @@ export function manageClient(app: TestApp, booking: Booking, key?: string): Mana
     cancel: (input) => send('POST', '/cancel', input),
     correct: (contact) => send('PATCH', '/contact', contact),
     describe: (person) => send('PATCH', '/attendees', person),
+    split: (input) => send('POST', '/split', input),
     changeTo: async (target) => {
       const { version } = (await read()).body;
       const { toPay, toReturn } = (await quote(target)).body;

@@ -32,6 +32,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
     attendees: [],
     hasArrived: false,
     canChange: true,
+    canSplit: false,
     cancellation: { isFree: true, toPay: 0, toReturn: booked.totalAmount, kept: 0, totalAfter: booked.totalAmount },
     openChange: null,
     endedChange: null,

@@ -111,7 +111,7 @@ async function apply(
   if (kind === 'delete') await booking.destroy();
   if (kind === 'pay') {
     await transact(sequelize, (transaction) =>
-      recordManualPayment(transaction, { bookingId: booking.id, amount: 100 }),
+      recordManualPayment(transaction, { orderId: booking.orderId, amount: 100 }),
     );
   }
 }

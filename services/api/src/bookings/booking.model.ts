@@ -5,6 +5,7 @@ import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import type { PaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import {
+  activeStatuses,
   keptAmountOf,
   paymentIdOf,
   paymentStatusOf,
@@ -23,6 +24,11 @@ export type EndedBy = 'time' | 'visitor' | 'admin';
 /** True if the visitor must not be asked to pay again. */
 export function isSettled({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
   return status === 'confirmed' || paymentStatus === 'completed' || paymentStatus === 'refunded';
+}
+
+/** True if its people are expected at the workshop. */
+export function isActive({ status }: Pick<Booking, 'status'>): boolean {
+  return activeStatuses.some((active) => active === status);
 }
 
 /** True if `events.seats_taken` counts the seats (DESIGN §4 Seats). */
@@ -66,12 +72,12 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare bookingReference: string;
 
-  /** Asks for its price, or for its deposit. */
-  @HasOne(() => PaymentRequest, { foreignKey: 'bookingId', scope: { purpose: [...pricePurposes] } })
+  /** Asks for the price of its order, or for the deposit. */
+  @HasOne(() => PaymentRequest, { foreignKey: 'orderId', sourceKey: 'orderId', scope: { purpose: [...pricePurposes] } })
   declare request: NonAttribute<PaymentRequest>;
 
   /** Asks for the rest, if it is paid in parts. */
-  @HasOne(() => PaymentRequest, { foreignKey: 'bookingId', scope: { purpose: 'balance' } })
+  @HasOne(() => PaymentRequest, { foreignKey: 'orderId', sourceKey: 'orderId', scope: { purpose: 'balance' } })
   declare balance: NonAttribute<PaymentRequest | null>;
 
   @Column(DataType.INTEGER)

@@ -28,13 +28,13 @@ async function lowerTotal(id: number, by: number): Promise<Transaction> {
 }
 
 test('a booking that was locked by another transaction is read with the lines and payments of that transaction', async () => {
-  const { id } = await buildBooking(await buildEvent(), {
+  const { id, orderId } = await buildBooking(await buildEvent(), {
     status: 'confirmed',
     paymentMethod: 'cash',
     requestState: 'paid',
   });
   const first = await lowerTotal(id, 5000);
-  await recordManualPayment(first, { bookingId: id, amount: 40_000 });
+  await recordManualPayment(first, { orderId, amount: 40_000 });
 
   const waiting = transact(database.appPool, (transaction) => lockBooking(transaction, { id }));
   await untilBlocked(database.sequelize);

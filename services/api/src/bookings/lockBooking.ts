@@ -47,7 +47,7 @@ export async function lockBookingOfRequest(
   requestId: string | null,
 ): Promise<Booking | null> {
   const request = requestId === null ? null : await PaymentRequest.findByPk(requestId, { transaction });
-  return request && lockBooking(transaction, { id: request.bookingId });
+  return request && lockBooking(transaction, { orderId: request.orderId });
 }
 
 /** Locks a booking that admins see. @throws not_found */

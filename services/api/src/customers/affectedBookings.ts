@@ -8,9 +8,9 @@ import { Event } from '../events/event.model.ts';
 import { paidForEach } from '../payments/ledger.ts';
 import { refundable } from '../payments/refunds/refundable.ts';
 
-const selectBookings = statement<{ id: number; isAffected: boolean }>(
+const selectBookings = statement<{ id: number; orderId: number; isAffected: boolean }>(
   'bookings of a customer to delete',
-  `select b.id, case b.status
+  `select b.id, b.order_id as "orderId", case b.status
      when 'cancelled' then ${hasUndecidedMoney('b')}
      else ${isActive('b')} and e.starts_at > now() end as "isAffected"
    from orders o join bookings b on b.order_id = o.id join events e on e.id = b.event_id
@@ -19,7 +19,7 @@ const selectBookings = statement<{ id: number; isAffected: boolean }>(
 
 export async function findAffectedBookings(transaction: Transaction, email: string): Promise<CustomerDeletionView> {
   const rows = await run(transaction, selectBookings, [email]);
-  const others = rows.filter(({ isAffected }) => !isAffected).map(({ id }) => id);
+  const others = rows.filter(({ isAffected }) => !isAffected).map(({ orderId }) => orderId);
   const earned = await paidForEach(transaction, others);
   return {
     affected: await present(
@@ -36,7 +36,7 @@ async function present(transaction: Transaction, ids: number[]): Promise<Affecte
   for (const id of ids) {
     const booking = bookings.find((one) => one.id === id);
     if (!booking?.event) continue;
-    const paidAmount = await refundable(transaction, id);
+    const paidAmount = await refundable(transaction, booking.orderId);
     if (booking.status !== 'cancelled' || paidAmount > 0) {
       views.push({ ...presentForAdmin(booking, booking.event), paidAmount });
     }

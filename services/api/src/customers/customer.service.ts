@@ -92,7 +92,10 @@ export function deleteCustomer(
     const bookings = await lockBookings(transaction, { '$order.email_key$': emailKey });
     const ids = bookings.map(({ id }) => id);
     await requireNoHandRefund(transaction, ids);
-    await requireNoUnreadable(transaction, ids);
+    await requireNoUnreadable(
+      transaction,
+      bookings.map(({ orderId }) => orderId),
+    );
     const { affected } = await findAffectedBookings(transaction, email);
     const paidAmount = affected.reduce((sum, booking) => sum + booking.paidAmount, 0);
     if ((seen ?? affected.length) !== affected.length || (seenPaid ?? paidAmount) !== paidAmount) {

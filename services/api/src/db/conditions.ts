@@ -22,14 +22,17 @@ export function keptAmountOf(booking: string): string {
   return `(select coalesce(sum(amount), 0)::integer from order_lines where booking_id = ${booking}.id and kind = 'kept')`;
 }
 
-/** Entries of the ledger for the booking; a subquery of the view `ledger` would read the whole view for each row. */
+/**
+ * Entries of the ledger for the order of the booking; a subquery of the view `ledger` would read the whole view for each
+ * row.
+ */
 function entriesOf(booking: string, counts: string): string {
   return `(
     select p.* from payments p left join payment_resolutions r on r.payment_id = p.id
-    where p.booking_id = ${booking}.id and (${counts} or r.kind in ('matched', 'seated', 'accepted', 'same_money'))
+    where p.order_id = ${booking}.order_id and (${counts} or r.kind in ('matched', 'seated', 'accepted', 'same_money'))
     union all
     select p.* from payment_resolutions r join payments p on p.id = r.payment_id
-    where r.booking_id = ${booking}.id and r.kind = 'matched' and p.booking_id is null
+    where r.order_id = ${booking}.order_id and r.kind = 'matched' and p.order_id is null
   ) entry`;
 }
 
@@ -68,23 +71,27 @@ export function paymentStatusOf(booking: string): string {
     where ${isPriceRequest('r', booking)})`;
 }
 
-/** The card provider's id of the last payment for the price of the booking, also if it came without a seat. */
+/**
+ * The card provider's id of the last payment for the price of the booking, or of which a part moved to it, also if it
+ * came without a seat.
+ */
 export function paymentIdOf(booking: string): string {
-  return `(select entry.provider_payment_id from ${entriesOf(booking, countsOrHasNoSeat)}
+  return `(select coalesce(source.provider_payment_id, entry.provider_payment_id)
+    from ${entriesOf(booking, countsOrHasNoSeat)} left join payments source on source.id = entry.transfer_of
     where entry.provider = 'payfast' and entry.amount > 0 and not entry.is_change order by entry.id desc limit 1)`;
 }
 
-/** Each booking has one payment request with one of these purposes. */
+/** Each order has one payment request with one of these purposes. */
 export const pricePurposes = ['book', 'confirm', 'admin'] as const;
 
-/** True for the payment request that asks for the price of the booking, or for its deposit. */
+/** True for the payment request that asks for the price of the booking's order, or for its deposit. */
 export function isPriceRequest(request: string, booking: string): string {
-  return `${request}.booking_id = ${booking}.id and ${request}.purpose in ('${pricePurposes.join("', '")}')`;
+  return `${request}.order_id = ${booking}.order_id and ${request}.purpose in ('${pricePurposes.join("', '")}')`;
 }
 
-/** True for the payment request that asks for the rest of the booking. */
+/** True for the payment request that asks for the rest of the booking's order. */
 export function isBalance(request: string, booking: string): string {
-  return `${request}.booking_id = ${booking}.id and ${request}.purpose = 'balance'`;
+  return `${request}.order_id = ${booking}.order_id and ${request}.purpose = 'balance'`;
 }
 
 export function isListed(booking: string): string {
@@ -115,18 +122,18 @@ export function isUnreadable(payment: string): string {
 }
 
 function hasUnreadablePayment(booking: string): string {
-  return `exists (select from unreadable_payments u where u.booking_id = ${booking}.id and ${isUnreadable('u')})`;
+  return `exists (select from unreadable_payments u where u.order_id = ${booking}.order_id and ${isUnreadable('u')})`;
 }
 
 export function hasMoneyInReview(booking: string): string {
-  return `(exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})
+  return `(exists (select from payments p where p.order_id = ${booking}.order_id and ${isOpenReview('p')})
     or ${hasUnreadablePayment(booking)})`;
 }
 
 /** True while a payment in review covers the price of the booking, or has an unreadable amount. */
 export function hasPriceInReview(booking: string): string {
   return `(exists (select from payments p
-      where p.booking_id = ${booking}.id and p.amount >= ${totalAmountOf(booking)} and ${isOpenReview('p')})
+      where p.order_id = ${booking}.order_id and p.amount >= ${totalAmountOf(booking)} and ${isOpenReview('p')})
     or ${hasUnreadablePayment(booking)})`;
 }
 
@@ -143,7 +150,7 @@ export function hasOpenRefund(booking: string): string {
 export function hasUndecidedMoney(booking: string): string {
   // The `case` fixes the order: only where money came are its sums read. Most cancelled bookings have none.
   return `(${booking}.status = 'cancelled' and case
-    when exists (select from payment_requests paid where paid.booking_id = ${booking}.id and paid.state = 'paid')
+    when exists (select from payment_requests paid where paid.order_id = ${booking}.order_id and paid.state = 'paid')
       and not ${hasMoneyInReview(booking)} and not ${hasOpenRefund(booking)}
     then undecided_money(${booking}.id) > 0 else false end)`;
 }

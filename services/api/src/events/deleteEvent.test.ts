@@ -31,8 +31,8 @@ test('a workshop with a payment that waits for a decision is not deleted', async
   const event = await buildEvent();
   const booking = await buildBooking(event);
   await database.sequelize.query(
-    `insert into payments (provider, provider_payment_id, booking_id, amount, review)
-     values ('payfast', '1', ${booking.id}, 100, 'wrong_amount')`,
+    `insert into payments (provider, provider_payment_id, order_id, amount, review)
+     values ('payfast', '1', ${booking.orderId}, 100, 'wrong_amount')`,
   );
 
   expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(409);

@@ -86,6 +86,8 @@ describe('bad requests of an admin for every write route', () => {
       at(`/api/admin${(await bookingPath()).slice(4)}/change`, { ...lerato, version: 0, reason: 'Mistyped' }),
     'POST /api/admin/bookings/:id/cancel': async () =>
       at(`/api/admin${(await bookingPath()).slice(4)}/cancel`, { version: 0, refund: 0, reason: 'Ill' }),
+    'POST /api/admin/bookings/:id/split': async () =>
+      at(`/api/admin${(await bookingPath()).slice(4)}/split`, { version: 0, attendeeIds: [await lastPerson()] }),
     'POST /api/bookings/:id/deposit': async () => at(`${await bookingPath()}/deposit`, { paymentMethod: 'eft' }),
     'POST /api/bookings/:id/paid': async () => at(`${await bookingPath()}/paid`, { paymentMethod: 'eft' }),
     'POST /api/bookings/:id/refunds': async () => {
@@ -154,6 +156,7 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/bookings/:reference/manage/quote',
     'POST /api/bookings/:reference/manage/change',
     'POST /api/bookings/:reference/manage/cancel',
+    'POST /api/bookings/:reference/manage/split',
     'PATCH /api/bookings/:reference/manage/contact',
     'PATCH /api/bookings/:reference/manage/attendees',
     'POST /api/pay/:id',

@@ -51,6 +51,7 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
       managed('change', { eventId: 1, participants: 2, version: 0, toPay: 0, toReturn: 0 }),
     'POST /api/bookings/:reference/manage/quote': () => managed('quote', { eventId: 1, participants: 2 }),
     'POST /api/bookings/:reference/manage/cancel': () => managed('cancel', { version: 0, toReturn: 1 }),
+    'POST /api/bookings/:reference/manage/split': () => managed('split', { version: 0, attendeeIds: [1] }),
     'PATCH /api/bookings/:reference/manage/contact': () => managed('contact', buildVisitor()),
     'PATCH /api/bookings/:reference/manage/attendees': () =>
       managed('attendees', { id: 1, name: 'Zinhle', age: 8, notes: 'Nuts' }),

@@ -52,8 +52,8 @@ export const outboxMailColumns = `kind, booking_id as "bookingId", payment_id as
   broadcast_id as "broadcastId", previous_email as "previousEmail", created_at as "createdAt"`;
 
 const select = `select ${outboxMailColumns}, request_id as "requestId",
-  (select traceparent from payment_requests r, (select outbox_messages.booking_id as id) b
-   where ${isPriceRequest('r', 'b')}) as traceparent, due_at as "dueAt", state = 'queued' as "isQueued"
+  (select traceparent from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}
+   where b.id = outbox_messages.booking_id) as traceparent, due_at as "dueAt", state = 'queued' as "isQueued"
   from outbox_messages where id = $1`;
 const selectMail = statement<MailRow>('outbox compose', select);
 const lockMail = statement<MailRow>('outbox compose locked', `${select} for update`);

@@ -6,11 +6,11 @@ import { run, statement } from '../db/statement.ts';
 /** The maximum number that the overview lists. */
 const limit = 50;
 
-// A manual payment is named `<booking id>:<number>`, also after its booking was deleted.
+// A manual payment is named `<order id>:<number>`, also after its order was deleted.
 const kept = `
-  select split_part(provider_payment_id, ':', 1)::integer as "bookingId", max(booking_reference) as "bookingReference",
+  select split_part(provider_payment_id, ':', 1)::integer as "orderId", max(booking_reference) as "bookingReference",
     sum(amount)::integer as amount, max(received_at) as "paidAt"
-  from payments where provider = 'manual' and booking_id is null
+  from payments where provider = 'manual' and order_id is null
   group by 1 having sum(amount) > 0`;
 
 interface Row extends Omit<DeletedBookingView, 'paidAt'> {
@@ -20,13 +20,13 @@ interface Row extends Omit<DeletedBookingView, 'paidAt'> {
 const selectLatest = statement<Row & { count: number; total: string }>(
   'deleted bookings with money',
   `select kept.*, (count(*) over ())::integer as count, (sum(amount) over ())::text as total
-   from (${kept}) kept order by "paidAt" desc, "bookingId" desc limit ${limit}`,
+   from (${kept}) kept order by "paidAt" desc, "orderId" desc limit ${limit}`,
 );
 // A second reversal at the same time would find the same sum.
 const lock = statement('deleted booking lock', 'select pg_advisory_xact_lock(4037, $1)');
 const selectThese = statement<Row>(
   'deleted bookings with money by id',
-  `select * from (${kept}) kept where "bookingId" = any($1::integer[])`,
+  `select * from (${kept}) kept where "orderId" = any($1::integer[])`,
 );
 
 /** Returns deleted bookings whose manual payments still count as revenue, the latest first. */
@@ -39,21 +39,21 @@ export async function findDeletedBookings(database: Sequelize): Promise<DeletedB
   };
 }
 
-/** Waits for a concurrent reversal. Returns null if no manual payment of a deleted booking counts as revenue. */
+/** Waits for a concurrent reversal. Returns null if no manual payment of a deleted order counts as revenue. */
 export async function lockDeletedBooking(
   transaction: Transaction,
-  bookingId: number,
+  orderId: number,
 ): Promise<Pick<DeletedBookingView, 'bookingReference' | 'amount'> | null> {
-  await run(transaction, lock, [bookingId]);
-  return (await run(transaction, selectThese, [[bookingId]]))[0] ?? null;
+  await run(transaction, lock, [orderId]);
+  return (await run(transaction, selectThese, [[orderId]]))[0] ?? null;
 }
 
-/** Returns the sums of those bookings whose manual payments count as revenue. */
+/** Returns the sums of those orders whose manual payments count as revenue. */
 export async function findDeletedAmounts(
   database: Sequelize,
-  bookingIds: readonly number[],
+  orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, Cents>> {
-  if (bookingIds.length === 0) return new Map();
-  const rows = await run(database, selectThese, [bookingIds]);
-  return new Map(rows.map(({ bookingId, amount }) => [bookingId, amount]));
+  if (orderIds.length === 0) return new Map();
+  const rows = await run(database, selectThese, [orderIds]);
+  return new Map(rows.map(({ orderId, amount }) => [orderId, amount]));
 }

@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { DeletedMoneyView } from '@studio/contract/admin/attention';
 import { run, statement } from '../db/statement.ts';
 import { DeletedBooking } from './deletedBooking.model.ts';
-import { refundableOfDeleted, totalLeft } from './refunds/refundable.ts';
+import { leftOfPayments, refundableOfDeleted, totalLeft } from './refunds/refundable.ts';
 
 interface Row extends Omit<DeletedMoneyView, 'amount' | 'deletedAt'> {
   deletedAt: Date;
@@ -10,25 +10,22 @@ interface Row extends Omit<DeletedMoneyView, 'amount' | 'deletedAt'> {
 
 // A booking with an open refund is listed as that refund. The conditions on the sums are those of `refundableOfDeleted`:
 // rows that can never be decided do not use up the limit.
+const left = leftOfPayments(
+  'order_id is null and booking_reference = d.booking_reference',
+  'r.booking_reference = d.booking_reference',
+);
 const selectUndecided = statement<Row>(
   'deleted bookings without a decision',
   `select d.booking_reference as "bookingReference", d.event_title as "eventTitle",
      to_char(d.event_date, 'YYYY-MM-DD') as "eventDate", d.deleted_at as "deletedAt"
    from deleted_bookings d
-   join ledger l on l.booking_reference = d.booking_reference and l.booking_id is null and l.review is null
-   cross join lateral (
-     select l.amount - coalesce(sum(r.amount) filter (where r.payment_id = l.id and r.dropped_at is null), 0) as left,
-       coalesce(bool_or(r.ledger_id = l.id), false) as is_refund
-     from refunds r where r.payment_id = l.id or r.ledger_id = l.id
-   ) money
    where d.needs_decision and not exists (
-     select from payments p join refunds r on r.payment_id = p.id
-     where p.booking_id is null and p.booking_reference = d.booking_reference
-       and r.state <> 'done' and r.dropped_at is null
+     select from refunds r
+     where r.booking_reference = d.booking_reference and r.state <> 'done' and r.dropped_at is null
+   ) and exists (
+     select from (${left}) payment
+     having bool_or(payment.provider = 'payfast' and payment.left > 0) and sum(payment.left) > max(payment.reversed)
    )
-   group by d.booking_reference
-   having bool_or(l.provider = 'payfast' and money.left > 0)
-     and sum(money.left) filter (where not money.is_refund) > 0
    order by d.deleted_at limit 50`,
 );
 

@@ -3,6 +3,7 @@ import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { ledgerOf, receivePayment } from '../../test/payments/ledger.ts';
+import type { Booking } from '../bookings/booking.model.ts';
 import { transact } from '../db/transact.ts';
 import { paidFor, recordManualPayment, recordPayment, resolvePayment, revenue } from './ledger.ts';
 import type { ProviderPayment, Resolution } from './ledger.ts';
@@ -12,7 +13,7 @@ const database = useDatabase();
 const resolution = (values: Partial<Resolution>): Resolution => ({
   paymentId: 0,
   kind: 'accepted',
-  bookingId: null,
+  orderId: null,
   refunded: 0,
   adminId: null,
   ...values,
@@ -23,14 +24,13 @@ const record = (values: Partial<ProviderPayment> = {}) => receivePayment(databas
 const resolve = (values: Partial<Resolution>) =>
   transact(database.sequelize, (transaction) => resolvePayment(transaction, resolution(values)));
 
-async function buildManualBooking(): Promise<number> {
-  const booking = await buildBooking(await buildEvent(), {
+async function buildManualBooking(): Promise<Booking> {
+  return buildBooking(await buildEvent(), {
     paymentMethod: 'cash',
     requestState: 'paid',
     status: 'confirmed',
     expiresAt: null,
   });
-  return booking.id;
 }
 
 test('a payment is recorded once, whatever the second ITN says', async () => {
@@ -52,7 +52,7 @@ test('a payment is recorded once, whatever the second ITN says', async () => {
 test('a concurrent duplicate waits for the first, and is recorded only if the first is rolled back', async () => {
   for (const end of ['commit', 'rollback'] as const) {
     const first = await database.sequelize.transaction();
-    const payment = { merchantPaymentId: null, bookingId: null, fee: 2070, matchKey: null } as const;
+    const payment = { merchantPaymentId: null, orderId: null, fee: 2070, matchKey: null } as const;
     await recordPayment(first, { ...payment, paymentId: end, amount: 90_000, review: 'unmatched' });
     const second = record({ paymentId: end }).catch((error: unknown) => error);
     await untilBlocked(database.sequelize);
@@ -63,35 +63,36 @@ test('a concurrent duplicate waits for the first, and is recorded only if the fi
   }
 });
 
-test('manual payments are numbered within their booking, and a refund is another row', async () => {
-  const [one, other] = [await buildManualBooking(), await buildManualBooking()];
+test('manual payments are numbered within their order, and a refund is another row', async () => {
+  const [first, second] = [await buildManualBooking(), await buildManualBooking()];
+  const [one, other] = [first.orderId, second.orderId];
 
   await transact(database.sequelize, async (transaction) => {
-    await recordManualPayment(transaction, { bookingId: one, amount: 45_000 });
-    await recordManualPayment(transaction, { bookingId: one, amount: -45_000 });
+    await recordManualPayment(transaction, { orderId: one, amount: 45_000 });
+    await recordManualPayment(transaction, { orderId: one, amount: -45_000 });
     expect(await paidFor(transaction, one)).toBe(0);
-    await recordManualPayment(transaction, { bookingId: one, amount: 45_000 });
-    await recordManualPayment(transaction, { bookingId: other, amount: 45_000 });
+    await recordManualPayment(transaction, { orderId: one, amount: 45_000 });
+    await recordManualPayment(transaction, { orderId: other, amount: 45_000 });
   });
 
   expect(await ledgerOf(database.sequelize)).toMatchObject([
-    { provider: 'manual', providerPaymentId: `${one}:1`, amount: 45_000, bookingId: one },
-    { provider: 'manual', providerPaymentId: `${one}:2`, amount: -45_000, bookingId: one },
-    { provider: 'manual', providerPaymentId: `${one}:3`, amount: 45_000, bookingId: one },
-    { provider: 'manual', providerPaymentId: `${other}:1`, amount: 45_000, bookingId: other },
+    { provider: 'manual', providerPaymentId: `${one}:1`, amount: 45_000, bookingId: first.id },
+    { provider: 'manual', providerPaymentId: `${one}:2`, amount: -45_000, bookingId: first.id },
+    { provider: 'manual', providerPaymentId: `${one}:3`, amount: 45_000, bookingId: first.id },
+    { provider: 'manual', providerPaymentId: `${other}:1`, amount: 45_000, bookingId: second.id },
   ]);
   expect(await paidFor(database.sequelize, one)).toBe(45_000);
   expect(await revenue(database.sequelize)).toBe(90_000);
 });
 
-test('a matched payment counts for its booking', async () => {
-  const bookingId = await buildManualBooking();
+test('a matched payment counts for its order', async () => {
+  const { id: bookingId, orderId } = await buildManualBooking();
   const paymentId = await record({ amount: 45_000 });
-  expect(await paidFor(database.sequelize, bookingId)).toBe(0);
+  expect(await paidFor(database.sequelize, orderId)).toBe(0);
 
-  await resolve({ paymentId, kind: 'matched', bookingId });
+  await resolve({ paymentId, kind: 'matched', orderId });
 
-  expect(await paidFor(database.sequelize, bookingId)).toBe(45_000);
+  expect(await paidFor(database.sequelize, orderId)).toBe(45_000);
   expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId, review: null }]);
 });
 
@@ -114,20 +115,20 @@ test('sums beyond 32 bits are exact', async () => {
 });
 
 test('a payment stays without personal data when its booking is deleted', async () => {
-  const bookingId = await buildManualBooking();
-  await transact(database.sequelize, (transaction) => recordManualPayment(transaction, { bookingId, amount: 45_000 }));
+  const { id, orderId } = await buildManualBooking();
+  await transact(database.sequelize, (transaction) => recordManualPayment(transaction, { orderId, amount: 45_000 }));
 
   await database.sequelize.query(
     `with gone as (delete from bookings where id = $1 returning event_id)
      update events set seats_taken = 0 where id in (select event_id from gone)`,
-    { bind: [bookingId] },
+    { bind: [id] },
   );
 
   expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId: null, amount: 45_000 }]);
   expect(await revenue(database.sequelize)).toBe(45_000);
 });
 
-test('what one booking has paid is read by index, not from all payments', async () => {
+test('what was paid for one order is read by index, not from all payments', async () => {
   // Without rows and statistics, Postgres may choose any index.
   await database.sequelize.query(
     `insert into payments (provider, provider_payment_id, amount)
@@ -136,11 +137,11 @@ test('what one booking has paid is read by index, not from all payments', async 
   await database.sequelize.query('analyze payments, payment_resolutions');
 
   const plan = JSON.stringify(
-    await database.sequelize.query('explain select amount, review from ledger where booking_id = 1', {
+    await database.sequelize.query('explain select amount, review from ledger where order_id = 1', {
       type: QueryTypes.SELECT,
     }),
   );
 
-  expect(plan).toContain('payments_of_booking');
+  expect(plan).toContain('payments_of_order');
   expect(plan).not.toContain('Seq Scan on payments');
 });

@@ -10,11 +10,11 @@ export type RequestState = 'open' | 'failed' | 'paid' | 'expired' | 'cancelled';
 
 /**
  * `book`: a visitor pays with our form. `confirm`: with the form of a client without holds. `admin`: an admin made the
- * booking. `balance`: the rest of a booking, after its deposit or after a change (ADR 0093).
+ * booking. `balance`: the rest of an order, after its deposit or after a change (ADR 0093).
  */
 export type RequestPurpose = (typeof pricePurposes)[number] | 'change' | 'balance';
 
-/** One sum that is asked for: the price of a booking, its deposit or balance, or the difference of a change. */
+/** One sum that is asked for: the price of an order, its deposit or balance, or the difference of a change. */
 @Table({ tableName: 'payment_requests', underscored: true, timestamps: false })
 export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, InferCreationAttributes<PaymentRequest>> {
   /** The `m_payment_id` of the provider's form. */
@@ -22,7 +22,7 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   declare id: string;
 
   @Column(DataType.INTEGER)
-  declare bookingId: number;
+  declare orderId: number;
 
   @Column(DataType.INTEGER)
   declare changeId: CreationOptional<number | null>;

@@ -10,16 +10,16 @@ export interface UnreadableRow {
   amountText: string;
   receivedAt: Date;
   providerPaymentId: string;
-  bookingId: number | null;
+  orderId: number | null;
   bookingReference: string | null;
-  /** The payer of a payment without a booking. */
+  /** The payer of a payment without an order. */
   payer: PayerView | null;
 }
 
 const insert = statement<{ id: number }>(
   'unreadable payment insert',
   `insert into unreadable_payments
-     (provider_payment_id, merchant_payment_id, booking_id, amount_text, fee, event_id, participants)
+     (provider_payment_id, merchant_payment_id, order_id, amount_text, fee, event_id, participants)
    select $1::text, $2::text, $3::integer, $4::text, $5::integer, $6::integer, $7::integer
    where not exists (select from payments where provider = 'payfast' and provider_payment_id = $1)
    on conflict do nothing returning id`,
@@ -29,21 +29,21 @@ const insert = statement<{ id: number }>(
 export async function insertUnreadable(
   transaction: Transaction,
   itn: Itn,
-  bookingId: number | null,
+  orderId: number | null,
 ): Promise<number | null> {
   const { paymentId, holdId, amountText, fee, eventId, participants } = itn;
-  const [row] = await run(transaction, insert, [paymentId, holdId, bookingId, amountText, fee, eventId, participants]);
+  const [row] = await run(transaction, insert, [paymentId, holdId, orderId, amountText, fee, eventId, participants]);
   return row?.id ?? null;
 }
 
 const selectOpen = statement<UnreadableRow>(
   'unreadable payments open',
   `select u.id, u.amount_text as "amountText", u.received_at as "receivedAt",
-     u.provider_payment_id as "providerPaymentId", u.booking_id as "bookingId", b.booking_reference as "bookingReference",
+     u.provider_payment_id as "providerPaymentId", u.order_id as "orderId", b.booking_reference as "bookingReference",
      case when y.provider_payment_id is not null then jsonb_build_object(
        'email', y.email, 'firstName', y.first_name, 'lastName', y.last_name, 'itemName', y.item_name) end as payer
    from unreadable_payments u
-   left join bookings b on b.id = u.booking_id
+   left join bookings b on b.order_id = u.order_id
    left join payment_payers y on y.provider_payment_id = u.provider_payment_id
    where ${isUnreadable('u')} order by u.received_at, u.id`,
 );
@@ -53,21 +53,21 @@ export function findUnreadable(on: Transaction | Sequelize): Promise<UnreadableR
   return run(on, selectOpen, []);
 }
 
-const ofBookings = statement<{ id: number }>(
-  'unreadable payments of bookings',
-  `select u.id from unreadable_payments u where u.booking_id = any($1::integer[]) and ${isUnreadable('u')} limit 1`,
+const ofOrders = statement<{ id: number }>(
+  'unreadable payments of orders',
+  `select u.id from unreadable_payments u where u.order_id = any($1::integer[]) and ${isUnreadable('u')} limit 1`,
 );
 
-export async function hasUnreadable(on: Transaction | Sequelize, bookingIds: readonly number[]): Promise<boolean> {
-  return (await run(on, ofBookings, [bookingIds])).length > 0;
+export async function hasUnreadable(on: Transaction | Sequelize, orderIds: readonly number[]): Promise<boolean> {
+  return (await run(on, ofOrders, [orderIds])).length > 0;
 }
 
 /**
- * Requires that the bookings have no payment with an unknown amount: without a booking it would not be known what the
- * payment is for. The caller has locked the bookings. @throws conflict
+ * Requires that the orders have no payment with an unknown amount: without an order it would not be known what the
+ * payment is for. The caller has locked the orders. @throws conflict
  */
-export async function requireNoUnreadable(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
-  if (!(await hasUnreadable(transaction, bookingIds))) return;
+export async function requireNoUnreadable(transaction: Transaction, orderIds: readonly number[]): Promise<void> {
+  if (!(await hasUnreadable(transaction, orderIds))) return;
   throw conflict('conflict', 'Please enter the amount of its payment in Needs attention first.');
 }
 

@@ -1,14 +1,17 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 
-/** What was paid for `b` and has not gone back, without payments in review. */
-const paid = '(select coalesce(sum(amount), 0) from ledger where booking_id = b.id and review is null)';
-/** Whether the payment of `b` has come. */
+/** What was paid for the order of `b` and has not gone back, without payments in review. */
+const paid = '(select coalesce(sum(amount), 0) from ledger where order_id = b.order_id and review is null)';
+/** Whether the payment of the order of `b` has come. */
 const isPaid = `exists (
   select from payment_requests
-  where booking_id = b.id and purpose not in ('change', 'balance') and state = 'paid')`;
+  where order_id = b.order_id and purpose not in ('change', 'balance') and state = 'paid')`;
 const method = `(
-  select method from payment_requests where booking_id = b.id and purpose not in ('change', 'balance'))`;
+  select method from payment_requests where order_id = b.order_id and purpose not in ('change', 'balance'))`;
+/** Whether a split gave the order of `b` money that was paid for another one. */
+const hasMoneyOfOther = `exists (
+  select from payments where order_id = b.order_id and transfer_of is not null and amount > 0)`;
 /** A ticket without a type counts as one of the first type of its event `e`. */
 const firstType = `(e.ticket_types -> 0 ->> 'id')::int`;
 /** What the studio keeps of the money of `b`. */
@@ -45,20 +48,20 @@ const rules: Record<string, string> = {
   'a confirmed booking paid through the provider has exactly one payment without a review, except by a decision': `
     select b.id, count(l.id)::int as payments
     from bookings b
-    left join ledger l on l.booking_id = b.id and l.review is null and l.provider = 'payfast' and l.amount > 0
+    left join ledger l on l.order_id = b.order_id and l.review is null and l.provider = 'payfast' and l.amount > 0
       and not exists (select from payments p where p.id = l.id and (p.is_change
         or p.merchant_payment_id in (select id from payment_requests where purpose = 'balance')))
     left join payment_resolutions r on r.payment_id = l.id
-    where ${method} = 'payfast' and b.status = 'confirmed' and ${isPaid} and ${paid} > 0
+    where ${method} = 'payfast' and b.status = 'confirmed' and ${isPaid} and ${paid} > 0 and not ${hasMoneyOfOther}
     group by b.id
     having count(l.id) = 0 or count(l.id) filter (where r.id is null) > 1`,
   'a payment without a review belongs to a booking whose payment has come': `
     select l.id, b.status
     from ledger l
-    join bookings b on b.id = l.booking_id
-    where l.review is null and l.provider = 'payfast' and not ${isPaid}
+    join bookings b on b.order_id = l.order_id
+    where l.review is null and l.provider = 'payfast' and not ${isPaid} and not ${hasMoneyOfOther}
       and not exists (
-        select from payment_requests r where r.booking_id = b.id and r.purpose = 'balance' and r.state = 'paid')`,
+        select from payment_requests r where r.order_id = b.order_id and r.purpose = 'balance' and r.state = 'paid')`,
   'a paid booking without seats has a payment in review, or an admin or its visitor ended it': `
     select b.id, b.status, b.ended_by
     from bookings b
@@ -70,15 +73,15 @@ const rules: Record<string, string> = {
           select coalesce(sum(amount), 0) from refunds
           where booking_id = b.id and state <> 'done' and dropped_at is null)
         -- An admin noted money after it: 'Needs attention' lists it.
-        or exists (select from ledger l where l.booking_id = b.id and l.provider = 'manual' and l.amount > 0)))
-      and not exists (select from ledger l where l.booking_id = b.id and l.review is not null)`,
+        or exists (select from ledger l where l.order_id = b.order_id and l.provider = 'manual' and l.amount > 0)))
+      and not exists (select from ledger l where l.order_id = b.order_id and l.review is not null)`,
   'the cancellation fee of a cancelled booking is at most what was paid, and no other booking has one': `
     select b.id, b.status, ${fee}::int as fee, ${paid}::int as paid
     from bookings b where ${fee} > case b.status when 'cancelled' then greatest(0, ${paid}) else 0 end`,
   'a paid booking is pending only if an admin set it to pending': `
     select b.id
     from bookings b join ${costs} c on c.booking_id = b.id
-    where b.status = 'pending' and ${isPaid} and ${paid} > 0 and ${paid} >= c.total
+    where b.status = 'pending' and ${isPaid} and ${paid} > 0 and ${paid} >= c.total and not ${hasMoneyOfOther}
       and not exists (
         select from audit_log a
         where a.subject = b.booking_reference and a.action in ('booking.status', 'booking.created')
@@ -87,19 +90,20 @@ const rules: Record<string, string> = {
             -- A booking whose payment found it without seats is confirmed instead.
             or not exists (
               select from ledger l join payments p on p.id = l.id
-              where l.booking_id = b.id and l.review = 'no_seat' and not p.is_change)))`,
+              where l.order_id = b.order_id and l.review = 'no_seat' and not p.is_change)))`,
   'manual payments of a booking without refunds sum up to its total if it is paid, and to zero otherwise': `
     select b.id, c.total, sum(l.amount)::int as noted
     from bookings b join ${costs} c on c.booking_id = b.id
-    join ledger l on l.booking_id = b.id
-    where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0
+    join ledger l on l.order_id = b.order_id
+    where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0 and not ${hasMoneyOfOther}
     group by b.id, c.total
     having bool_and(l.provider = 'manual')
       and sum(l.amount) <> 0 and not (${isPaid} and (sum(l.amount) = c.total or sum(l.amount) = (
-        select amount from payment_requests where booking_id = b.id and deposit is not null and state = 'paid')))`,
+        select amount from payment_requests where order_id = b.order_id and deposit is not null and state = 'paid')))`,
   'a confirmed, paid booking has paid what it costs, less the refunds that are still to be made': `
     select b.id, c.total, sum(l.amount)::int as paid
-    from bookings b join ${costs} c on c.booking_id = b.id join ledger l on l.booking_id = b.id and l.review is null
+    from bookings b join ${costs} c on c.booking_id = b.id
+      join ledger l on l.order_id = b.order_id and l.review is null
     where b.status = 'confirmed'
       and not exists (select from refunds r where r.booking_id = b.id and r.state = 'failed')
     group by b.id, c.total
@@ -116,6 +120,9 @@ const rules: Record<string, string> = {
     select p.id, p.amount, sum(r.amount)::int as refunded
     from payments p join refunds r on r.payment_id = p.id and r.dropped_at is null
     group by p.id having sum(r.amount) > p.amount`,
+  'what moved from one order to another at one time sums up to zero for each payment': `
+    select transfer_of, received_at, sum(amount)::int as difference from payments
+    where transfer_of is not null group by transfer_of, received_at having sum(amount) <> 0`,
   'a refund that is done is one negative row of the ledger': `
     select r.id, r.amount, p.amount as counted
     from refunds r left join payments p on p.id = r.ledger_id

@@ -15,23 +15,23 @@ export interface LedgerRow {
 
 export function ledgerOf(sequelize: Sequelize): Promise<LedgerRow[]> {
   return sequelize.query<LedgerRow>(
-    `select booking_id as "bookingId", provider, provider_payment_id as "providerPaymentId", amount, fee, review
-     from ledger order by id`,
+    `select b.id as "bookingId", provider, provider_payment_id as "providerPaymentId", amount, fee, review
+     from ledger left join bookings b using (order_id) order by ledger.id`,
     { type: QueryTypes.SELECT },
   );
 }
 
-/** Records a payment of R900 through PayFast, which is unmatched unless a booking is given. */
+/** Records a payment of R900 through PayFast, which is unmatched unless an order is given. */
 export function receivePayment(sequelize: Sequelize, values: Partial<ProviderPayment> = {}): Promise<number> {
-  const bookingId = values.bookingId ?? null;
+  const orderId = values.orderId ?? null;
   return transact(sequelize, (transaction) =>
     recordPayment(transaction, {
       paymentId: '1089250',
       merchantPaymentId: null,
-      bookingId,
+      orderId,
       amount: 90_000,
       fee: 2070,
-      review: bookingId === null ? 'unmatched' : null,
+      review: orderId === null ? 'unmatched' : null,
       matchKey: null,
       ...values,
     }),

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
-import type { Booking } from '../../src/bookings/booking.model.ts';
+import { Booking } from '../../src/bookings/booking.model.ts';
 import { keepRest } from '../../src/bookings/money/cancellationFee.ts';
 import { transact } from '../../src/db/transact.ts';
 import { requestRefund } from '../../src/payments/refunds/requestRefund.ts';
@@ -31,8 +31,8 @@ export async function buildCardBooking(sequelize: Sequelize, paymentId = '108925
     status: 'confirmed',
     expiresAt: null,
   });
-  const { id: bookingId, totalAmount: amount, request } = booking;
-  await receivePayment(sequelize, { paymentId, bookingId, amount, merchantPaymentId: request.id, fee: null });
+  const { orderId, totalAmount: amount, request } = booking;
+  await receivePayment(sequelize, { paymentId, orderId, amount, merchantPaymentId: request.id, fee: null });
   await sequelize.query(
     `insert into outbox_messages (kind, key, booking_id, state, settled_at)
      values ('booking-confirmed', 'booking-confirmed:' || $1::integer, $1::integer, 'sent', now())`,
@@ -45,12 +45,14 @@ export async function buildCardBooking(sequelize: Sequelize, paymentId = '108925
 export function askForRefund(sequelize: Sequelize, bookingId: number, amount: number) {
   return transact(sequelize, async (transaction) => {
     await sequelize.query(cancel, { bind: [bookingId], transaction });
+    const booking = await Booking.findByPk(bookingId, { transaction, rejectOnEmpty: true });
+    const { orderId } = booking;
     const refunds = await requestRefund(
       transaction,
       { api: { url: 'http://payfast', timeoutMs: 1 } },
-      { bookingId, amount, reason: 'Workshop cancelled by studio', requestedBy: 'admin', adminId: null },
+      { orderId, bookingId, amount, reason: 'Workshop cancelled by studio', requestedBy: 'admin', adminId: null },
     );
-    await keepRest(transaction, bookingId);
+    await keepRest(transaction, booking);
     return refunds;
   });
 }

@@ -16,10 +16,10 @@ const insert = statement<{ id: number; name: string }>(
        kept_percent_after, status)
      select ordered.id, event.id, name, 1, 48, 100, 'confirmed'
      from event join ordered on email = name || '@mail.example'
-     returning id, booking_reference as name
+     returning id, order_id, booking_reference as name
    ), request as (
-     insert into payment_requests (id, booking_id, purpose, amount, method)
-     select gen_random_uuid()::text, id, 'admin', 45000, 'cash' from booking
+     insert into payment_requests (id, order_id, purpose, amount, method)
+     select gen_random_uuid()::text, order_id, 'admin', 45000, 'cash' from booking
    )
    select id, name from booking`,
 );

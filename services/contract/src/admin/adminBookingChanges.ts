@@ -11,8 +11,11 @@ import { maxName, maxPhone } from '../validation/textRules.ts';
 
 /** One change or cancellation of a booking, by its visitor, an admin or, for a cancelled workshop, the studio. */
 export interface BookingChangeEntryView {
-  /** `contact`: only the contact data was corrected; workshop and people are those of the booking now. */
-  kind: 'changed' | 'cancelled' | 'contact';
+  /**
+   * `split`: some people got a booking of their own. `contact`: only the contact data was corrected; workshop and people
+   * are those of the booking now.
+   */
+  kind: 'changed' | 'cancelled' | 'split' | 'contact';
   actor: 'visitor' | 'admin' | 'studio';
   /** The admin's name; null for other callers and, like `reason`, after the person's data was erased. */
   adminName: string | null;

@@ -89,7 +89,8 @@ export interface FailedMail {
 
 /** A deleted booking whose manual payments still count as revenue. */
 export interface DeletedBookingView {
-  bookingId: number;
+  /** The order that was deleted with it. */
+  orderId: number;
   bookingReference: string;
   amount: Cents;
   /** ISO instant */

@@ -23,6 +23,7 @@ export const auditActions = [
   'booking.pay_link_sent',
   'booking.pay_link_cancelled',
   'booking.changed',
+  'booking.split',
   'booking.cancelled',
   'booking.deleted',
   'booking.exported',

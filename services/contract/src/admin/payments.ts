@@ -51,7 +51,7 @@ export interface PaymentView {
   eventDate: Day | null;
   isBookingDeleted: boolean;
   /** Manual payments of the deleted booking that still count as revenue, and can be reversed. */
-  reversible: { bookingId: number; amount: Cents } | null;
+  reversible: { orderId: number; amount: Cents } | null;
 }
 
 export interface PayfastSums {

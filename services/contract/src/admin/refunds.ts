@@ -54,8 +54,11 @@ export interface MoneyEntryView {
   provider: 'payfast' | 'manual';
   /** Null where it is not known how the money moved. */
   method: PaymentMethod | null;
+  /** Of a transfer, that of the payment of which it is a part. */
   providerPaymentId: string;
   review: PaymentReview | null;
+  /** The reference of the booking from or to which a split moved the sum; null for money that came or went back. */
+  transferReference: string | null;
   /** ISO instant */
   at: string;
 }

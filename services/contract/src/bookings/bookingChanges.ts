@@ -108,6 +108,8 @@ export interface ManageView {
   hasArrived: boolean;
   /** Confirmed, and neither has the workshop started nor have its people arrived. */
   canChange: boolean;
+  /** Some of its people can get a booking of their own. */
+  canSplit: boolean;
   /** What cancelling costs now. */
   cancellation: ChangeQuoteView;
   openChange: OpenChangeView | null;

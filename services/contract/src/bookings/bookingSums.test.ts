@@ -94,6 +94,21 @@ test('a refund of two payments says how much is paid back and how much is still 
   ]);
 });
 
+test('a split and the money that goes with it are one line of both bookings', () => {
+  const split: MadeChange = { ...fewer, kind: 'split', fromParticipants: 3, toParticipants: 2 };
+  const moved: MovedMoney = { at: third, amount: -32_000, kind: 'transfer', method: 'payfast' };
+
+  expect(linesOf({ money: [{ ...payment, amount: 96_000 }, moved], changes: [split] })).toEqual([
+    ['Booked for 3 people', 0],
+    ['Paid by card (PayFast)', 96_000],
+    ['1 person got a booking of their own, R320.00 moved to another booking', -32_000],
+  ]);
+  expect(linesOf({ money: [{ ...moved, amount: 32_000 }] })).toEqual([
+    ['Booked for 2 people', 0],
+    ['R320.00 moved from another booking', 32_000],
+  ]);
+});
+
 test('a corrected payment method has no line, and a corrected payment has one', () => {
   const corrected = { kind: 'correction', at: second } as const;
   const money: MovedMoney[] = [
@@ -119,12 +134,12 @@ const at = fc.constantFrom(booking.createdAt, ...instants);
 const anyMoney: fc.Arbitrary<MovedMoney> = fc.record({
   at,
   amount: fc.integer({ min: -100_000, max: 100_000 }),
-  kind: fc.constantFrom('payment', 'correction', 'refund', 'openRefund'),
+  kind: fc.constantFrom('payment', 'correction', 'transfer', 'refund', 'openRefund'),
   method: fc.constantFrom(null, ...paymentMethods),
 });
 const anyChange: fc.Arbitrary<MadeChange> = fc.record({
   at,
-  kind: fc.constantFrom('changed', 'cancelled'),
+  kind: fc.constantFrom('changed', 'cancelled', 'split'),
   fromParticipants: fc.integer({ min: 1, max: 50 }),
   toParticipants: fc.integer({ min: 1, max: 50 }),
   isMove: fc.boolean(),

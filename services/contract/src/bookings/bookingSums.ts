@@ -9,13 +9,16 @@ import { amountToPay, isPaidByProvider } from './payments.ts';
 import type { PaymentMethod, PaymentStatus } from './payments.ts';
 import type { BookedTicket } from './tickets.ts';
 
-/** A row of the ledger that counts for the booking, or a refund: made (`refund`) or still to be made (`openRefund`). */
+/**
+ * A row of the ledger that counts for the booking, or a refund: made (`refund`) or still to be made (`openRefund`). A
+ * `transfer` moved with a split; its text names no other booking, because that one may have another contact.
+ */
 export interface MovedMoney {
   /** ISO instant */
   at: string;
   /** Negative if it goes back. */
   amount: Cents;
-  kind: 'payment' | 'correction' | 'refund' | 'openRefund';
+  kind: 'payment' | 'correction' | 'transfer' | 'refund' | 'openRefund';
   /** Null where it is not known how the money moved. */
   method: PaymentMethod | null;
 }
@@ -23,7 +26,8 @@ export interface MovedMoney {
 export interface MadeChange {
   /** ISO instant; the money of a change moved at the same instant. */
   at: string;
-  kind: 'changed' | 'cancelled';
+  /** `split`: some people got a booking of their own. */
+  kind: 'changed' | 'cancelled' | 'split';
   fromParticipants: number;
   toParticipants: number;
   /** Whether the booking moved to another workshop or date. */
@@ -135,6 +139,7 @@ function lineAt(
 
 function changeText({ kind, isMove, fromTitle, from, fromParticipants, toParticipants }: MadeChange): string {
   if (kind === 'cancelled') return 'cancelled';
+  if (kind === 'split') return `${people(fromParticipants - toParticipants)} got a booking of their own`;
   const moved = `moved from ${fromTitle}, ${formatWeekdayStart(from)}`;
   const party = `${people(toParticipants)} instead of ${fromParticipants}`;
   return [isMove && moved, fromParticipants !== toParticipants && party].filter(Boolean).join(', ');
@@ -148,10 +153,12 @@ const paidWords: Record<PaymentMethod, string> = {
   payfast: 'paid by card (PayFast)',
 };
 
-/** Money of several kinds, such as a refund of two payments of which one is made, is named with its sums. */
+/**
+ * A transfer, and money of several kinds, such as a refund of two payments of which one is made, is named with its sums.
+ */
 function moneyText(moved: readonly MovedMoney[]): string {
   const kinds = [...new Set(moved.map(kindText))];
-  if (kinds.length === 1) return kinds.join('');
+  if (kinds.length === 1 && !moved.some(({ kind }) => kind === 'transfer')) return kinds.join('');
   return kinds
     .map((kind) => ({ kind, sum: sumOf(moved.filter((one) => kindText(one) === kind)) }))
     .filter(({ sum }) => sum !== 0)
@@ -162,6 +169,7 @@ function moneyText(moved: readonly MovedMoney[]): string {
 function kindText({ kind, method, amount }: MovedMoney): string {
   if (kind === 'correction') return 'payment corrected';
   if (kind === 'openRefund') return 'still to be paid back';
+  if (kind === 'transfer') return amount < 0 ? 'moved to another booking' : 'moved from another booking';
   if (amount < 0) return 'paid back';
   return method === null ? 'paid' : paidWords[method];
 }

@@ -76,15 +76,16 @@ async function book(
      ), booking as (
        insert into bookings (order_id, event_id, booking_reference, participants,
                              free_cancellation_hours, kept_percent_after, status)
-       select id, $1, $2, $7, $9, $10, 'confirmed' from ordered returning id
+       select id, $1, $2, $7, $9, $10, 'confirmed' from ordered returning id, order_id
      ), request as (
-       insert into payment_requests (id, booking_id, purpose, amount, method, state)
-       select gen_random_uuid()::text, id, 'admin', $7::integer * $8::integer, 'card', 'paid' from booking
+       insert into payment_requests (id, order_id, purpose, amount, method, state)
+       select gen_random_uuid()::text, order_id, 'admin', $7::integer * $8::integer, 'card', 'paid' from booking
      ), line as (
-       insert into order_lines (booking_id, kind, seats, quantity, unit_price) select id, 'ticket', 1, $7, $8 from booking
+       insert into order_lines (order_id, booking_id, kind, seats, quantity, unit_price)
+       select order_id, id, 'ticket', 1, $7, $8 from booking
      )
-     insert into payments (provider, provider_payment_id, booking_id, amount, method)
-     select 'manual', id || ':1', id, $7::integer * $8::integer, 'card' from booking`,
+     insert into payments (provider, provider_payment_id, order_id, amount, method)
+     select 'manual', order_id || ':1', order_id, $7::integer * $8::integer, 'card' from booking`,
     [
       eventId,
       makeReference(),

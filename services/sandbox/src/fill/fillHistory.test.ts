@@ -45,7 +45,7 @@ test('a fill adds the history twice, with all seats, payments and kept figures r
   ).toBe(0);
   // Foreign keys, which the fill does not check, and the next ids.
   expect(await valueOf('select count(*)::int from bookings where event_id not in (select id from events)')).toBe(0);
-  expect(await valueOf('select count(*)::int from payments where booking_id not in (select id from bookings)')).toBe(0);
+  expect(await valueOf('select count(*)::int from payments where order_id not in (select id from orders)')).toBe(0);
   expect(await valueOf('select count(*)::int from bookings where order_id not in (select id from orders)')).toBe(0);
   await database.client
     .query(`with next as (insert into orders (first_name, last_name) values ('Lerato', 'Nkosi') returning id)

@@ -109,28 +109,30 @@ select id, order_id, event_id, reference, participants, ${freeCancellationHours}
   starts_at, created_at, case outcome when 'paid' then paid_at when 'refunded' then refunded_at else created_at end
 from draft_bookings;
 
-insert into order_lines (booking_id, kind, seats, quantity, unit_price, created_at)
-select id, 'ticket', 1, participants, price, created_at from draft_bookings;
+insert into order_lines (order_id, booking_id, kind, seats, quantity, unit_price, created_at)
+select order_id, id, 'ticket', 1, participants, price, created_at from draft_bookings;
 
 insert into attendees (booking_id, name)
 select id, case seat when 1 then first_name end
 from draft_bookings join people using (person), generate_series(1, participants) seat
 where outcome = 'paid' order by id, seat;
 
-insert into payment_requests (id, booking_id, purpose, amount, method, state, created_at)
-select request_id, id, case method when 'payfast' then 'book' else 'admin' end, total, method,
+insert into payment_requests (id, order_id, purpose, amount, method, state, created_at)
+select request_id, order_id, case method when 'payfast' then 'book' else 'admin' end, total, method,
   case outcome when 'unpaid' then 'expired' else 'paid' end, created_at
 from draft_bookings;
 
-insert into payments (provider, provider_payment_id, booking_id, merchant_payment_id, amount, received_at)
-select 'payfast', 'history-' || id, id, request_id, total, paid_at
+insert into payments (provider, provider_payment_id, order_id, merchant_payment_id, amount, received_at)
+select 'payfast', 'history-' || id, order_id, request_id, total, paid_at
 from draft_bookings where method = 'payfast' and outcome <> 'unpaid';
 
--- A payment by hand names its booking by number and reference (DESIGN §4 Ledger).
-insert into payments (provider, provider_payment_id, booking_id, booking_reference, amount, received_at, method)
-select 'manual', id || ':1', id, reference, total, paid_at, method from draft_bookings where method <> 'payfast'
+-- A payment by hand names its order by number and its booking by reference (DESIGN §4 Ledger).
+insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, received_at, method)
+select 'manual', order_id || ':1', order_id, reference, total, paid_at, method
+from draft_bookings where method <> 'payfast'
 union all
-select 'manual', id || ':1', id, reference, -total, refunded_at, null from draft_bookings where outcome = 'refunded';
+select 'manual', order_id || ':1', order_id, reference, -total, refunded_at, null
+from draft_bookings where outcome = 'refunded';
 
 insert into outbox_messages (kind, key, booking_id, due_at, state, settled_at, created_at)
 select 'booking-confirmed', 'booking-confirmed:' || id, id, paid_at, 'sent', paid_at, created_at

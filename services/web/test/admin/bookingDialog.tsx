@@ -24,8 +24,9 @@ export function bookingDialog() {
   function answerMoney(booking: AdminBookingView, paid: Cents, values: Partial<AdminMoneyView>): void {
     const { paymentMethod: method } = booking;
     const provider = method === 'payfast' ? 'payfast' : 'manual';
-    const entry = { id: 'p1', amount: paid, provider, method, providerPaymentId: '1089250', review: null } as const;
-    const entries = paid > 0 ? [{ ...entry, at: '2031-03-01T08:00:00.000Z' }] : [];
+    const entry = { id: 'p1', amount: paid, provider, method, providerPaymentId: '1089250' } as const;
+    const times = { at: '2031-03-01T08:00:00.000Z', review: null, transferReference: null };
+    const entries = paid > 0 ? [{ ...entry, ...times }] : [];
     const body = exampleMoney(booking, { paid, refundable: paid, entries, ...values });
     api.answers['GET /api/bookings/7/money'] = () => ({ body });
   }

@@ -42,6 +42,7 @@ test('exactly these routes are public', () => {
     'POST /api/bookings/:reference/manage/cancel',
     'POST /api/bookings/:reference/manage/change',
     'POST /api/bookings/:reference/manage/quote',
+    'POST /api/bookings/:reference/manage/split',
     'POST /api/bookings/confirm',
     'POST /api/bookings/find',
     'POST /api/contact',

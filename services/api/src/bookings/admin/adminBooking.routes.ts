@@ -9,12 +9,14 @@ import {
   statusInputSchema,
 } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView, BookingCreate } from '@studio/contract/admin/adminBookings';
+import { splitInputSchema } from '@studio/contract/bookings/splitBooking';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { recordExport } from '../../admins/audit/exportAudit.ts';
 import { idempotencyKeyOf, keyHeader } from '../../http/caller/caller.ts';
 import type { HandlerContext } from '../../http/context.ts';
 import { streamCsv } from '../../http/response/csv.ts';
 import { streamList } from '../../http/response/streamBody.ts';
+import { parseId } from '../../input/parse.ts';
 import { body, isPaged, none, query } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import { findDeletedBookings } from '../../payments/deletedBookings.ts';
@@ -30,6 +32,7 @@ import { readFieldsOf } from './computedFields.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
 import { noteDeposit } from './noteDeposit.service.ts';
+import { splitAsAdmin } from './splitAsAdmin.service.ts';
 
 export function addAdminBookingRoutes(routes: RouteTable, context: BookingContext): void {
   routes.forAdmins('GET /api/bookings', query(bookingQuerySchema), {
@@ -92,6 +95,13 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
       present(context, await changeNotes(context, bookingParam(ctx), input(), actorOf(ctx))),
   });
 
+  routes.forAdmins('POST /api/admin/bookings/:id/split', body(splitInputSchema), {
+    summary: 'Give some of its people a booking of their own; answers that one',
+    answer: { view: 'AdminBookingView' },
+    handle: async (ctx, input) =>
+      present(context, await splitAsAdmin(context.database, bookingParam(ctx), input(), actorOf(ctx))),
+  });
+
   routes.forAdmins('POST /api/bookings/:id/resend', none, {
     summary: 'Mail the confirmation again',
     answer: { message: 'Confirmation sent' },
@@ -114,8 +124,8 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
     summary: 'Take that money out of the revenue',
     answer: { message: 'Payment reversed' },
     handle: async (ctx) => {
-      // The id of the payment's booking, which is deleted.
-      await reverseDeletedBooking(context, bookingParam(ctx), actorOf(ctx));
+      // The id of the payment's order, which is deleted.
+      await reverseDeletedBooking(context, parseId(ctx.params['id']), actorOf(ctx));
     },
   });
 

@@ -41,7 +41,7 @@ export function changeStatus(
   return change(context, id, 'booking.status', actor, async (booking, transaction) => {
     if (booking.status === status) return;
     if (!holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
-    const waiting = await openReviewsOf(transaction, booking.id);
+    const waiting = await openReviewsOf(transaction, booking.orderId);
     const paid = holdsSeats(booking)
       ? undefined
       : waiting.find(({ review, is_change }) => review === 'no_seat' && !is_change);
@@ -58,11 +58,11 @@ export function changePayment(
   actor: Actor,
 ): Promise<ListedBooking> {
   return change(context, id, 'booking.payment', actor, async (booking, transaction) => {
-    if ((await openReviewsOf(transaction, booking.id)).length > 0) {
+    if ((await openReviewsOf(transaction, booking.orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
     if (paymentStatus !== 'completed' || !holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
-    const isProviders = await isPaidAtProvider(transaction, booking.id);
+    const isProviders = await isPaidAtProvider(transaction, booking.orderId);
     const method = paymentMethod ?? defaultManualMethod(booking);
     const byHand = paymentStatus === 'completed' ? method : (paymentMethod ?? booking.paymentMethod);
     const wanted = { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : byHand };
@@ -76,10 +76,10 @@ export function changePayment(
     const was = booking.paymentMethod;
     const isStillPaid = booking.paymentStatus === 'completed' && paymentStatus === 'completed';
     if (isStillPaid && !isProviders && was !== providerMethod && was !== method) {
-      await correctMethod(transaction, booking.id, was, method);
+      await correctMethod(transaction, booking.orderId, was, method);
     }
     await settleByHand(transaction, booking, paymentStatus, method);
-    if (booking.status === 'cancelled') await limitFeeToPaid(transaction, id);
+    if (booking.status === 'cancelled') await limitFeeToPaid(transaction, booking);
     await booking.request.update({ method: wanted.paymentMethod }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
       await setStatus(transaction, booking, 'confirmed', actor.requestId);

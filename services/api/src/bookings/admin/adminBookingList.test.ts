@@ -19,9 +19,9 @@ async function fill({ id }: Event, count: number): Promise<void> {
       free_cancellation_hours, kept_percent_after, status, ended_by, created_at)
     select id, ${id}, 'REF-' || n, 1,
       48, 100, 'cancelled', 'admin', now() - make_interval(mins => n)
-    from ordered returning id)
-    insert into payment_requests (id, booking_id, purpose, amount, method)
-    select gen_random_uuid()::text, id, 'admin', 45000, 'cash' from booking`);
+    from ordered returning order_id)
+    insert into payment_requests (id, order_id, purpose, amount, method)
+    select gen_random_uuid()::text, order_id, 'admin', 45000, 'cash' from booking`);
 }
 
 describe('the list', () => {
@@ -68,7 +68,7 @@ describe('the list', () => {
 
   test('the list of bookings has the id of the payment for the booking, not that of a payment for its change', async () => {
     const booking = await buildPaidBooking(database, await buildEvent());
-    const ofChange = { bookingId: booking.id, isChange: true, review: 'no_seat', paymentId: 'of a change' } as const;
+    const ofChange = { orderId: booking.orderId, isChange: true, review: 'no_seat', paymentId: 'of a change' } as const;
     await receivePayment(database.sequelize, ofChange);
 
     const { body } = await admin.get<BookingView[]>('/api/bookings');

@@ -58,7 +58,7 @@ export async function seatPaid(
   payment: OpenReview,
   { adminId, requestId }: Pick<Actor, 'adminId' | 'requestId'>,
 ): Promise<void> {
-  await resolvePayment(transaction, { paymentId: payment.id, kind: 'seated', bookingId: null, refunded: 0, adminId });
+  await resolvePayment(transaction, { paymentId: payment.id, kind: 'seated', orderId: null, refunded: 0, adminId });
   const event = await lockBookableEvent(transaction, booking.eventId);
   await requireTicketsOf(transaction, booking, event);
   await setTotalToPaid(transaction, booking);
@@ -77,7 +77,7 @@ export async function requireTicketsOf(transaction: Transaction, { id }: Booking
  * asks for the rest.
  */
 export async function setTotalToPaid(transaction: Transaction, booking: Booking): Promise<void> {
-  const paid = await refundable(transaction, booking.id);
+  const paid = await refundable(transaction, booking.orderId);
   const total = booking.balance ? Math.max(paid, booking.totalAmount) : paid;
   await addLines(transaction, booking, linesToTotal(pricedBooking(booking), total, 'agreed'));
 }
@@ -106,18 +106,18 @@ export async function settleByHand(
 ): Promise<void> {
   const isStillPaid = paymentStatus === 'completed' && booking.paymentStatus === 'completed';
   if (isStillPaid && (booking.status === 'cancelled' || (await hasRefund(transaction, booking.id)))) return;
+  const { orderId } = booking;
   const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
-  const amount = owed - (await paidFor(transaction, booking.id));
+  const amount = owed - (await paidFor(transaction, orderId));
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';
-  const bookingId = booking.id;
-  if (amount > 0) await recordManualPayment(transaction, { bookingId, amount, method });
-  if (amount < 0) await takeBackManualPayments(transaction, { bookingId, amount: -amount, isCorrection });
+  if (amount > 0) await recordManualPayment(transaction, { orderId, amount, method });
+  if (amount < 0) await takeBackManualPayments(transaction, { orderId, amount: -amount, isCorrection });
   // A cancelled link stays cancelled.
   const staysEnded = paymentStatus === 'pending' && hasEnded(booking.request);
   const state = staysEnded ? booking.request.state : stateOf[paymentStatus];
   await booking.request.update({ state, expiresAt: null }, { transaction });
   if (booking.balance) await settleBalanceByHand(transaction, booking.balance, paymentStatus, method);
-  await updateRequests(transaction, bookingId);
+  await updateRequests(transaction, orderId);
 }
 
 /** What was refunded is not asked for again. */

@@ -41,9 +41,9 @@ const insertBookings = `
     free_cancellation_hours, kept_percent_after, status, ended_by, created_at)
   select ordered.id, event_id, reference, 1, 48, 100, case when n % 5 = 0 then 'cancelled' else 'confirmed' end,
     case when n % 5 = 0 then 'admin' end, now() - make_interval(mins => place::int)
-  from named join ordered using (place) returning id)
-  insert into payment_requests (id, booking_id, purpose, amount, method, state)
-  select gen_random_uuid()::text, id, 'book', 45000, 'cash', 'paid' from booking`;
+  from named join ordered using (place) returning order_id)
+  insert into payment_requests (id, order_id, purpose, amount, method, state)
+  select gen_random_uuid()::text, order_id, 'book', 45000, 'cash', 'paid' from booking`;
 
 /**
  * Inserts a thousand past workshops with fifty seats each, a fifth of their bookings cancelled. The kept

@@ -72,7 +72,7 @@ describe('a payment', () => {
 
     await Promise.all(Array.from({ length: 10 }, () => pay(booking, 'paid')));
 
-    expect(await ledger()).toMatchObject([{ providerPaymentId: `${booking.id}:1`, amount: 45_000 }]);
+    expect(await ledger()).toMatchObject([{ providerPaymentId: `${booking.orderId}:1`, amount: 45_000 }]);
   });
 });
 

@@ -32,14 +32,15 @@ export function deleteBooking(
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     await requireNoHandRefund(transaction, [id]);
-    await requireNoUnreadable(transaction, [id]);
-    const paid = await refundable(transaction, id);
+    const { orderId } = booking;
+    await requireNoUnreadable(transaction, [orderId]);
+    const paid = await refundable(transaction, orderId);
     if (seen !== undefined && seen !== paid) throw changedMeanwhile('what was paid', new Date());
     await endOpenChange(transaction, booking);
-    const amount = money === 'reversed' ? await sumManualPayments(transaction, id) : 0;
+    const amount = money === 'reversed' ? await sumManualPayments(transaction, orderId) : 0;
     // The sum is not positive without manual payments, or when they record a refund of the provider's money.
     if (amount > 0) {
-      await takeBackManualPayments(transaction, { bookingId: id, amount, isCorrection: true });
+      await takeBackManualPayments(transaction, { orderId, amount, isCorrection: true });
       await auditReversal(transaction, booking.bookingReference, amount, actor);
     }
     if (holdsSeats(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
@@ -53,13 +54,13 @@ export function deleteBooking(
   });
 }
 
-/** Takes the manual payments of a deleted booking out of the revenue. @throws not_found */
+/** Takes the manual payments of a deleted order out of the revenue. @throws not_found */
 export async function reverseDeletedBooking({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   await transact(database, async (transaction) => {
     const deleted = await lockDeletedBooking(transaction, id);
     if (!deleted) throw notFound('This payment does not count as revenue any more.');
-    await reverseManualPayments(transaction, { bookingId: id, amount: deleted.amount });
-    await auditReversal(transaction, deleted.bookingReference ?? `booking ${id}`, deleted.amount, actor);
+    await reverseManualPayments(transaction, { orderId: id, amount: deleted.amount });
+    await auditReversal(transaction, deleted.bookingReference ?? `order ${id}`, deleted.amount, actor);
   });
 }
 

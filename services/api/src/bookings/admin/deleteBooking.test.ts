@@ -4,6 +4,7 @@ import { bookManually } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { orderIdOf } from '../../../test/orders.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { transact } from '../../db/transact.ts';
@@ -55,6 +56,7 @@ describe('the money of a deleted manual booking', () => {
 
   test('is by default kept and listed, and can be taken out of the revenue once', async () => {
     const { id, bookingReference } = await bookManually(admin, await buildEvent());
+    const orderId = await orderIdOf({ id });
 
     await admin.delete(`/api/bookings/${id}`);
 
@@ -62,9 +64,9 @@ describe('the money of a deleted manual booking', () => {
     expect(await counted()).toEqual({
       count: 1,
       amount: 45_000,
-      items: [{ bookingId: id, bookingReference, amount: 45_000, paidAt: expect.any(String) }],
+      items: [{ orderId, bookingReference, amount: 45_000, paidAt: expect.any(String) }],
     });
-    const reverse = () => admin.post(`/api/admin/deleted-bookings/${id}/reversal`);
+    const reverse = () => admin.post(`/api/admin/deleted-bookings/${orderId}/reversal`);
     const answers = [await reverse(), await reverse()];
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
     expect(await readRevenue(admin)).toBe(0);
@@ -73,14 +75,15 @@ describe('the money of a deleted manual booking', () => {
 
   test('is taken out once by two requests at the same time', async () => {
     const { id } = await bookManually(admin, await buildEvent());
+    const orderId = await orderIdOf({ id });
     await admin.delete(`/api/bookings/${id}`);
 
     let second = Promise.resolve({ status: 0 });
     await transact(database.sequelize, async (transaction) => {
-      await lockDeletedBooking(transaction, id);
-      second = admin.post(`/api/admin/deleted-bookings/${id}/reversal`);
+      await lockDeletedBooking(transaction, orderId);
+      second = admin.post(`/api/admin/deleted-bookings/${orderId}/reversal`);
       await untilBlocked(database.sequelize);
-      await reverseManualPayments(transaction, { bookingId: id, amount: 45_000 });
+      await reverseManualPayments(transaction, { orderId, amount: 45_000 });
     });
 
     expect((await second).status).toBe(404);
@@ -109,6 +112,6 @@ describe('the money of a deleted manual booking', () => {
 
     expect(await readRevenue(admin)).toBe(before);
     expect(await counted()).toMatchObject({ count: 0 });
-    expect((await admin.post(`/api/admin/deleted-bookings/${booking.id}/reversal`)).status).toBe(404);
+    expect((await admin.post(`/api/admin/deleted-bookings/${booking.orderId}/reversal`)).status).toBe(404);
   });
 });

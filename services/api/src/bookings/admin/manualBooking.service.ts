@@ -102,7 +102,7 @@ async function create(
     { transaction },
   );
   // `addLines` sets the amounts.
-  const request = { bookingId: booking.id, amount: 0, method, expectsItn: false };
+  const request = { orderId: order.id, amount: 0, method, expectsItn: false };
   const first = { ...request, id: makeHoldId(), purpose: 'admin', deposit: deposit?.amount ?? null } as const;
   await PaymentRequest.create({ ...first, idempotencyKey: key, requestHash }, { transaction });
   if (deposit) {

@@ -3,6 +3,7 @@ import { pendingMailKinds } from '../../../test/attention.ts';
 import { manualInput } from '../../../test/bookings.ts';
 import { request } from '../../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
+import { orderIdOf } from '../../../test/orders.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
@@ -39,7 +40,8 @@ describe('a manual booking', () => {
     });
     expect(body.createdAt).not.toContain('2000');
     expect((await event.reload()).seatsTaken).toBe(1);
-    expect(await ledger()).toMatchObject([{ provider: 'manual', providerPaymentId: `${body.id}:1`, amount: 45_000 }]);
+    const providerPaymentId = `${await orderIdOf(body)}:1`;
+    expect(await ledger()).toMatchObject([{ provider: 'manual', providerPaymentId, amount: 45_000 }]);
     expect(await pendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
   });
 

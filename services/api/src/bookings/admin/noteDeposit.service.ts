@@ -28,21 +28,21 @@ export function noteDeposit(
 ): Promise<ListedBooking> {
   return transact(database, async (transaction) => {
     const booking = await lockListed(transaction, id);
-    const { request } = booking;
-    if ((await openReviewsOf(transaction, id)).length > 0) {
+    const { orderId, request } = booking;
+    if ((await openReviewsOf(transaction, orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
     if (!holdsSeats(booking) || request.state === 'paid' || payPurposeOf(booking, request) !== 'deposit') {
       throw conflict('conflict', 'This booking waits for no deposit. Please look at it again.');
     }
-    const before = { ...auditFields(booking), paidAmount: await refundable(transaction, id) };
+    const before = { ...auditFields(booking), paidAmount: await refundable(transaction, orderId) };
     const method = paidBy ?? defaultManualMethod(booking);
-    await recordManualPayment(transaction, { bookingId: id, amount: request.amount, method });
+    await recordManualPayment(transaction, { orderId, amount: request.amount, method });
     await request.update({ state: 'paid', method, expiresAt: null }, { transaction });
-    await updateRequests(transaction, id);
+    await updateRequests(transaction, orderId);
     if (booking.status === 'pending') await setStatus(transaction, booking, 'confirmed', actor.requestId);
     await booking.reload({ transaction });
-    const after = { ...auditFields(booking), paidAmount: await refundable(transaction, id) };
+    const after = { ...auditFields(booking), paidAmount: await refundable(transaction, orderId) };
     const subject = booking.bookingReference;
     await recordAudit(transaction, actor, { action: 'booking.payment', subject, before, after });
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });

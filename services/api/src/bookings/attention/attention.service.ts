@@ -31,7 +31,9 @@ export function markPaid(
     }
     const noted = method ?? defaultManualMethod(booking);
     // A part may be paid at the card provider already.
-    if (!(await isPaidAtProvider(transaction, id))) await booking.request.update({ method: noted }, { transaction });
+    if (!(await isPaidAtProvider(transaction, booking.orderId))) {
+      await booking.request.update({ method: noted }, { transaction });
+    }
     await settleByHand(transaction, booking, 'completed', noted);
     await setStatus(transaction, booking, 'confirmed', actor.requestId);
   });
@@ -55,7 +57,7 @@ export function keepMoney({ database }: BookingContext, id: number, actor: Actor
     if (!booking || (await Booking.unscoped().count({ where, transaction })) === 0) {
       throw notFound('The money of this booking is not waiting for a decision.');
     }
-    await keepRest(transaction, id);
+    await keepRest(transaction, booking);
     await recordAudit(transaction, actor, { action: 'booking.money_kept', subject: booking.bookingReference });
   });
 }
@@ -106,7 +108,7 @@ function decide(
     const booking = await lockBooking(transaction, { id });
     if (!booking || !holdsSeats(booking)) throw notFound('This booking is not waiting for its money.');
     if (isSettled(booking) && !isPaidBack(booking)) throw conflict('already_paid', 'This booking is already paid for.');
-    if ((await openReviewsOf(transaction, id)).length > 0) {
+    if ((await openReviewsOf(transaction, booking.orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
     const before = auditFields(booking);

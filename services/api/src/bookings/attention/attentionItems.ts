@@ -48,11 +48,16 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   const reviews = await openReviews(database);
   const unreadable = await findUnreadable(database);
   const refunds = await run(database, refundTasks, []);
-  const bookings = await bookingsById([
-    ...reviews.flatMap(({ booking_id }) => booking_id ?? []),
-    ...unreadable.flatMap(({ bookingId }) => bookingId ?? []),
-    ...refunds.flatMap(({ bookingId }) => bookingId ?? []),
-  ]);
+  const orderIds = [
+    ...reviews.flatMap(({ order_id }) => order_id ?? []),
+    ...unreadable.flatMap(({ orderId }) => orderId ?? []),
+  ];
+  const bookings = await findBookings(
+    orderIds,
+    refunds.flatMap(({ bookingId }) => bookingId ?? []),
+  );
+  const byId = new Map(bookings.map((booking) => [booking.id, present(booking)]));
+  const byOrder = new Map(bookings.map((booking) => [booking.orderId, present(booking)]));
   // The queries are sequential, because a request uses one connection at a time.
   const unpaid = await findUnpaid();
   const overdue = await findOverdue();
@@ -73,15 +78,15 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
       isNotedByHand: payment.noted_by_hand,
       isChange: payment.is_change,
       isPart: payment.is_part,
-      booking: payment.booking_id === null ? null : (bookings.get(payment.booking_id) ?? null),
+      booking: payment.order_id === null ? null : (byOrder.get(payment.order_id) ?? null),
       payer: payment.payer,
     })),
-    unreadable: unreadable.map(({ id, amountText, receivedAt, providerPaymentId, bookingId, payer }) => ({
+    unreadable: unreadable.map(({ id, amountText, receivedAt, providerPaymentId, orderId, payer }) => ({
       id,
       amountText,
       receivedAt: receivedAt.toISOString(),
       providerPaymentId,
-      booking: bookingId === null ? null : (bookings.get(bookingId) ?? null),
+      booking: orderId === null ? null : (byOrder.get(orderId) ?? null),
       payer,
     })),
     unpaid: unpaid.map(present),
@@ -93,7 +98,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
     askedLinks,
     refunds: refunds.map((refund) => ({
       ...presentRefund(refund),
-      booking: refund.bookingId === null ? null : (bookings.get(refund.bookingId) ?? null),
+      booking: refund.bookingId === null ? null : (byId.get(refund.bookingId) ?? null),
     })),
     differences,
     mails: mails.map(presentMail),
@@ -161,9 +166,9 @@ async function findCancelledPaid(database: Sequelize): Promise<CancelledPaid[]> 
   });
   const paid = await paidForEach(
     database,
-    bookings.map(({ id }) => id),
+    bookings.map(({ orderId }) => orderId),
   );
-  return bookings.map((booking) => ({ ...present(booking), paidAmount: paid.get(booking.id) ?? 0 }));
+  return bookings.map((booking) => ({ ...present(booking), paidAmount: paid.get(booking.orderId) ?? 0 }));
 }
 
 /** A booking that was moved to another workshop meanwhile needs no call. */
@@ -185,9 +190,8 @@ function olderThan(interval: string) {
   return { [Op.lt]: literal(`now() - interval '${interval}'`) };
 }
 
-async function bookingsById(ids: number[]): Promise<Map<number, AdminBookingView>> {
-  const bookings = await Booking.findAll({ where: { id: ids }, include: Event });
-  return new Map(bookings.map((booking) => [booking.id, present(booking)]));
+function findBookings(orderId: number[], id: number[]): Promise<Booking[]> {
+  return Booking.findAll({ where: { [Op.or]: [{ orderId }, { id }] }, include: Event });
 }
 
 function present(booking: Booking): AdminBookingView {

@@ -25,8 +25,9 @@ export async function decideDeletedMoney(
       const amount = totalLeft(payments);
       if (amount !== seen) throw changedMeanwhile('what was paid', new Date());
       if (kind === 'refunded') {
-        const request = { bookingId: null, amount, reason: 'Booking deleted', requestedBy: 'admin' } as const;
-        await insertRefunds(transaction, config.payfast, payments, { ...request, adminId: actor.adminId });
+        const request = { bookingId: null, bookingReference, amount, requestedBy: 'admin' } as const;
+        const { adminId } = actor;
+        await insertRefunds(transaction, config.payfast, payments, { ...request, reason: 'Booking deleted', adminId });
       }
       await recordAudit(transaction, actor, {
         action: kind === 'refunded' ? 'payment.refund_requested' : 'booking.money_kept',

@@ -2,16 +2,23 @@ import { nothingNeedsAttention, readAttention } from '../../../test/attention.ts
 import { cancelWorkshop } from '../../../test/bookings.ts';
 import { bookWithDeposit, dayIn } from '../../../test/deposits.ts';
 import { startsIn } from '../../../test/factories.ts';
+import { orderIdOf } from '../../../test/orders.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 
 const { app, admin } = useAppWithProvider();
 
+/** Changes when its balance is due. */
+async function setDue(booking: { id: number }, days: number): Promise<void> {
+  const where = { orderId: await orderIdOf(booking), purpose: 'balance' } as const;
+  await PaymentRequest.update({ dueOn: dayIn(days) }, { where });
+}
+
 /** A booking whose deposit is paid, and whose balance was due some days ago. */
 async function bookOverdue(daysAgo = 1) {
   const booked = await bookWithDeposit({ app, admin });
   await booked.deposit.pay();
-  await PaymentRequest.update({ dueOn: dayIn(-daysAgo) }, { where: { bookingId: booked.id, purpose: 'balance' } });
+  await setDue(booked, -daysAgo);
   return booked;
 }
 
@@ -34,7 +41,7 @@ test('a balance needs attention from the day after it was due, the longest overd
 
 test('while the deposit of an overdue balance is unpaid, its link is sent', async () => {
   const booked = await bookWithDeposit({ app, admin });
-  await PaymentRequest.update({ dueOn: dayIn(-1) }, { where: { bookingId: booked.id, purpose: 'balance' } });
+  await setDue(booked, -1);
 
   const [item] = await overdue();
   const { status } = await admin.post(`/api/bookings/${booked.id}/pay-link/mail?purpose=${item?.purpose}`);

@@ -13,7 +13,7 @@ import { isViolation } from '../../db/violation.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
-import { bookingIdOf, findOpenReview } from '../../payments/paymentReview.ts';
+import { findOpenReview, orderIdOf } from '../../payments/paymentReview.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { requestReviewRefund } from '../../payments/refunds/requestRefund.ts';
 import { requireTicketsOf, setTotalToPaid } from '../admin/adminStateTransitions.ts';
@@ -45,12 +45,13 @@ export async function resolveReview(
       }
       const before = booking && auditFields(booking);
       if (input.kind === 'refunded') {
-        const request = { reason: refundReasons[payment.review], adminId: actor.adminId };
+        const bookingId = booking?.id ?? null;
+        const request = { bookingId, reason: refundReasons[payment.review], adminId: actor.adminId };
         await requestReviewRefund(transaction, context.config.payfast, payment, request);
       } else {
-        const bookingId = input.kind === 'matched' ? (booking?.id ?? null) : null;
+        const orderId = input.kind === 'matched' ? (booking?.orderId ?? null) : null;
         const { adminId } = actor;
-        await resolvePayment(transaction, { paymentId, kind: input.kind, bookingId, refunded: 0, adminId });
+        await resolvePayment(transaction, { paymentId, kind: input.kind, orderId, refunded: 0, adminId });
         await applyToBooking(transaction, { payment, booking, input, actor });
       }
       await booking?.reload({ transaction });
@@ -100,8 +101,8 @@ async function lockResolvedBooking(
   { kind, bookingReference }: ResolutionInput,
 ): Promise<Booking | null> {
   if (kind !== 'matched') {
-    const id = await bookingIdOf(transaction, paymentId);
-    return id === null ? null : lockBooking(transaction, { id });
+    const orderId = await orderIdOf(transaction, paymentId);
+    return orderId === null ? null : lockBooking(transaction, { orderId });
   }
   const reference = readReference(bookingReference ?? '');
   const booking = reference ? await lockBooking(transaction, { bookingReference: reference }) : null;
@@ -140,7 +141,7 @@ async function countAsSamePayment(transaction: Transaction, payment: OpenReview,
   if (!payment.noted_by_hand) {
     throw conflict('conflict', 'This sum was not noted by hand: it is other money, and can only be refunded.');
   }
-  const correction = { bookingId: booking.id, amount: payment.amount, isCorrection: true };
+  const correction = { orderId: booking.orderId, amount: payment.amount, isCorrection: true };
   await takeBackManualPayments(transaction, correction);
   await booking.request.update({ method: providerMethod }, { transaction });
 }

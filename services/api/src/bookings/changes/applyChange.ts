@@ -57,10 +57,10 @@ export async function applyChange(
     { transaction },
   );
   if (isMove) await clearArrivals(transaction, booking.id);
-  const { id: bookingId } = booking;
+  const { id: bookingId, orderId } = booking;
   const { actor: requestedBy, adminId, requestId } = by;
   if (quote.toReturn > 0) {
-    const refund = { bookingId, amount: quote.toReturn, reason: 'Booking changed', requestedBy, adminId };
+    const refund = { orderId, bookingId, amount: quote.toReturn, reason: 'Booking changed', requestedBy, adminId };
     await requestRefund(transaction, payfast, refund);
   }
   // After the refund, so that the requests ask for what is owed with it.

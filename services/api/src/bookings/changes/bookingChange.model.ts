@@ -7,7 +7,10 @@ import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 
 export type ChangeActor = 'visitor' | 'admin' | 'studio';
 
-/** A change of a booking. An open one waits for its payment and holds the seats that it adds (ADR 0052). */
+/**
+ * A change of a booking, its cancellation or its split. An open one waits for its payment and holds the seats that it
+ * adds (ADR 0052).
+ */
 @Table({ tableName: 'booking_changes', underscored: true, timestamps: false })
 export class BookingChange extends Model<InferAttributes<BookingChange>, InferCreationAttributes<BookingChange>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -20,7 +23,7 @@ export class BookingChange extends Model<InferAttributes<BookingChange>, InferCr
   declare state: 'open' | 'applied' | 'ended';
 
   @Column(DataType.TEXT)
-  declare kind: 'changed' | 'cancelled';
+  declare kind: 'changed' | 'cancelled' | 'split';
 
   @Column(DataType.TEXT)
   declare actor: ChangeActor;

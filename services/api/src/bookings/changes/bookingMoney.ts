@@ -11,7 +11,7 @@ import { readTickets } from '../money/readSums.ts';
 
 export async function moneyOf(on: Transaction | Sequelize, booking: Booking): Promise<BookingMoneyView> {
   return {
-    paid: await refundable(on, booking.id),
+    paid: await refundable(on, booking.orderId),
     kept: booking.keptAmount,
     refunds: await refundsForVisitor(on, booking.id),
   };
@@ -19,7 +19,7 @@ export async function moneyOf(on: Transaction | Sequelize, booking: Booking): Pr
 
 export async function readQuotedBooking(on: Transaction | Sequelize, booking: Booking): Promise<QuotedBooking> {
   const tickets = await readTickets(on, booking.id);
-  return quotedBooking(booking, { tickets, paid: await refundable(on, booking.id) });
+  return quotedBooking(booking, { tickets, paid: await refundable(on, booking.orderId) });
 }
 
 export function quotedBooking(

@@ -23,7 +23,7 @@ export async function cancelBooking(
   { actor, adminId, requestId }: ChangeBy,
   reason = 'Booking cancelled',
 ): Promise<RequestedRefund[]> {
-  const { id: bookingId, participants } = booking;
+  const { id: bookingId, orderId, participants } = booking;
   const tickets = await readTickets(transaction, bookingId);
   const change = { from: event, to: event, tickets, quote };
   const { id: changeId } = await recordApplied(transaction, booking, change, { kind: 'cancelled', actor });
@@ -37,9 +37,9 @@ export async function cancelBooking(
   );
   await endRequests(transaction, booking, 'cancelled');
   await returnSeats(transaction, event.id, participants);
-  const refund = { bookingId, amount: quote.toReturn, reason, requestedBy: actor, adminId };
+  const refund = { orderId, bookingId, amount: quote.toReturn, reason, requestedBy: actor, adminId };
   const refunds = quote.toReturn > 0 ? await requestRefund(transaction, payfast, refund) : [];
-  await keepRest(transaction, bookingId, changeId);
+  await keepRest(transaction, booking, changeId);
   await enqueueChangeMail(transaction, booking, { kind: 'booking-cancelled', changeId, requestId });
   return refunds;
 }

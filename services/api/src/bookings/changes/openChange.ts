@@ -48,15 +48,16 @@ export async function lockRequestedChange(
   requestId: string | null,
 ): Promise<RequestedChange | null> {
   const request = requestId === null ? null : await PaymentRequest.findByPk(requestId, { transaction });
-  const booking = request && (await lockBooking(transaction, { id: request.bookingId }));
-  if (!request?.changeId || !booking) return null;
+  const requested = request?.changeId ? await BookingChange.findByPk(request.changeId, { transaction }) : null;
+  const booking = requested && (await lockBooking(transaction, { id: requested.bookingId }));
+  if (!booking) return null;
   const changes = await lockChanges(transaction, {
     bookingId: booking.id,
-    [Op.or]: [{ id: request.changeId }, { state: 'open' }],
+    [Op.or]: [{ id: requested.id }, { state: 'open' }],
   });
-  const change = changes.find(({ id }) => id === request.changeId);
+  const change = changes.find(({ id }) => id === requested.id);
   if (!change) return null;
-  return { booking, change, open: changes.find(({ id }) => id !== request.changeId) ?? null };
+  return { booking, change, open: changes.find(({ id }) => id !== requested.id) ?? null };
 }
 
 /** The caller has locked the booking, and no event yet. */

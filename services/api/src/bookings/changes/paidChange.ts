@@ -71,7 +71,7 @@ export async function startPaidChange(
   const request = await PaymentRequest.create(
     {
       id: makeHoldId(),
-      bookingId: booking.id,
+      orderId: booking.orderId,
       changeId: open.id,
       purpose: 'change',
       amount: quote.toPay,

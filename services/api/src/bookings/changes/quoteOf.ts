@@ -104,13 +104,19 @@ export function requireQuoted(quote: ChangeQuoteView, sent: Pick<ChangeQuoteView
 }
 
 /** @returns the booked workshop @throws conflict, booking_closed */
-export async function findChangeable(transaction: Transaction, { id, eventId, status }: Booking): Promise<Event> {
-  const event = await findEvent(transaction, eventId);
-  if (status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
+export async function findChangeable(transaction: Transaction, booking: Booking): Promise<Event> {
+  const event = await findEvent(transaction, booking.eventId);
+  if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
+  await requireUpcoming(transaction, booking, event);
+  return event;
+}
+
+/** @throws booking_closed once the workshop has started or somebody has arrived */
+export async function requireUpcoming(transaction: Transaction, { id }: Booking, event: Event): Promise<void> {
   if (event.startsAt.getTime() <= Date.now()) {
     throw conflict('booking_closed', 'This workshop has started, so the booking cannot be changed any more.');
   }
-  if (!(await hasArrivals(transaction, id))) return event;
+  if (!(await hasArrivals(transaction, id))) return;
   throw conflict('booking_closed', 'Your arrival is noted, so this booking cannot be changed online any more.');
 }
 

@@ -6,7 +6,7 @@ import type { ChangeActor } from './bookingChange.model.ts';
 import type { QuotedChange } from './quoteOf.ts';
 
 interface ChangeRecord {
-  kind: 'changed' | 'cancelled';
+  kind: BookingChange['kind'];
   actor: ChangeActor;
 }
 

@@ -43,7 +43,7 @@ async function settleChange(
   const from = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   const to = await Event.findByPk(change.toEventId, { transaction, rejectOnEmpty: true });
   const review = await reviewOf(transaction, paid, { from, to }, itn, paidAt);
-  await recordItn(transaction, itn, { bookingId: booking.id, review, isChange: true }, requestId);
+  await recordItn(transaction, itn, { booking, review, isChange: true }, requestId);
   if (review === 'no_seat') {
     if (change.state === 'open') await endChange(transaction, change, 'paid');
     else await request.update({ state: 'paid' }, { transaction });

@@ -63,8 +63,7 @@ async function createOrResume(
     // If an earlier request with this key made a hold, this one failed only because of that hold.
     const existing = await PaymentRequest.findOne({ where: { idempotencyKey: request.key } });
     if (!existing) throw error;
-    caller.follow(existing.bookingId);
-    return resumeHold(context, existing.bookingId, request);
+    return resumeHold(context, existing.id, request, caller.follow);
   }
 }
 

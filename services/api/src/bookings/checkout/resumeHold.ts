@@ -14,7 +14,7 @@ import { itnDeadline } from '../../payments/paymentRequest.model.ts';
 import { isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { lockBooking, lockHold } from '../lockBooking.ts';
+import { lockHold } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
 import { toE164 } from '../phone.ts';
 import {
@@ -34,11 +34,13 @@ import { isUnpaidHold } from '../unpaidHold.ts';
 /** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
 export async function resumeHold(
   context: BookingContext,
-  id: number,
+  holdId: string,
   { requestHash, isProven }: { requestHash: string; isProven: boolean },
+  follow: Follow,
 ): Promise<HoldView> {
   const booking = await transact(context.database, async (transaction) => {
-    const existing = await lockBooking(transaction, { id });
+    const existing = await lockHold(transaction, holdId);
+    if (existing) follow(existing.id);
     if (existing && existing.request.requestHash !== requestHash) {
       throw keyReused();
     }

@@ -109,7 +109,7 @@ async function confirmMatched(
   await resolvePayment(transaction, {
     paymentId: payment.id,
     kind: 'matched',
-    bookingId: booking.id,
+    orderId: booking.orderId,
     refunded: 0,
     adminId: null,
   });

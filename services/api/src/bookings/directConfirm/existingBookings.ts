@@ -29,7 +29,7 @@ interface ExistingRow extends Omit<ExistingBookings, 'payment'> {
 const selectExisting = statement<ExistingRow>(
   'existing bookings',
   `with own as (
-     select b.id, r.purpose, b.status
+     select b.id, b.order_id, r.purpose, b.status
      from orders o join bookings b on b.order_id = o.id join payment_requests r on ${isPriceRequest('r', 'b')}
      where event_id = $1 and participants = $2 and o.email_key = lower($3) and browser_key = $4
        and b.created_at > now() - interval '${smallBookingMinutes.pending} minutes'
@@ -38,7 +38,7 @@ const selectExisting = statement<ExistingRow>(
    ),
    keyed as (
      select b.id, r.request_hash, b.status = 'pending' and r.state <> 'paid' as is_waiting
-     from payment_requests r join bookings b on b.id = r.booking_id where r.idempotency_key = $5
+     from payment_requests r join bookings b on b.order_id = r.order_id where r.idempotency_key = $5
    ),
    unmatched as (
      select id, amount from payments
@@ -53,7 +53,7 @@ const selectExisting = statement<ExistingRow>(
        else (select max(id) from own where status <> 'confirmed' and purpose = 'confirm') end as "awaitingPaymentId",
      (select max(id) from own where status = 'confirmed') as "confirmedId",
      (select max(id) from own where status = 'confirmed'
-       and not exists (select from ledger where booking_id = own.id and provider = 'payfast')) as "manuallyConfirmedId",
+       and not exists (select from ledger where order_id = own.order_id and provider = 'payfast')) as "manuallyConfirmedId",
      (select id from unmatched) as "unmatchedId",
      (select amount from unmatched) as amount`,
 );

@@ -50,7 +50,7 @@ const expire = statement<Ended & { participants: number }>(
        notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
        ended_by = 'time', updated_at = now()
      where id = any($1::integer[]) and not ${hasPriceInReview('bookings')}
-     returning id, participants
+     returning id, order_id, participants
    )
    update payment_requests r set expires_at = null, state = case state when 'open' then 'expired' else state end
    from ended where ${isPriceRequest('r', 'ended')}

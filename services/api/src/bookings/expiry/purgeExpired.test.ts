@@ -53,7 +53,7 @@ test('an expired hold with a payment is not deleted, also after its resolution',
   }
   await database.sequelize.query(
     `insert into payment_resolutions (payment_id, kind, amount)
-     select id, 'refunded', -amount from payments where booking_id = ${decided.booking.id}`,
+     select id, 'refunded', -amount from payments where order_id = ${decided.booking.orderId}`,
   );
   await age(400);
 

@@ -5,9 +5,9 @@ import { transact } from '../../db/transact.ts';
 /** A slow payment may arrive within this time; later POPIA section 14 requires deletion (PAYFAST §8). */
 export const purgeAfterDays = 30;
 
-const isWithoutMoney = `not exists (select from payments where booking_id = bookings.id)
-  and not exists (select from unreadable_payments where booking_id = bookings.id)
-  and not exists (select from payment_resolutions where booking_id = bookings.id)`;
+const isWithoutMoney = `not exists (select from payments where order_id = bookings.order_id)
+  and not exists (select from unreadable_payments where order_id = bookings.order_id)
+  and not exists (select from payment_resolutions where order_id = bookings.order_id)`;
 
 const lockOld = statement<{ id: number }>(
   'purge expired lock',

@@ -67,6 +67,7 @@ export interface MailedBooking extends Omit<
   | 'payUrl'
 > {
   id: number;
+  orderId: number;
   status: StoredStatus;
   manageVersion: number;
   changeCount: number;
@@ -95,7 +96,8 @@ const requestJson = (request: string) => `json_build_object('id', ${request}.id,
 
 const selectBooking = statement<MailedBooking>(
   'booking mail',
-  `select b.id, b.booking_reference as "bookingReference", o.first_name as "firstName", o.last_name as "lastName", o.email,
+  `select b.id, b.order_id as "orderId", b.booking_reference as "bookingReference", o.first_name as "firstName",
+     o.last_name as "lastName", o.email,
      coalesce(o.phone, '') as phone, o.phone_e164 as "phoneE164", b.participants, ${totalAmountOf('b')} as "totalAmount",
      ${incompletePeople} as "incompletePeople",
      ${keptAmountOf('b')} as "keptAmount", r.method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.status,
@@ -184,7 +186,8 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
 const selectLastPayment = statement<{ amount: Cents }>(
   'payment received mail',
   `select amount from ledger
-   where booking_id = $1 and provider = 'payfast' and review is null and amount > 0 order by id desc limit 1`,
+   where order_id = (select order_id from bookings where id = $1) and provider = 'payfast' and review is null and amount > 0
+   order by id desc limit 1`,
 );
 
 const selectPayment = statement<{ amount: Cents; isChange: boolean }>(
@@ -206,7 +209,7 @@ export async function contentOf(
   const moved = movedFrom(booking, booking);
   const settings = withDefaults(booking.changedSettings);
   const { freeCancellationHours, keptPercentAfter } = cancellationRuleOf(booking, settings);
-  const paidAmount = await refundable(on, booking.id);
+  const paidAmount = await refundable(on, booking.orderId);
   return {
     bookingReference: booking.bookingReference,
     bookingUrl: `${origin}/booking/${booking.bookingReference}`,

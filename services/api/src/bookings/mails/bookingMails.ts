@@ -19,27 +19,30 @@ const studioDelaySeconds = 5;
 /**
  * SQL: enqueues, once per booking, the confirmation, the mail to the studio, and a reminder unless it would be late.
  *
- * @param bookings rows of id, email and starts_at, whose event is locked
+ * @param bookings rows of id, order_id, email and starts_at, whose event is locked
  */
 export function confirmationsOf(bookings: string, requestId: string): string {
   const dueAt = `starts_at - interval '${studio.reminderHours} hours'`;
   const start = `to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return `insert into outbox_messages (kind, key, booking_id, request_id, due_at, starts_at)
     select 'booking-confirmed', 'booking-confirmed:' || id, id, ${requestId}::text, now(), null::timestamptz
-    from ${bookings} where email is not null
+    from ${bookings} confirmed where email is not null
     union all
     select 'booking-reminder', 'booking-reminder:' || id || ':' || ${start}, id, ${requestId}::text, ${dueAt}, starts_at
-    from ${bookings} where email is not null and ${dueAt} > now()
+    from ${bookings} confirmed where email is not null and ${dueAt} > now()
     union all
-    select 'booking-new', 'booking-new:' || booking_id, booking_id, ${requestId}::text, now() + interval '${studioDelaySeconds} seconds', null
-    from payment_requests where booking_id in (select id from ${bookings} where email is not null)
-      and purpose in ('book', 'confirm')
+    select 'booking-new', 'booking-new:' || made.id, made.id, ${requestId}::text, now() + interval '${studioDelaySeconds} seconds', null
+    from ${bookings} made join payment_requests r on r.order_id = made.order_id
+    where made.email is not null and r.purpose in ('book', 'confirm')
     ${onKnownKey}`;
 }
 
 const insertConfirmation = statement(
   'outbox confirmation',
-  confirmationsOf('(select $1::integer as id, $2::text as email, $3::timestamptz as starts_at) booking', '$4'),
+  confirmationsOf(
+    '(select $1::integer as id, $2::integer as order_id, $3::text as email, $4::timestamptz as starts_at)',
+    '$5',
+  ),
 );
 
 /**
@@ -47,11 +50,11 @@ const insertConfirmation = statement(
  */
 export async function enqueueConfirmation(
   transaction: Transaction,
-  { id, order }: Booking,
+  { id, orderId, order }: Booking,
   { startsAt }: Event,
   requestId: RequestId,
 ): Promise<void> {
-  await run(transaction, insertConfirmation, [id, order.email, startsAt, requestId]);
+  await run(transaction, insertConfirmation, [id, orderId, order.email, startsAt, requestId]);
   transaction.afterCommit(notifyRelay);
 }
 

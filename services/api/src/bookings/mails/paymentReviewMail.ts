@@ -45,7 +45,7 @@ interface ReviewRow {
 const selectReview = statement<ReviewRow>(
   'payment review mail',
   `select p.review, p.amount, b.booking_reference as reference, coalesce(e.deleted_at, e.cancelled_at) is not null as "isEventDeleted"
-   from payments p left join bookings b on b.id = p.booking_id left join events e on e.id = b.event_id
+   from payments p left join bookings b on b.order_id = p.order_id left join events e on e.id = b.event_id
    where p.id = $1 and ${isOpenReview('p')}`,
 );
 

@@ -9,6 +9,7 @@ import {
   quoteInputSchema,
 } from '@studio/contract/bookings/bookingChanges';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { splitInputSchema } from '@studio/contract/bookings/splitBooking';
 import { manageLinkDays, studio } from '@studio/contract/studio';
 import { transact } from '../../db/transact.ts';
 import { AppError, notFound } from '../../errors.ts';
@@ -27,6 +28,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { cancelOnline } from '../changes/cancelOnline.service.ts';
 import { changeOnline } from '../changes/changeOnline.service.ts';
 import { quoteOf } from '../changes/quoteOf.ts';
+import { splitOnline } from '../changes/split/splitOnline.service.ts';
 import { hasLinkEnded, isManageKey, manageKeyOf } from '../ids/manageKey.ts';
 import { readReference } from '../ids/reference.ts';
 import { correctContact } from './correctContact.service.ts';
@@ -78,6 +80,20 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     handle: async ({ id }, input, ctx) => {
       await cancelOnline(context, id, input(), ctx.state.requestId);
       return view(id);
+    },
+  });
+
+  forBooking('POST /api/bookings/:reference/manage/split', body(splitInputSchema), {
+    summary: 'Give some of its people a booking of their own',
+    limit: 'manageChange',
+    answer: { view: 'SplitResultView' },
+    handle: async ({ id }, input, ctx) => {
+      const made = await splitOnline(database, id, input(), ctx.state.requestId);
+      return {
+        bookingReference: made.bookingReference,
+        key: manageKeyOf(made, config.manageKey),
+        manage: await view(id),
+      };
     },
   });
 

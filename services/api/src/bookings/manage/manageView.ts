@@ -1,13 +1,14 @@
 import type { Transaction } from 'sequelize';
 import type { ChangeTargetView, ManageView } from '@studio/contract/bookings/bookingChanges';
 import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
+import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import type { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import { findMoveTargets } from '../../events/publicEvents.ts';
 import type { MoveTarget } from '../../events/publicEvents.ts';
 import { presentAttendee } from '../attendees/attendee.presenter.ts';
 import { findAttendees } from '../attendees/findAttendees.ts';
-import { holdsSeats } from '../booking.model.ts';
+import { holdsSeats, isActive } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -33,7 +34,9 @@ export async function readManageView(
   const quoted = quotedBooking(booking, { tickets: sums.tickets, paid: money.paid });
   const attendees = (await findAttendees(booking.id, transaction)).map(presentAttendee);
   const hasArrived = attendees.some((attendee) => attendee.hasArrived);
-  const canChange = booking.status === 'confirmed' && !hasArrived && event.startsAt.getTime() > now.getTime();
+  const isOpen = !hasArrived && event.startsAt.getTime() > now.getTime();
+  const canChange = booking.status === 'confirmed' && isOpen;
+  const openChange = await findOpenChange(booking, transaction);
   const { otherDates, otherWorkshops } = canChange
     ? await findMoveTargets(transaction, event)
     : { otherDates: [], otherWorkshops: [] };
@@ -53,12 +56,22 @@ export async function readManageView(
     attendees: holdsSeats(booking) ? attendees : [],
     hasArrived,
     canChange,
+    canSplit: isOpen && openChange === null && isDivisible(booking, sums.tickets),
     cancellation: quoteCancellation(quoted, terms, now),
-    openChange: await findOpenChange(booking, transaction),
+    openChange,
     endedChange: await findEndedChange(booking, transaction),
     otherDates: otherDates.map((target) => presentTarget(target, event)),
     otherWorkshops: otherWorkshops.map((target) => presentTarget(target, event)),
   };
+}
+
+/** Somebody can go with a whole ticket, at its price (ADR 0096). No payment is under way. */
+function isDivisible(booking: Booking, tickets: readonly BookedTicket[]): boolean {
+  const { request, totalAmount, keptAmount } = booking;
+  const seated = tickets.filter(({ seats }) => seats > 0);
+  const count = seated.reduce((sum, { quantity }) => sum + quantity, 0);
+  const cheapest = Math.min(...seated.map(({ price }) => price));
+  return isActive(booking) && request.expiresAt === null && count > 1 && cheapest <= totalAmount - keptAmount;
 }
 
 /** While PayFast may report a payment, the page must not ask for another. */

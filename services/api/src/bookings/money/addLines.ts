@@ -15,10 +15,10 @@ export async function addLines(
   lines: readonly OrderLineView[],
   changeId: number | null = null,
 ): Promise<void> {
-  const rows = lines.map((line) => ({ ...line, bookingId: booking.id, changeId }));
+  const rows = lines.map((line) => ({ ...line, orderId: booking.orderId, bookingId: booking.id, changeId }));
   await OrderLine.bulkCreate(rows, { transaction });
   await syncAttendees(transaction, booking.id);
-  await updateRequests(transaction, booking.id);
+  await updateRequests(transaction, booking.orderId);
   await booking.reload({ transaction });
 }
 

@@ -10,13 +10,14 @@ import type { Booking } from '../booking.model.ts';
 // While the deposit is unpaid, deposit and balance are together what is owed; afterwards the balance alone is. What was
 // paid is not asked for again.
 const update = statement(
-  'update requests of a booking',
+  'update requests of an order',
   `with b as (
-     select b.id, ${totalAmountOf('b')} as total, ${paidAfterRefundsOf('b')} as paid from bookings b where b.id = $1
+     select b.order_id, ${totalAmountOf('b')} as total, ${paidAfterRefundsOf('b')} as paid
+     from bookings b where b.order_id = $1
    ), price as (
      select case
          when r.state = 'paid' then 0
-         when r.deposit is null then b.total
+         when r.deposit is null then greatest(0, b.total - b.paid)
          else least(r.deposit, greatest(0, b.total - b.paid))
        end as amount
      from b join payment_requests r on ${isPriceRequest('r', 'b')}
@@ -28,21 +29,21 @@ const update = statement(
 );
 
 /**
- * Computes what the unpaid requests of the booking ask for. Call it after its lines, payments, refunds or the state of
- * its requests have changed. It does not change `booking.request` and `booking.balance` in memory.
+ * Computes what the unpaid requests of the order ask for. Call it after its lines, payments, refunds or the state of its
+ * requests have changed. It does not change `booking.request` and `booking.balance` in memory.
  */
-export async function updateRequests(transaction: Transaction, bookingId: number): Promise<void> {
-  await run(transaction, update, [bookingId]);
+export async function updateRequests(transaction: Transaction, orderId: number): Promise<void> {
+  await run(transaction, update, [orderId]);
 }
 
 const selectOwed = statement<{ owed: Cents }>(
-  'owed for a booking',
-  `select greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')}) as owed from bookings b where b.id = $1`,
+  'owed for an order',
+  `select greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')}) as owed from bookings b where b.order_id = $1`,
 );
 
-/** What the booking costs, less what was paid and stays. */
-export async function readOwed(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
-  return (await run(on, selectOwed, [bookingId]))[0]?.owed ?? 0;
+/** What the order costs, less what was paid and stays. */
+export async function readOwed(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
+  return (await run(on, selectOwed, [orderId]))[0]?.owed ?? 0;
 }
 
 export async function endRequests(
@@ -55,9 +56,9 @@ export async function endRequests(
 }
 
 /** A booking that was cancelled is taken up again. */
-export async function reopenRequests(transaction: Transaction, { id, request, balance }: Booking): Promise<void> {
+export async function reopenRequests(transaction: Transaction, { orderId, request, balance }: Booking): Promise<void> {
   await reopenRequest(transaction, request);
   if (balance) await reopenRequest(transaction, balance);
   // Money may have gone back since then.
-  await updateRequests(transaction, id);
+  await updateRequests(transaction, orderId);
 }

@@ -3,11 +3,14 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { LineKind } from '@studio/contract/bookings/orderLines';
 import type { Cents } from '@studio/contract/format/money';
 
-/** A part of what a booking costs. Rows are never changed. */
+/** A part of what an order costs. Rows are never changed. */
 @Table({ tableName: 'order_lines', underscored: true, timestamps: false })
 export class OrderLine extends Model<InferAttributes<OrderLine>, InferCreationAttributes<OrderLine>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
   declare id: CreationOptional<number>;
+
+  @Column(DataType.INTEGER)
+  declare orderId: number;
 
   @Column(DataType.INTEGER)
   declare bookingId: number;

@@ -1,10 +1,10 @@
 import type { PayPurpose, PayState, PayView } from '@studio/contract/bookings/payLink';
 import { smallestPayment } from '@studio/contract/bookings/payments';
-import { activeStatuses } from '../../db/conditions.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { isPayable } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
+import { isActive } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 
 /** What says whether a sum can be paid. */
@@ -25,9 +25,9 @@ export function payStateOf(booking: Pick<Booking, 'status'>, sum: AskedSum, even
 }
 
 /** True while a payment by card would still be for seats of the booking, also after its link was cancelled. */
-export function isAwaited({ status }: Pick<Booking, 'status'>, { state, amount }: AskedSum, event: Workshop): boolean {
+export function isAwaited(booking: Pick<Booking, 'status'>, { state, amount }: AskedSum, event: Workshop): boolean {
   if (state === 'paid' || amount < smallestPayment) return false;
-  return takesSeats(status) && takesPlace(event) && event.startsAt.getTime() > Date.now();
+  return isActive(booking) && takesPlace(event) && event.startsAt.getTime() > Date.now();
 }
 
 /** The balance is paid after the deposit, so that each booking with money is confirmed. */
@@ -66,8 +66,4 @@ export function payPurposeOf(
 ): PayPurpose {
   if (purpose === 'balance') return 'balance';
   return deposit !== null && amount < totalAmount ? 'deposit' : 'full';
-}
-
-function takesSeats(status: Booking['status']): boolean {
-  return activeStatuses.some((active) => active === status);
 }

@@ -44,7 +44,7 @@ export async function readPaymentDue(
   event: Event,
 ): Promise<PaymentDueView | null> {
   if (!isOwed(booking) || !takesPlace(event)) return null;
-  return paymentDue(booking, await refundable(on, booking.id), await readSettings(on));
+  return paymentDue(booking, await refundable(on, booking.orderId), await readSettings(on));
 }
 
 function isOwed({ status, paymentStatus, request }: Owed): boolean {

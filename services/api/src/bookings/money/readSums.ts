@@ -12,13 +12,14 @@ import { presentBooking } from '../booking.presenter.ts';
 import { OrderLine } from './orderLine.model.ts';
 
 // Refunds replace their rows in the ledger, so that the lines also show a refund that is still to be made. Payments in
-// review do not count for the booking.
+// review do not count for the order.
 const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
   'sums of a booking: money',
-  `select l.received_at as at, l.amount, case when p.is_correction then 'correction' else 'payment' end as kind,
+  `select l.received_at as at, l.amount,
+     case when l.transfer_of is not null then 'transfer' when p.is_correction then 'correction' else 'payment' end as kind,
      case l.provider when 'payfast' then 'payfast' else p.method end as method
    from ledger l join payments p on p.id = l.id
-   where l.booking_id = $1 and l.review is null and not exists (select from refunds r where r.ledger_id = l.id)
+   where l.order_id = $2 and l.review is null and not exists (select from refunds r where r.ledger_id = l.id)
    union all
    select r.created_at, -r.amount, case r.state when 'done' then 'refund' else 'openRefund' end, null
    from refunds r join ledger l on l.id = r.payment_id
@@ -49,7 +50,7 @@ export async function readTicketsBefore(
 }
 
 export async function readSums(on: Transaction | Sequelize, booking: Booking): Promise<BookingSumsView> {
-  const money = await run(on, selectMoney, [booking.id]);
+  const money = await run(on, selectMoney, [booking.id, booking.orderId]);
   const changes = await run(on, selectChanges, [booking.id]);
   return bookingSums({
     booking: presentBooking(booking, ''),

@@ -39,7 +39,7 @@ export async function presentPayLinks(
   const next = request.state === 'paid' ? balance : request;
   if (next && isAwaited(booking, next, event)) return [present(context, booking, next, event)];
   if (request.state !== 'paid') return [];
-  const rest = { state: 'open', amount: await readOwed(on, booking.id) } as const;
+  const rest = { state: 'open', amount: await readOwed(on, booking.orderId) } as const;
   if (!isUnpaid(booking.paymentStatus) || !isAwaited(booking, rest, event)) return [];
   const until = event.startsAt.toISOString();
   return [{ purpose: 'balance', amount: rest.amount, dueOn: null, until, isAsked: false, url: null }];
@@ -91,14 +91,14 @@ export function cancelPayLink(context: LinkContext, link: LinkOf, actor: Actor):
 }
 
 async function ask(transaction: Transaction, booking: Booking, purpose: PayPurpose): Promise<void> {
-  const { id: bookingId, request, balance } = booking;
+  const { orderId, request, balance } = booking;
   if (purpose !== 'balance') return reopenRequest(transaction, request);
   if (!balance) {
-    const rest = { id: makeHoldId(), bookingId, purpose: 'balance', amount: 0, method: request.method } as const;
+    const rest = { id: makeHoldId(), orderId, purpose: 'balance', amount: 0, method: request.method } as const;
     await PaymentRequest.create({ ...rest, expectsItn: false }, { transaction });
   } else if (balance.state === 'paid') await balance.update({ state: 'open', dueOn: null }, { transaction });
   else await reopenRequest(transaction, balance);
-  await updateRequests(transaction, bookingId);
+  await updateRequests(transaction, orderId);
 }
 
 function decide(

@@ -8,9 +8,9 @@ import { newLinkOf, payPurposeOf } from '../money/payState.ts';
 
 /** The bookings for which a new link was asked for, as long as it is needed (`newLinkOf`). */
 export async function findAskedLinks(): Promise<AskedLinkView[]> {
-  const asked = literal('(select booking_id from payment_requests where link_asked_at is not null)');
+  const asked = literal('(select order_id from payment_requests where link_asked_at is not null)');
   const bookings = await Booking.findAll({
-    where: { status: activeStatuses, id: { [Op.in]: asked } },
+    where: { status: activeStatuses, orderId: { [Op.in]: asked } },
     include: { model: Event, where: { deletedAt: null, cancelledAt: null, startsAt: { [Op.gt]: new Date() } } },
     order: [fn('least', col('request.link_asked_at'), col('balance.link_asked_at')), 'id'],
     limit: 200,

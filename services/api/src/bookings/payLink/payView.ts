@@ -21,8 +21,8 @@ type ViewContext = Pick<BookingContext, 'database' | 'paymentForms' | 'config'>;
 /** Returns null if the booking was deleted, and for the request of a change. */
 export async function readPayView(context: ViewContext, requestId: string, follow: Follow): Promise<PayView | null> {
   const { database } = context;
-  const asked = await PaymentRequest.findByPk(requestId, { attributes: ['bookingId'] });
-  const booking = asked && (await Booking.findByPk(asked.bookingId, { include: Event }));
+  const asked = await PaymentRequest.findByPk(requestId, { attributes: ['orderId'] });
+  const booking = asked && (await Booking.findOne({ where: { orderId: asked.orderId }, include: Event }));
   const request = booking && findRequest(booking, requestId);
   if (!booking?.event || !request) return null;
   follow(booking.id);

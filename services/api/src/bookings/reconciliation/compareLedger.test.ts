@@ -110,10 +110,10 @@ test('a refund that is recorded weeks after it was made is found in both periods
 });
 
 test('a payment in review that was refunded in the dashboard, and one recorded by hand, are no differences', async () => {
-  const none = { merchantPaymentId: null, fee: null, matchKey: null, bookingId: null };
+  const none = { merchantPaymentId: null, fee: null, matchKey: null, orderId: null };
   const paymentId = await transact(database.sequelize, async (transaction) => {
     const id = await recordPayment(transaction, { paymentId: '1001', amount: 12_345, review: 'unmatched', ...none });
-    const decision = { paymentId: id, bookingId: null, refunded: 12_345, adminId: null };
+    const decision = { paymentId: id, orderId: null, refunded: 12_345, adminId: null };
     await resolvePayment(transaction, { ...decision, kind: 'refunded' });
     return id;
   });

@@ -33,19 +33,19 @@ const selectEntries = statement<LedgerEntry>(
   `select e."paymentId", e."isRefund", e.amount, e.at, b.booking_reference as "bookingReference"
    from (
      select case when amount < 0 then split_part(provider_payment_id, ':refund:', 1) else provider_payment_id end
-         as "paymentId", amount < 0 as "isRefund", abs(amount) as amount, received_at as at, booking_id
-     from payments where provider = 'payfast'
+         as "paymentId", amount < 0 as "isRefund", abs(amount) as amount, received_at as at, order_id
+     from payments where provider = 'payfast' and transfer_of is null
      union all
-     select p.provider_payment_id, true, -r.amount, r.created_at, coalesce(p.booking_id, r.booking_id)
+     select p.provider_payment_id, true, -r.amount, r.created_at, coalesce(p.order_id, r.order_id)
      from payment_resolutions r join payments p on p.id = r.payment_id where p.provider = 'payfast' and r.amount < 0
-   ) e left join bookings b on b.id = e.booking_id and ${isListed('b')}
+   ) e left join bookings b on b.order_id = e.order_id and ${isListed('b')}
    where (e.at >= $1 and e.at < $2) or e."paymentId" = any($3)
    order by e.at`,
 );
 const selectHolds = statement<{ holdId: string; bookingReference: string }>(
   'reconciliation holds',
   `select r.id as "holdId", b.booking_reference as "bookingReference"
-   from payment_requests r join bookings b on b.id = r.booking_id where r.id = any($1) and ${isListed('b')}`,
+   from payment_requests r join bookings b on b.order_id = r.order_id where r.id = any($1) and ${isListed('b')}`,
 );
 
 /**

@@ -35,17 +35,19 @@ export const refundTasks = statement<RefundRow>(
 
 // A decision about a payment in review may have sent it back.
 const entriesOf = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
-  'money of a booking',
-  `select money.id, money.amount, money.provider, "providerPaymentId", money.review, at,
-     case money.provider when 'payfast' then 'payfast' else p.method end as method
+  'money of an order',
+  `select money.id, money.amount, money.provider, money.review, at,
+     coalesce(source.provider_payment_id, p.provider_payment_id) as "providerPaymentId",
+     case money.provider when 'payfast' then 'payfast' else p.method end as method,
+     p.transfer_reference as "transferReference"
    from (
-     select 'p' || id as id, id as "paymentId", amount, provider, provider_payment_id as "providerPaymentId", review,
-       received_at as at
-     from ledger where booking_id = $1
+     select 'p' || id as id, id as "paymentId", amount, provider, review, received_at as at
+     from ledger where order_id = $1
      union all
-     select 'r' || r.id, l.id, r.amount, l.provider, l.provider_payment_id, null, r.created_at
-     from payment_resolutions r join ledger l on l.id = r.payment_id where l.booking_id = $1 and r.amount <> 0
-   ) money join payments p on p.id = "paymentId" order by at desc, money.id desc`,
+     select 'r' || r.id, l.id, r.amount, l.provider, null, r.created_at
+     from payment_resolutions r join ledger l on l.id = r.payment_id where l.order_id = $1 and r.amount <> 0
+   ) money join payments p on p.id = "paymentId" left join payments source on source.id = p.transfer_of
+   order by at desc, money.id desc`,
 );
 
 /** @throws not_found */
@@ -56,12 +58,13 @@ export async function readMoney(
   const { database, config } = context;
   const booking = await Booking.findByPk(bookingId, { include: Event });
   if (!booking?.event) throw notFound('This booking does not exist.');
-  const entries = await run(database, entriesOf, [bookingId]);
+  const { orderId } = booking;
+  const entries = await run(database, entriesOf, [orderId]);
   const refunds = await run(database, ofBooking, [bookingId]);
   return {
     paid: entries.reduce((sum, { amount }) => sum + amount, 0),
-    refundable: await refundable(database, bookingId),
-    hasUnreadable: await hasUnreadable(database, [bookingId]),
+    refundable: await refundable(database, orderId),
+    hasUnreadable: await hasUnreadable(database, [orderId]),
     hasApi: config.payfast.api !== null,
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     refunds: refunds.map(presentRefund),

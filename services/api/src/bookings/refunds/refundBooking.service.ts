@@ -33,10 +33,11 @@ export function refundBooking(
 ): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockListed(transaction, id);
-    if ((await openReviewsOf(transaction, id)).length > 0) {
+    const { orderId } = booking;
+    if ((await openReviewsOf(transaction, orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
-    if ((await refundable(transaction, id)) !== read.refundable) {
+    if ((await refundable(transaction, orderId)) !== read.refundable) {
       throw changedMeanwhile('the money of this booking', booking.updatedAt);
     }
     const before = auditFields(booking);
@@ -47,13 +48,13 @@ export function refundBooking(
     const decision = { refund: amount, paid: read.refundable, reason };
     // The open change ends, because its sums were quoted before the refund.
     if (!isCancellation) await endOpenChange(transaction, booking);
-    const request = { bookingId: id, amount, reason, requestedBy: 'admin', adminId } as const;
+    const request = { orderId, bookingId: id, amount, reason, requestedBy: 'admin', adminId } as const;
     const refunds = isCancellation
       ? await cancelLocked(transaction, payfast, booking, decision, actor)
       : await requestRefund(transaction, payfast, request);
     if (cancels && booking.status === 'pending') await setStatus(transaction, booking, 'cancelled', requestId);
     // The decision includes the rest of the money; a booking that stays costs less from now on.
-    if (booking.status === 'cancelled') await keepRest(transaction, id);
+    if (booking.status === 'cancelled') await keepRest(transaction, booking);
     else {
       const total = Math.max(0, booking.totalAmount - amount);
       await addLines(transaction, booking, linesToTotal(pricedBooking(booking), total, 'goodwill'));

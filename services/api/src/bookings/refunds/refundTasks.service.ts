@@ -35,11 +35,11 @@ export function retryRefundTask(database: Sequelize, id: number, by: AdminCaller
 export function dropRefundTask(database: Sequelize, id: number, by: AdminCaller): Promise<void> {
   return decideTask(database, id, { action: 'payment.refund_dropped', ...by }, async (transaction, refund) => {
     await dropRefund(transaction, refund);
-    const { bookingId, isCancelled, review, amount } = refund;
-    if (bookingId === null) return;
+    const { bookingId, orderId, isCancelled, review, amount } = refund;
+    if (bookingId === null || orderId === null) return;
     // A payment in review is decided about by itself.
-    if (!isCancelled) await updateRequests(transaction, bookingId);
-    else if (review === null) await keepDropped(transaction, bookingId, amount);
+    if (!isCancelled) await updateRequests(transaction, orderId);
+    else if (review === null) await keepDropped(transaction, { id: bookingId, orderId }, amount);
   });
 }
 

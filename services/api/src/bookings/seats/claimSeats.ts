@@ -128,14 +128,14 @@ export const claimStatement = statement<ClaimedSeats>(
      select ordered.id, claimed.id, ${param('participants')}, ${param('status')}, ${param('bookingReference')},
        claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
      from claimed, ordered
-     returning id, created_at
+     returning id, order_id, created_at
    ), priced as (
-     insert into order_lines (booking_id, kind, ticket_type_id, label, seats, quantity, unit_price)
-     select booked.id, 'ticket', (first_ticket ->> 'id')::integer, first_ticket ->> 'name', 1,
+     insert into order_lines (order_id, booking_id, kind, ticket_type_id, label, seats, quantity, unit_price)
+     select order_id, booked.id, 'ticket', (first_ticket ->> 'id')::integer, first_ticket ->> 'name', 1,
        ${param('participants')}, price
      from booked, claimed where ${param('lines')}::jsonb is null
      union all
-     select booked.id, 'ticket', "ticketTypeId", label, seats, quantity, "unitPrice"
+     select order_id, booked.id, 'ticket', "ticketTypeId", label, seats, quantity, "unitPrice"
      from booked, jsonb_to_recordset(${param('lines')}::jsonb)
        as line ("ticketTypeId" integer, label text, seats integer, quantity integer, "unitPrice" integer)
    ), attended as (
@@ -148,10 +148,10 @@ export const claimStatement = statement<ClaimedSeats>(
        as person ("ticketTypeId" integer, label text, name text, age integer, notes text)
    ), requested as (
      insert into payment_requests (
-       id, booking_id, purpose, amount, method, idempotency_key, request_hash,
+       id, order_id, purpose, amount, method, idempotency_key, request_hash,
        visitor_key, browser_key, traceparent, expects_itn, expires_at
      )
-     select ${param('holdId')}, booked.id, ${param('purpose')}, claimed.total_amount, '${providerMethod}',
+     select ${param('holdId')}, booked.order_id, ${param('purpose')}, claimed.total_amount, '${providerMethod}',
        ${param('idempotencyKey')}, ${param('requestHash')},
        ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')}, ${param('expectsItn')},
        now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${keptWithoutItn} end

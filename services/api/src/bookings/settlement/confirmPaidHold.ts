@@ -15,18 +15,18 @@ import { notReceived } from './stateTransitions.ts';
 const confirm = statement<{ id: number; traceparent: string | null }>(
   'confirm paid hold',
   `with booking as (
-     select b.id, b.event_id, o.email, r.traceparent
-     from bookings b join payment_requests r on r.booking_id = b.id join orders o on o.id = b.order_id
-     where r.id = $1 and ${isPriceRequest('r', 'b')} and r.amount = $3 and r.state <> 'paid' and b.status in ('held', 'pending')
+     select b.id, b.order_id, b.event_id, o.email, r.traceparent
+     from bookings b join payment_requests r on ${isPriceRequest('r', 'b')} join orders o on o.id = b.order_id
+     where r.id = $1 and r.amount = $3 and r.state <> 'paid' and b.status in ('held', 'pending')
        and not exists (select from outbox_messages where key = 'booking-confirmed:' || b.id)
      for update
    ), payable as (
-     select booking.id, booking.email, booking.traceparent, events.starts_at from booking join events on events.id = booking.event_id
+     select booking.id, booking.order_id, booking.email, booking.traceparent, events.starts_at from booking join events on events.id = booking.event_id
      where events.deleted_at is null and events.cancelled_at is null
      for no key update of events
    ), payment as (
-     insert into payments (provider, provider_payment_id, booking_id, merchant_payment_id, amount, fee)
-     select 'payfast', $2, id, $1, $3, $4 from payable
+     insert into payments (provider, provider_payment_id, order_id, merchant_payment_id, amount, fee)
+     select 'payfast', $2, order_id, $1, $3, $4 from payable
    ), mails as (
      ${confirmationsOf('payable', '$5')}
    ), request as (
@@ -38,7 +38,7 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
    returning bookings.id, payable.traceparent`,
 );
 
-/** @returns false if nothing was changed @throws a violation of `payments_once` for a payment of another booking */
+/** @returns false if nothing was changed @throws a violation of `payments_once` for a payment of another order */
 export async function confirmPaidHold(
   database: Sequelize,
   { holdId, paymentId, amount, fee }: ReadItn,

@@ -48,7 +48,7 @@ async function settleBalance(
   follow(booking.id, booking.request.traceparent);
   const event = await lockEvent(transaction, booking.eventId);
   const review = reviewOf(booking, balance, event, itn);
-  const id = await recordItn(transaction, itn, { bookingId: booking.id, review }, requestId);
+  const id = await recordItn(transaction, itn, { booking, review }, requestId);
   if (review) return review;
   await balance.update({ state: 'paid', method: providerMethod }, { transaction });
   await enqueuePaymentReceived(transaction, booking, requestId, id);

@@ -34,7 +34,7 @@ export async function settlePrice(
   const event = booking && (await lockEvent(transaction, booking.eventId));
   const review = booking && event ? await reviewOf(booking, event, itn, transaction) : 'unmatched';
   const matchedBy = booking ? null : matchKeyOf(itn, context.config.secret);
-  await recordItn(transaction, itn, { bookingId: booking?.id ?? null, review, matchKey: matchedBy }, requestId);
+  await recordItn(transaction, itn, { booking, review, matchKey: matchedBy }, requestId);
   if (review === 'unmatched') await recordPayer(transaction, itn.paymentId, itn);
   else if (itn.holdId === null) await deletePayer(transaction, itn.paymentId);
   if (booking && review === 'no_seat') await keepWithoutSeat(booking, transaction);

@@ -55,7 +55,7 @@ export async function confirmPaid(
   // The balance had ended with its booking.
   if (booking.balance && !holdsSeats(booking)) await reopenRequest(transaction, booking.balance);
   await booking.update({ status: 'confirmed', endedBy: null, notes }, { transaction });
-  await updateRequests(transaction, booking.id);
+  await updateRequests(transaction, booking.orderId);
   await enqueueConfirmation(transaction, booking, event, requestId);
   if (isTold) await enqueuePaymentReceived(transaction, booking, requestId);
 }

@@ -14,10 +14,9 @@ export async function storeUnreadable(
 ): Promise<'unreadable' | 'duplicate'> {
   const booking = await lockBookingOfRequest(transaction, itn.holdId);
   if (booking) follow(booking.id, booking.request.traceparent);
-  const bookingId = booking?.id ?? null;
-  const id = await insertUnreadable(transaction, itn, bookingId);
+  const id = await insertUnreadable(transaction, itn, booking?.orderId ?? null);
   if (id === null) return 'duplicate';
   if (!booking) await recordPayer(transaction, itn.paymentId, itn);
-  await enqueueUnreadable(transaction, { id, bookingId }, requestId);
+  await enqueueUnreadable(transaction, { id, bookingId: booking?.id ?? null }, requestId);
   return 'unreadable';
 }

@@ -42,7 +42,7 @@ async function decline(id: number, total: number): Promise<HoldView> {
 
 async function expireHolds(): Promise<void> {
   await database.sequelize.query(
-    `update payment_requests set expires_at = now() from bookings where booking_id = bookings.id and status = 'held'`,
+    `update payment_requests set expires_at = now() from bookings b where b.order_id = payment_requests.order_id and status = 'held'`,
   );
   await expireUnpaid(database.appPool);
 }

@@ -96,7 +96,7 @@ const selectEntry = statement<EntryRow>(
        'keptUntil', held.kept_until, 'isResumable', held.is_resumable) end as hold
    from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
-     select b.id, b.status, b.booking_reference, b.participants, r.id as hold_id, r.state, r.expires_at, r.expects_itn
+     select b.id, b.order_id, b.status, b.booking_reference, b.participants, r.id as hold_id, r.state, r.expires_at, r.expects_itn
      from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}
      where b.waitlist_entry_id = w.id order by b.id desc limit 1
    ) b on true

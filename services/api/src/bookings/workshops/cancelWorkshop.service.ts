@@ -126,7 +126,7 @@ function requireCancellable(event: Event | null): asserts event is Event {
 
 async function withMoney(transaction: Transaction, bookings: readonly Booking[]): Promise<PaidBooking[]> {
   const paid: PaidBooking[] = [];
-  for (const booking of bookings) paid.push({ booking, paid: await refundable(transaction, booking.id) });
+  for (const booking of bookings) paid.push({ booking, paid: await refundable(transaction, booking.orderId) });
   return paid;
 }
 

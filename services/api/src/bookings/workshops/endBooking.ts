@@ -47,15 +47,16 @@ export async function endBooking(
   openChanges: readonly PayableChange[],
   requester: Requester,
 ): Promise<Cents> {
-  const amount = await refundable(transaction, booking.id);
+  const { id: bookingId, orderId } = booking;
+  const amount = await refundable(transaction, orderId);
   if (amount > 0) {
-    const request = { bookingId: booking.id, amount, reason: 'The workshop was cancelled', ...requester };
+    const request = { orderId, bookingId, amount, reason: 'The workshop was cancelled', ...requester };
     await requestRefund(transaction, payfast, request);
   }
   const status = booking.status === 'held' ? 'expired' : 'cancelled';
   await booking.update({ status, endedBy: 'admin' }, { transaction });
   await endRequests(transaction, booking, 'cancelled');
   await returnSeats(transaction, booking.eventId, booking.participants);
-  for (const change of openChanges) if (change.bookingId === booking.id) await endChange(transaction, change);
+  for (const change of openChanges) if (change.bookingId === bookingId) await endChange(transaction, change);
   return amount;
 }

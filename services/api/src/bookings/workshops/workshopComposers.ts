@@ -33,7 +33,7 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
         ...(await contentOf(on, booking, links)),
         reason: booking.event.cancelReason,
         canChoose,
-        refund: canChoose ? await refundable(on, booking.id) : await refundOf(on, booking.id, createdAt),
+        refund: canChoose ? await refundable(on, booking.orderId) : await refundOf(on, booking.id, createdAt),
       };
     },
     'event-moved': async (on, { bookingId, eventMove, createdAt }) => {

@@ -12,8 +12,9 @@ type Source = Exclude<keyof PersonalDataView, 'email' | 'exportedAt'>;
 
 /** Columns with keys and hashes that identify no person outside this system. */
 const internalColumns = `array['email_key', 'search_text', 'visitor_key', 'content_hash', 'match_key', 'request_key',
-  'manage_version', 'origin']`;
+  'manage_version', 'origin', 'transfer_reference']`;
 const ofBookings = 'in (select b.id from orders o join bookings b on b.order_id = o.id where o.email_key = lower($1))';
+const ofOrders = 'in (select id from orders where email_key = lower($1))';
 const ofEntries = 'in (select id from waitlist_entries where email_key = lower($1))';
 const ofMessages = 'in (select id from contact_messages where lower(email) = lower($1))';
 
@@ -27,7 +28,7 @@ const sources: Record<Source, string> = {
        join payment_requests r on ${isPriceRequest('r', 't')}
      where o.email_key = lower($1) order by t.id`,
   attendees: `select to_jsonb(t) as row from attendees t where booking_id ${ofBookings} order by booking_id, id`,
-  payments: `select to_jsonb(t) - ${internalColumns} as row from payments t where booking_id ${ofBookings} order by id`,
+  payments: `select to_jsonb(t) - ${internalColumns} as row from payments t where order_id ${ofOrders} order by id`,
   payers: `select to_jsonb(t) - ${internalColumns} || jsonb_build_object('amount', p.amount) as row
      from payment_payers t
      left join payments p on p.provider = 'payfast' and p.provider_payment_id = t.provider_payment_id

@@ -86,8 +86,8 @@ test('a person with an open refund is kept', async () => {
     requestState: 'paid',
   });
   await database.sequelize.query(
-    `with paid as (insert into payments (provider, provider_payment_id, booking_id, amount)
-       values ('payfast', 'p1', ${booking.id}, 45000) returning id)
+    `with paid as (insert into payments (provider, provider_payment_id, order_id, amount)
+       values ('payfast', 'p1', ${booking.orderId}, 45000) returning id)
      insert into refunds (payment_id, booking_id, amount, method, reason, requested_by)
      select id, ${booking.id}, 45000, 'by_hand', 'moved', 'admin' from paid`,
   );

@@ -15,7 +15,6 @@ import { Booking } from '../../bookings/booking.model.ts';
 import { manageKeyOf } from '../../bookings/ids/manageKey.ts';
 import { payKeyOf } from '../../bookings/ids/payKey.ts';
 import { waitlistKeyOf } from '../../bookings/waitlist/waitlistKey.ts';
-import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 
 const provider = useProvider();
 const recorded: Span[] = [];
@@ -29,7 +28,7 @@ const withoutOneBooking = [
   /^\/api\/admin\/(attention|audit|customers|events|exports|profile|reconciliations|sessions|settings|users)/,
   /^\/api\/admin\/(change-password|forgot-password|login|logout|reset-password|deleted-bookings|payments)$/,
   // The booking is deleted.
-  /^POST \/api\/admin\/deleted-bookings\/:reference/,
+  /^POST \/api\/admin\/deleted-bookings\//,
   // An entry of the waiting list, before a booking is made for it.
   /^GET \/api\/waitlist\/:id$/,
   /^POST \/api\/waitlist\/:id\/confirm$/,
@@ -145,6 +144,7 @@ const calls: Record<string, () => Promise<Call>> = {
   'POST /api/bookings/:reference/manage/quote': managed('/quote', {}),
   'POST /api/bookings/:reference/manage/change': managed('/change', {}),
   'POST /api/bookings/:reference/manage/cancel': managed('/cancel', {}),
+  'POST /api/bookings/:reference/manage/split': managed('/split', {}),
   'PATCH /api/bookings/:reference/manage/contact': managed('/contact', {}),
   'PATCH /api/bookings/:reference/manage/attendees': managed('/attendees', {}),
   'POST /api/payments/payfast/itn': async () => {
@@ -173,7 +173,6 @@ const calls: Record<string, () => Promise<Call>> = {
   'POST /api/admin/refunds/:id/drop': refundTask('drop'),
   'POST /api/admin/mails/:id/retry': failedMail('retry'),
   'POST /api/admin/mails/:id/seen': failedMail('seen'),
-  'POST /api/admin/deleted-bookings/:id/reversal': owned('/api/admin/deleted-bookings/:id/reversal'),
   'PATCH /api/bookings/:id/arrival': owned('/api/bookings/:id/arrival', { arrived: true }),
   'DELETE /api/bookings/:id': owned('/api/bookings/:id'),
 };
@@ -224,7 +223,8 @@ test('hold, ITN without a trace, and the composed mail belong to the trace that 
   });
   await sendItn(app.url, paidItn(hold.body));
 
-  const { bookingId, traceparent } = await PaymentRequest.findByPk(hold.body.holdId, { rejectOnEmpty: true });
+  const { id: bookingId, request: asked } = await Booking.findOne({ rejectOnEmpty: true });
+  const { traceparent } = asked;
   expect(traceparent).toContain(traceId);
   const [ofHold, ofItn] = recorded.map(({ trace }) => trace);
   expect(ofHold).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' });

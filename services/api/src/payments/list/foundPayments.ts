@@ -1,7 +1,8 @@
 import { likePatterns, matching } from '../../db/textSearch.ts';
 
 /**
- * SQL that selects the ids of payments whose booking or own ids fit the search. Every branch has an index.
+ * SQL that selects the ids of payments whose order or own ids fit the search, also of one of which a part moved to the
+ * order. Every branch has an index.
  * @param given the number of the statement's other values, which come first
  */
 export function foundPayments(search: string, given: number): { sql: string; values: string[] } {
@@ -14,16 +15,16 @@ export function foundPayments(search: string, given: number): { sql: string; val
     `select r.ledger_id from refunds r join payments p on p.id = r.payment_id
      where r.ledger_id is not null and p.provider = 'payfast' and p.provider_payment_id = ${id}::text`,
     // The reference of a deleted booking.
-    `select id from payments
-     where booking_id is null and lower(replace(booking_reference, '-', '')) = ${reference}::text`,
+    `select coalesce(transfer_of, id) from payments
+     where order_id is null and lower(replace(booking_reference, '-', '')) = ${reference}::text`,
   ];
   const patterns = likePatterns(search);
   if (patterns) {
     const words = matching(patterns, given + values.length);
-    const bookings = `select b.id from orders o join bookings b on b.order_id = o.id where ${words.in('o.search_text')}`;
+    const orders = `select o.id from orders o where ${words.in('o.search_text')}`;
     branches.push(
-      `select id from payments where booking_id in (${bookings})`,
-      `select payment_id from payment_resolutions where booking_id in (${bookings})`,
+      `select coalesce(transfer_of, id) from payments where order_id in (${orders})`,
+      `select payment_id from payment_resolutions where order_id in (${orders})`,
     );
     values.push(...words.values);
   }

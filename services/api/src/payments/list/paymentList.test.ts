@@ -7,6 +7,7 @@ import { useSignedIn } from '../../../test/admins.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { buildEvent, buildVisitor, buildBooking } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
+import { orderIdOf } from '../../../test/orders.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { receivePayment } from '../../../test/payments/ledger.ts';
 import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
@@ -38,14 +39,14 @@ async function everyKind() {
   await askForRefund(database.sequelize, card.id, 45_000);
   await completeRefundOf(database.sequelize, 'payfast');
   await askForRefund(database.sequelize, card.id, 30_000);
-  const second = { paymentId: '1002', amount: 90_001, bookingId: card.id, review: 'paid_twice' } as const;
+  const second = { paymentId: '1002', amount: 90_001, orderId: card.orderId, review: 'paid_twice' } as const;
   const twice = await receivePayment(database.sequelize, second);
   await receivePayment(database.sequelize, { paymentId: '1003', amount: 12_345 });
   await transact(database.sequelize, (transaction) =>
     resolvePayment(transaction, {
       paymentId: twice,
       kind: 'refunded',
-      bookingId: null,
+      orderId: null,
       refunded: 90_001,
       adminId: null,
     }),
@@ -55,10 +56,11 @@ async function everyKind() {
   const back = await payByHand();
   await admin.patch(`/api/bookings/${back.id}/payment`, { paymentStatus: 'refunded' });
   const kept = await payByHand();
+  const orderId = await orderIdOf(kept);
   await admin.delete(`/api/bookings/${kept.id}`);
   const reversed = await payByHand();
   await admin.delete(`/api/bookings/${reversed.id}?money=reversed`);
-  return { card, kept };
+  return { card, kept: { ...kept, orderId } };
 }
 
 test('the list, its file and the revenue have the same sum with every kind of money', async () => {
@@ -106,9 +108,9 @@ test('money of a deleted booking is shown as such, and can be reversed while it 
   const shown = async () => (await list({ search: kept.bookingReference })).items;
   const before = await shown();
 
-  await admin.post(`/api/admin/deleted-bookings/${kept.id}/reversal`);
+  await admin.post(`/api/admin/deleted-bookings/${kept.orderId}/reversal`);
 
-  const reversible = { bookingId: kept.id, amount: 45_000 };
+  const reversible = { orderId: kept.orderId, amount: 45_000 };
   expect(before).toMatchObject([
     { isBookingDeleted: true, bookingId: null, bookingReference: kept.bookingReference, reversible },
   ]);

@@ -18,12 +18,12 @@ export type PaymentFilter = Pick<PaymentQuery, 'search' | 'from' | 'to' | 'kind'
 const methodOf = (payment: string) =>
   `case ${payment}.provider when 'payfast' then 'payfast' else ${payment}.method end`;
 
-// Revenue is the sum of exactly these rows (ADR 0076).
+// Revenue is the sum of exactly these rows (ADR 0076). Transfers between orders sum to zero.
 const entries = `
   select 'p' || id as id, id as "paymentId", null::integer as "resolutionId", received_at as at, amount, fee,
     case when is_correction then 'correction' when amount < 0 then 'refund' else 'payment' end as kind,
     ${methodOf('payments')} as method
-  from payments
+  from payments where transfer_of is null
   union all
   select 'r' || r.id, r.payment_id, r.id, r.created_at, r.amount, null,
     case r.kind when 'refunded' then 'refund' else 'correction' end, ${methodOf('p')}
@@ -37,14 +37,16 @@ const detailed = (shown: string) => `
     coalesce(e.title, d.event_title) as "eventTitle", to_char(coalesce(e.date, d.event_date), 'YYYY-MM-DD') as "eventDate",
     b.id is null and (coalesce(paid.review, p.review) is distinct from 'unmatched' or r.kind is not distinct from 'matched')
       as "isBookingDeleted",
-    case when p.provider = 'manual' and p.booking_id is null
+    case when p.provider = 'manual' and p.order_id is null
       then split_part(p.provider_payment_id, ':', 1)::integer end as "deletedId"
   from (${shown}) x
   join payments p on p.id = x."paymentId"
   -- The payment that a refund gives back.
   left join refunds f on f.ledger_id = p.id left join payments paid on paid.id = f.payment_id
   left join payment_resolutions r on r.payment_id = coalesce(paid.id, p.id)
-  left join bookings b on b.id = coalesce(p.booking_id, r.booking_id) left join events e on e.id = b.event_id
+  -- The row of a deleted booking has its reference; the payment may be another booking's.
+  left join bookings b on b.order_id = coalesce(p.order_id, case when p.booking_reference is null then r.order_id end)
+  left join events e on e.id = b.event_id
   left join orders o on o.id = b.order_id
   left join deleted_bookings d on b.id is null and d.booking_reference = p.booking_reference`;
 
@@ -108,6 +110,6 @@ function matching({ search, from, to, kind }: PaymentFilter): { rows: string; va
 
 function present({ deletedId, at, ...row }: Row, kept: ReadonlyMap<number, Cents>): PaymentView {
   const amount = deletedId === null ? undefined : kept.get(deletedId);
-  const reversible = deletedId === null || amount === undefined ? null : { bookingId: deletedId, amount };
+  const reversible = deletedId === null || amount === undefined ? null : { orderId: deletedId, amount };
   return { ...row, at: at.toISOString(), reversible };
 }

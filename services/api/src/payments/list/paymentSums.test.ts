@@ -3,6 +3,7 @@ import type { BookingView } from '@studio/contract/bookings/bookings';
 import { useSignedIn } from '../../../test/admins.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { orderIdOf } from '../../../test/orders.ts';
 import { receivePayment } from '../../../test/payments/ledger.ts';
 import { askForRefund, buildCardBooking, completeRefundOf } from '../../../test/payments/refunds.ts';
 
@@ -40,13 +41,14 @@ test('money that goes back lowers the sum of the method by which it was paid', a
   const mistaken = await book('eft');
   const back = await book('card');
   const deleted = await book('cash');
+  const orderId = await orderIdOf(deleted);
   const deletedWithMoney = await book('online');
   const kept = await book('cash');
 
   await pay(mistaken, { paymentStatus: 'pending', paymentMethod: 'cash' });
   await pay(back, { paymentStatus: 'refunded' });
   await admin.delete(`/api/bookings/${deleted.id}`);
-  await admin.post(`/api/admin/deleted-bookings/${deleted.id}/reversal`);
+  await admin.post(`/api/admin/deleted-bookings/${orderId}/reversal`);
   await admin.delete(`/api/bookings/${deletedWithMoney.id}?money=reversed`);
 
   expect(kept.status).toBe('confirmed');

@@ -17,6 +17,10 @@ export class Refund extends Model<InferAttributes<Refund>, InferCreationAttribut
   @Column(DataType.INTEGER)
   declare bookingId: number | null;
 
+  /** Names the booking after it was deleted. */
+  @Column(DataType.TEXT)
+  declare bookingReference: CreationOptional<string | null>;
+
   @Column(DataType.INTEGER)
   declare amount: Cents;
 

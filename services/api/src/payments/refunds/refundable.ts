@@ -1,14 +1,17 @@
 import { Op } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
+import type { ManualPaymentMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
 import { conflict } from '../../errors.ts';
 import { Refund } from './refund.model.ts';
 
-/** A payment of a booking of which something can still be refunded. */
+/** A payment of which something can still be refunded for an order. A part of it may belong to another order. */
 export interface RefundablePayment {
   id: number;
   provider: 'payfast' | 'manual';
+  /** Null for one of PayFast, and where it is not known. */
+  method: ManualPaymentMethod | null;
   left: Cents;
 }
 
@@ -17,29 +20,40 @@ interface Row extends RefundablePayment {
   reversed: Cents;
 }
 
-// Payments in review are decided about in 'Needs attention'. A failed refund is still to be made, until an admin drops it
-// (ADR 0053).
-const selectFrom = (entries: string) => `
+/**
+ * SQL: what is left of each payment for one order. Payments in review are decided about in 'Needs attention'. A failed
+ * refund is still to be made, until an admin drops it (ADR 0053).
+ *
+ * @param entries the condition on the order's rows of the ledger
+ * @param isOwn the condition on a refund `r` of one of the payments that it is for the order
+ */
+export const leftOfPayments = (entries: string, isOwn: string) => `
   with money as (
-     select id, provider, amount, received_at from ledger where ${entries} and review is null
+     select id, coalesce(transfer_of, id) as source, transfer_of, amount from ledger where ${entries} and review is null
+   ), sources as (
+     select source, sum(amount) as amount from money where amount > 0 or transfer_of is not null group by source
    )
-   select id, provider,
-     (amount - (
-       select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = money.id and r.dropped_at is null
+   select p.id, p.provider, p.method, p.received_at,
+     (s.amount - (
+       select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.dropped_at is null and ${isOwn}
      ))::integer as left,
      (select coalesce(-sum(m.amount), 0) from money m
-      where m.amount < 0 and not exists (select from refunds r where r.ledger_id = m.id))::integer as reversed
-   from money where amount > 0
-   order by received_at desc, id desc`;
-const ofBookingId = statement<Row>('refundable payments', selectFrom('booking_id = $1'));
+      where m.amount < 0 and m.transfer_of is null
+        and not exists (select from refunds r where r.ledger_id = m.id))::integer as reversed
+   from sources s join payments p on p.id = s.source`;
+const latestFirst = 'order by received_at desc, id desc';
+const ofOrder = statement<Row>(
+  'refundable payments',
+  `${leftOfPayments('order_id = $1', 'r.booking_id in (select id from bookings where order_id = $1)')} ${latestFirst}`,
+);
 const ofReference = statement<Row>(
-  'refundable payments of a deleted booking',
-  selectFrom('booking_id is null and booking_reference = $1'),
+  'refundable payments of a deleted order',
+  `${leftOfPayments('order_id is null and booking_reference = $1', 'r.booking_reference = $1')} ${latestFirst}`,
 );
 
 /** Returns the payments from which a refund is taken, in that order: the latest first. */
-export async function refundablePayments(on: Transaction | Sequelize, bookingId: number): Promise<RefundablePayment[]> {
-  return withoutReversed(await run(on, ofBookingId, [bookingId]));
+export async function refundablePayments(on: Transaction | Sequelize, orderId: number): Promise<RefundablePayment[]> {
+  return withoutReversed(await run(on, ofOrder, [orderId]));
 }
 
 /** The card provider's payments of a deleted booking from which a refund can be taken. */
@@ -63,13 +77,13 @@ function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
     left.set(row.id, row.left - taken);
   }
   return rows
-    .map(({ id, provider }) => ({ id, provider, left: left.get(id) ?? 0 }))
+    .map(({ id, provider, method }) => ({ id, provider, method, left: left.get(id) ?? 0 }))
     .filter((payment) => payment.left > 0);
 }
 
-/** Returns what was paid for the booking less what was refunded or is to be refunded. */
-export async function refundable(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
-  return totalLeft(await refundablePayments(on, bookingId));
+/** Returns what was paid for the order less what was refunded or is to be refunded. */
+export async function refundable(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
+  return totalLeft(await refundablePayments(on, orderId));
 }
 
 /** Returns what can be refunded of the payments together. */
@@ -77,10 +91,15 @@ export function totalLeft(payments: readonly RefundablePayment[]): Cents {
   return payments.reduce((sum, { left }) => sum + left, 0);
 }
 
-/** Requires that no refund is requested or sent, or has failed and was not dropped. @throws conflict */
-export async function requireNoOpenRefund(transaction: Transaction, bookingId: number): Promise<void> {
+/** True while a refund is requested or sent, or has failed and was not dropped. */
+export async function hasOpenRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
   const where = { bookingId, state: { [Op.ne]: 'done' }, droppedAt: null } as const;
-  if ((await Refund.count({ where, transaction })) === 0) return;
+  return (await Refund.count({ where, transaction })) > 0;
+}
+
+/** @throws conflict */
+export async function requireNoOpenRefund(transaction: Transaction, bookingId: number): Promise<void> {
+  if (!(await hasOpenRefund(transaction, bookingId))) return;
   const message = "Money of this booking is still to go back; please wait for it, or see to it in 'Needs attention'.";
   throw conflict('conflict', message);
 }

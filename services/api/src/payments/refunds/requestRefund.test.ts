@@ -20,8 +20,8 @@ const withoutApi = { api: null };
 const change = <Result>(work: (transaction: Transaction) => Promise<Result>) => transact(database.sequelize, work);
 
 /** A cancelled booking, whose payments the test records. */
-async function buildPaid(): Promise<number> {
-  const booking = await buildBooking(await buildEvent(), {
+async function buildPaid(): Promise<Booking> {
+  return buildBooking(await buildEvent(), {
     participants: 2,
     requestState: 'paid',
     paymentMethod: 'cash',
@@ -29,20 +29,19 @@ async function buildPaid(): Promise<number> {
     endedBy: 'admin',
     expiresAt: null,
   });
-  return booking.id;
 }
 
-function payByCard(bookingId: number, paymentId: string, amount: number, review: PaymentReview | null = null) {
-  return receivePayment(database.sequelize, { paymentId, bookingId, amount, review });
+function payByCard({ orderId }: Booking, paymentId: string, amount: number, review: PaymentReview | null = null) {
+  return receivePayment(database.sequelize, { paymentId, orderId, amount, review });
 }
 
-function payInCash(bookingId: number, amount: number) {
-  return change((transaction) => recordManualPayment(transaction, { bookingId, amount }));
+function payInCash({ orderId }: Booking, amount: number) {
+  return change((transaction) => recordManualPayment(transaction, { orderId, amount }));
 }
 
-function ask(bookingId: number, amount: number, payfast: typeof withApi | typeof withoutApi = withApi) {
-  const request = { bookingId, amount, reason: 'One fewer', requestedBy: 'visitor', adminId: null } as const;
-  return change((transaction) => requestRefund(transaction, payfast, request));
+function ask({ id, orderId }: Booking, amount: number, payfast: typeof withApi | typeof withoutApi = withApi) {
+  const by = { reason: 'One fewer', requestedBy: 'visitor', adminId: null } as const;
+  return change((transaction) => requestRefund(transaction, payfast, { orderId, bookingId: id, amount, ...by }));
 }
 
 function settle(
@@ -59,13 +58,14 @@ function fail(refund: RequestedRefund | undefined): Promise<void> {
   return settle(refund, (transaction, locked) => failRefund(transaction, locked, 'Insufficient balance'));
 }
 
-const left = (bookingId: number) => change((transaction) => refundable(transaction, bookingId));
+const left = ({ orderId }: Booking) => change((transaction) => refundable(transaction, orderId));
+const paid = ({ orderId }: Booking) => paidFor(database.sequelize, orderId);
 
-async function paymentStatusOf(bookingId: number): Promise<string | undefined> {
-  return (await Booking.findByPk(bookingId))?.paymentStatus;
+async function paymentStatusOf({ id }: Booking): Promise<string | undefined> {
+  return (await Booking.findByPk(id))?.paymentStatus;
 }
 
-test('a refund is split over the payments of its booking, the latest first, and by hand where no card paid', async () => {
+test('a refund is split over the payments of its order, the latest first, and by hand where no card paid', async () => {
   const booking = await buildPaid();
   await payByCard(booking, '1001', 60_000);
   await payInCash(booking, 20_000);
@@ -120,16 +120,16 @@ test('a refund counts in the ledger when it is done, and the booking is refunded
   await payInCash(booking, 30_000);
   const [cash, card] = await ask(booking, 90_000);
 
-  expect(await paidFor(database.sequelize, booking)).toBe(90_000);
+  expect(await paid(booking)).toBe(90_000);
   await completeRefundOf(database.sequelize, 'outside', cash?.id);
   expect(await paymentStatusOf(booking)).toBe('completed');
   await completeRefundOf(database.sequelize, 'payfast', card?.id);
 
-  expect(await paidFor(database.sequelize, booking)).toBe(0);
+  expect(await paid(booking)).toBe(0);
   expect(await paymentStatusOf(booking)).toBe('refunded');
   expect((await ledgerOf(database.sequelize)).slice(2)).toMatchObject([
-    { provider: 'manual', providerPaymentId: `${booking}:2`, amount: -30_000, bookingId: booking },
-    { provider: 'payfast', providerPaymentId: `1001:refund:${card?.id}`, amount: -60_000, bookingId: booking },
+    { provider: 'manual', providerPaymentId: `${booking.orderId}:2`, amount: -30_000, bookingId: booking.id },
+    { provider: 'payfast', providerPaymentId: `1001:refund:${card?.id}`, amount: -60_000, bookingId: booking.id },
   ]);
 });
 
@@ -143,7 +143,7 @@ test('a failed refund adds nothing to the ledger, and its sum can be requested a
   await settle(first, dropRefund);
 
   expect([afterFailure, await left(booking)]).toEqual([0, 90_000]);
-  expect(await paidFor(database.sequelize, booking)).toBe(90_000);
+  expect(await paid(booking)).toBe(90_000);
   expect(await ask(booking, 90_000)).toHaveLength(1);
 });
 
@@ -155,7 +155,7 @@ test('money that an admin took back, and payments in review, cannot be refunded'
 
   // An admin decides that both are the same money.
   await payInCash(booking, -90_000);
-  const resolution = { paymentId: paidAgain, kind: 'same_money', bookingId: null, refunded: 0, adminId: null } as const;
+  const resolution = { paymentId: paidAgain, kind: 'same_money', orderId: null, refunded: 0, adminId: null } as const;
   await change((transaction) => resolvePayment(transaction, resolution));
 
   expect(await ask(booking, 90_000)).toMatchObject([{ amount: 90_000, method: 'payfast' }]);
@@ -168,14 +168,14 @@ test('the refund of a payment whose booking was deleted keeps no reason, and cou
   await database.sequelize.query(
     `with gone as (delete from bookings where id = $1 returning event_id)
      update events set seats_taken = 0 where id in (select event_id from gone)`,
-    { bind: [booking] },
+    { bind: [booking.id] },
   );
 
   await completeRefundOf(database.sequelize, 'outside');
 
   expect(await ledgerOf(database.sequelize)).toMatchObject([
-    { providerPaymentId: `${booking}:1`, amount: 90_000 },
-    { providerPaymentId: `${booking}:2`, amount: -90_000, bookingId: null },
+    { providerPaymentId: `${booking.orderId}:1`, amount: 90_000 },
+    { providerPaymentId: `${booking.orderId}:2`, amount: -90_000, bookingId: null },
   ]);
   const reasons = await database.sequelize.query('select reason from refunds', { type: QueryTypes.SELECT });
   expect(reasons).toEqual([{ reason: '' }]);

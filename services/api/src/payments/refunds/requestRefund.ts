@@ -11,7 +11,13 @@ import type { RefundablePayment } from './refundable.ts';
 /** Without the API every refund is made by hand. */
 export type RefundConfig = Pick<PayfastConfig, 'api'>;
 
-export interface RefundRequest extends Pick<Refund, 'amount' | 'reason' | 'requestedBy' | 'adminId'> {
+interface AskedRefund extends Pick<Refund, 'bookingId' | 'amount' | 'reason' | 'requestedBy' | 'adminId'> {
+  /** Of a deleted booking. */
+  bookingReference?: string | null;
+}
+
+export interface RefundRequest extends AskedRefund {
+  orderId: number;
   bookingId: number;
 }
 
@@ -19,21 +25,22 @@ export type RequestedRefund = Pick<Refund, 'id' | 'amount' | 'method'>;
 
 /**
  * Refunds a payment in review as a whole. The caller has locked its booking.
+ * @param bookingId the booking of its order; null without one
  * @throws a violation of `payment_resolutions_once` or `refunds_within_payment` when it is decided about already
  */
 export async function requestReviewRefund(
   transaction: Transaction,
   { api }: RefundConfig,
-  { id: paymentId, amount, booking_id: bookingId }: OpenReview,
-  { reason, adminId }: Pick<RefundRequest, 'reason' | 'adminId'>,
+  { id: paymentId, amount, booking_reference: bookingReference }: OpenReview,
+  { bookingId, reason, adminId }: Pick<AskedRefund, 'bookingId' | 'reason' | 'adminId'>,
 ): Promise<void> {
   const method: RefundMethod = api ? 'payfast' : 'by_hand';
-  const refund = { paymentId, bookingId, amount, method, reason, requestedBy: 'admin', adminId } as const;
-  await Refund.create(refund, { transaction });
+  const refund = { paymentId, bookingId, bookingReference, amount, method, reason, adminId };
+  await Refund.create({ ...refund, requestedBy: 'admin' }, { transaction });
 }
 
 /**
- * Splits the sum over the booking's payments, the latest first. The caller has locked the booking.
+ * Splits the sum over the order's payments, the latest first. The caller has locked the booking.
  * @throws conflict when more is asked for than is left
  */
 export async function requestRefund(
@@ -41,7 +48,7 @@ export async function requestRefund(
   payfast: RefundConfig,
   request: RefundRequest,
 ): Promise<RequestedRefund[]> {
-  const payments = await refundablePayments(transaction, request.bookingId);
+  const payments = await refundablePayments(transaction, request.orderId);
   const total = totalLeft(payments);
   if (request.amount > total) {
     throw conflict('conflict', `At most ${formatRand(total)} of this booking can be refunded.`);
@@ -54,7 +61,7 @@ export async function insertRefunds(
   transaction: Transaction,
   payfast: RefundConfig,
   payments: readonly RefundablePayment[],
-  { bookingId, amount, reason, requestedBy, adminId }: Omit<RefundRequest, 'bookingId'> & { bookingId: number | null },
+  { amount, bookingId, bookingReference = null, reason, requestedBy, adminId }: AskedRefund,
 ): Promise<RequestedRefund[]> {
   const refunds: RequestedRefund[] = [];
   let open = amount;
@@ -62,8 +69,8 @@ export async function insertRefunds(
     const part = Math.min(open, payment.left);
     if (part <= 0) break;
     const method = payment.provider === 'payfast' && payfast.api ? 'payfast' : 'by_hand';
-    const refund = { paymentId: payment.id, bookingId, amount: part, method, reason, requestedBy, adminId } as const;
-    const { id } = await Refund.create(refund, { transaction });
+    const of = { paymentId: payment.id, bookingId, bookingReference, requestedBy, adminId };
+    const { id } = await Refund.create({ ...of, amount: part, method, reason }, { transaction });
     refunds.push({ id, amount: part, method });
     open -= part;
   }

@@ -13,6 +13,8 @@ export interface LockedRefund {
   id: number;
   paymentId: number;
   bookingId: number | null;
+  /** Of its booking. */
+  orderId: number | null;
   amount: Cents;
   method: RefundMethod;
   state: RefundState;
@@ -23,12 +25,16 @@ export interface LockedRefund {
   review: PaymentReview | null;
   providerRefundedBefore: Cents | null;
   bookingReference: string | null;
+  /** Of a booking that was deleted. */
+  deletedReference: string | null;
+  /** Of a booking that was deleted, if the payment was manual. */
+  deletedOrderId: number | null;
   /** Its booking is cancelled. */
   isCancelled: boolean;
   provider: 'payfast' | 'manual';
   /** The method of the payment; null for one of PayFast, and where it is not known. */
   paidBy: ManualPaymentMethod | null;
-  /** The payment's name in the ledger: PayFast's id, or `<booking id>:<number>`. */
+  /** The payment's name in the ledger: PayFast's id, or `<order id>:<number>`. */
   providerPaymentId: string;
 }
 
@@ -38,11 +44,17 @@ const lockBooking = statement(
 );
 const lockOne = statement<LockedRefund>(
   'refund lock',
-  `select r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.amount, r.method, r.state, r.reason,
+  `select r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", b.order_id as "orderId", r.amount, r.method,
+     r.state, r.reason,
      r.dropped_at is not null as "isDropped", r.admin_id as "adminId",
      (select review from ledger where id = r.payment_id) as review, r.provider_refunded_before as "providerRefundedBefore",
      p.provider, p.method as "paidBy", p.provider_payment_id as "providerPaymentId",
-     b.booking_reference as "bookingReference", coalesce(b.status = 'cancelled', false) as "isCancelled"
+     b.booking_reference as "bookingReference", coalesce(b.status = 'cancelled', false) as "isCancelled",
+     r.booking_reference as "deletedReference", (
+       select split_part(m.provider_payment_id, ':', 1)::integer from payments m
+       where (m.id = p.id or m.transfer_of = p.id) and m.provider = 'manual' and m.order_id is null
+         and m.booking_reference = r.booking_reference limit 1
+     ) as "deletedOrderId"
    from refunds r join payments p on p.id = r.payment_id left join bookings b on b.id = r.booking_id
    where r.id = $1 for update of r`,
 );
@@ -53,11 +65,11 @@ export async function lockRefund(transaction: Transaction, id: number): Promise<
   return (await run(transaction, lockOne, [id]))[0] ?? null;
 }
 
-// Where the booking was deleted, its payment has its reference.
+// Where the booking was deleted, the row has its reference.
 const insertAtProvider = statement<{ id: number }>(
   'refund ledger',
-  `insert into payments (provider, provider_payment_id, booking_id, amount, review, booking_reference)
-   values ($1, $2, $3, $4, $5, (select booking_reference from payments where id = $6)) returning id`,
+  `insert into payments (provider, provider_payment_id, order_id, amount, review, booking_reference)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
 );
 
 /**
@@ -80,7 +92,7 @@ export async function completeRefund(
   const done = { state: 'done', ledgerId, settledAt: literal('now()'), lastError: null } as const;
   await Refund.update(done, { where: { id }, transaction });
   if (review !== null) {
-    await resolvePayment(transaction, { paymentId, kind: 'refunded', bookingId: null, refunded: 0, adminId });
+    await resolvePayment(transaction, { paymentId, kind: 'refunded', orderId: null, refunded: 0, adminId });
   }
   if (bookingId === null) return;
   await enqueueMail(transaction, {
@@ -116,20 +128,17 @@ async function recordNegative(
   refund: LockedRefund,
   through: RefundedThrough,
 ): Promise<number> {
-  const { id, paymentId, amount, bookingId, provider, paidBy, providerPaymentId, review } = refund;
+  const { id, amount, orderId, provider, paidBy, providerPaymentId, review, deletedReference, deletedOrderId } = refund;
   if (provider === 'payfast' && through === 'payfast') {
-    const values = ['payfast', `${providerPaymentId}:refund:${id}`, bookingId, -amount, review, paymentId];
+    const values = ['payfast', `${providerPaymentId}:refund:${id}`, orderId, -amount, review, deletedReference];
     return (await runInsert(transaction, insertAtProvider, values)).id;
   }
-  if (bookingId !== null) {
-    const method = provider === 'manual' ? await refundMethod(transaction, bookingId, paidBy) : null;
-    return recordManualPayment(transaction, { bookingId, amount: -amount, method, review });
+  if (orderId !== null) {
+    const method = provider === 'manual' ? await refundMethod(transaction, orderId, paidBy) : null;
+    return recordManualPayment(transaction, { orderId, amount: -amount, method, review });
   }
-  if (provider === 'manual') {
-    const deletedId = Number.parseInt(providerPaymentId, 10);
-    return recordReversal(transaction, { bookingId: deletedId, amount, method: paidBy });
-  }
-  // A manual row is named after its booking; this payment has none.
-  const values = ['manual', `0:${id}`, null, -amount, review, paymentId];
+  if (deletedOrderId !== null) return recordReversal(transaction, { orderId: deletedOrderId, amount, method: paidBy });
+  // A manual row is named after its order; this payment has none.
+  const values = ['manual', `0:${id}`, null, -amount, review, deletedReference];
   return (await runInsert(transaction, insertAtProvider, values)).id;
 }

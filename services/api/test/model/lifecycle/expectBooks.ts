@@ -54,7 +54,7 @@ const rules: Record<string, string> = {
     union all
     select 'change', c.id
     from booking_changes c join bookings b on b.id = c.booking_id join orders payer on payer.id = b.order_id
-    where c.state = 'applied' and c.actor <> 'studio' and payer.email is not null and b.manage_version = 0
+    where c.state = 'applied' and c.kind <> 'split' and c.actor <> 'studio' and payer.email is not null and b.manage_version = 0
       and (select count(*) from outbox_messages o where o.change_id = c.id) <> 1
     union all
     select 'review', p.id from payments p where p.review is not null and p.amount > 0
@@ -62,23 +62,23 @@ const rules: Record<string, string> = {
   'a booking with a payment of the provider has the payment method of the provider': `
     select b.id, l.review
     from bookings b
-    join ledger l on l.booking_id = b.id and l.provider = 'payfast' and l.amount > 0
+    join ledger l on l.order_id = b.order_id and l.provider = 'payfast' and l.amount > 0
       and (l.review is null or l.review = 'no_seat') and not exists (
         select from payments p where p.id = l.id and (p.is_change
           or p.merchant_payment_id in (select id from payment_requests where purpose = 'balance')))
     where (select method from payment_requests
-      where booking_id = b.id and purpose not in ('change', 'balance')) <> 'payfast'
+      where order_id = b.order_id and purpose not in ('change', 'balance')) <> 'payfast'
       and not exists (select from payment_resolutions r where r.payment_id = l.id and r.kind = 'refunded')`,
-  'the unpaid requests of a booking ask for what is owed': `
+  'the unpaid requests of an order ask for what is owed': `
     select * from (
       select b.id, b.status, bool_or(r.purpose <> 'balance' and r.state = 'paid') as is_price_paid,
         bool_or(r.purpose = 'balance' and r.state <> 'paid') as has_balance,
         coalesce(sum(r.amount) filter (where r.state <> 'paid'), 0)::int as asked,
-        greatest(0, (select sum(amount) from order_lines where booking_id = b.id)
-          - (select coalesce(sum(amount), 0) from ledger where booking_id = b.id and review is null)
+        greatest(0, (select sum(amount) from order_lines where order_id = b.order_id)
+          - (select coalesce(sum(amount), 0) from ledger where order_id = b.order_id and review is null)
           + (select coalesce(sum(f.amount), 0) from refunds f join ledger l on l.id = f.payment_id
              where f.booking_id = b.id and f.state <> 'done' and f.dropped_at is null and l.review is null))::int as owed
-      from bookings b join payment_requests r on r.booking_id = b.id and r.purpose <> 'change'
+      from bookings b join payment_requests r on r.order_id = b.order_id and r.purpose <> 'change'
       where b.status in ('held', 'pending', 'confirmed') group by b.id
     ) asking where asked > owed or (is_price_paid and has_balance and asked < owed)`,
   'undecided money is what was paid and stays, less the cancellation fee': `
@@ -124,7 +124,7 @@ async function expectMoneyHandled(studio: Studio, attention: AttentionView): Pro
   ]);
   const unseated = await studio.select<{ id: number }>(
     `select b.id, b.status, b.ended_by, sum(l.amount)::int as paid
-     from bookings b join ledger l on l.booking_id = b.id
+     from bookings b join ledger l on l.order_id = b.order_id
      where b.status not in ('pending', 'confirmed')
      group by b.id having sum(l.amount) > (
        select coalesce(sum(amount), 0) from refunds r where r.booking_id = b.id and r.state in ('requested', 'sent')

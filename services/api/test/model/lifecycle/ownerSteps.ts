@@ -1,3 +1,4 @@
+import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
 import type { PayLinkView } from '@studio/contract/admin/payLinks';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
@@ -65,6 +66,11 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
       const { body: money } = await studio.admin.get<AdminMoneyView>(`/api/bookings/${id}/money`);
       const refund = Math.floor((money.refundable * (choice % 3)) / 2);
       return studio.admin.post(`/api/admin/bookings/${id}/cancel`, { version: body.version, refund, reason: 'ill' });
+    }),
+    splitByOwner: withBooking(async ({ id, changeCount: version }, { people }) => {
+      const { body } = await studio.admin.get<AttendeesView>(`/api/bookings/${id}/attendees`);
+      const attendeeIds = body.attendees.slice(-people).map((person) => person.id);
+      return studio.admin.post(`/api/admin/bookings/${id}/split`, { version, attendeeIds });
     }),
     setStatus: withBooking(({ id }, { choice }) =>
       studio.admin.patch(`/api/bookings/${id}/status`, { status: pick(statuses, choice) }),

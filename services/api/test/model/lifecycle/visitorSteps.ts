@@ -21,7 +21,7 @@ function mixOf({ ticketTypes: [adult, pair] }: Event, people: number, choice: nu
 
 const unpaidChanges = `
   select r.id as "holdId", e.starts_at as "startsAt"
-  from payment_requests r join bookings b on b.id = r.booking_id join events e on e.id = b.event_id
+  from payment_requests r join bookings b on b.order_id = r.order_id join events e on e.id = b.event_id
   where r.state <> 'paid' and e.starts_at > now()
   order by r.change_id desc`;
 
@@ -103,6 +103,15 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
       const { status, body } = await client.read();
       if (status !== 200) return status;
       return (await client.cancel({ version: body.version, toReturn: body.cancellation.toReturn })).status;
+    },
+    split: async ({ which, people }) => {
+      const booking = await studio.confirmed(which);
+      if (!booking) return 0;
+      const client = manageClient(app, booking);
+      const { status, body } = await client.read();
+      if (status !== 200) return status;
+      const attendeeIds = body.attendees.slice(-people).map(({ id }) => id);
+      return (await client.split({ version: body.version, attendeeIds })).status;
     },
     correctContact: async ({ which, choice }) => {
       const booking = await studio.booking(which);

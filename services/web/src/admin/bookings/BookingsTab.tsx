@@ -62,7 +62,9 @@ export function BookingsTab() {
       </PagedList>
 
       {isBooking && <LazyManualBooking onClose={() => setBooking(false)} />}
-      {opened && <LazyBookingDialog key={opened.id} opened={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <LazyBookingDialog key={opened.id} opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
+      )}
     </div>
   );
 }

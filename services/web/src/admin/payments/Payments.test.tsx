@@ -51,7 +51,7 @@ const deleted: PaymentView = {
   bookingReference: '2222-3333-4444',
   customerName: null,
   isBookingDeleted: true,
-  reversible: { bookingId: 7, amount: 64_000 },
+  reversible: { orderId: 7, amount: 64_000 },
 };
 
 function listOf(items: PaymentView[], more: Partial<PaymentListView> = {}) {

@@ -18,7 +18,7 @@ export function ReversalDialog({ deleted, onClose }: ReversalDialogProps) {
       title="Take the payment back"
       action="Take back"
       mutation={{
-        run: () => adminApi.post(`${deletedBookingsPath}/${deleted.bookingId}/reversal`),
+        run: () => adminApi.post(`${deletedBookingsPath}/${deleted.orderId}/reversal`),
         successToast: 'Payment Reversed',
         failureText: 'Failed to reverse payment. Please try again.',
         refreshes: ['/api/admin/payments'],

@@ -13,7 +13,7 @@ const reversal = 'POST /api/admin/deleted-bookings/7/reversal';
 const one: DeletedBookingsView = {
   count: 1,
   amount: 64_000,
-  items: [{ bookingId: 7, bookingReference: '7K2M-9QXT-4WBD', amount: 64_000, paidAt: '2031-03-11T08:00:00.000Z' }],
+  items: [{ orderId: 7, bookingReference: '7K2M-9QXT-4WBD', amount: 64_000, paidAt: '2031-03-11T08:00:00.000Z' }],
 };
 afterEach(dismissToasts);
 

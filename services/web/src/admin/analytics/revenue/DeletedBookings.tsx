@@ -22,7 +22,7 @@ export function DeletedBookings() {
       <ul aria-label="Deleted bookings" className="num grid">
         {items.map((deleted) => (
           <li
-            key={deleted.bookingId}
+            key={deleted.orderId}
             className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line/60 py-1.5"
           >
             <span className="wrap-anywhere">

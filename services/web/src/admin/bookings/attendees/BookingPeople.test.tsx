@@ -85,8 +85,19 @@ test('people that could not be read are read again on Retry', async () => {
   expect(await within(await section()).findByText('Sipho, 8')).toBeVisible();
 });
 
-test('people about whom nothing is asked or known are not listed', async () => {
+test('people about whom nothing is asked or known are not listed, and their booking can be split', async () => {
   answer({ attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })], questions: [] });
+
+  await open();
+
+  const people = within(await section());
+  expect(people.getByText('Nothing is asked about them.')).toBeVisible();
+  expect(await people.findByRole('button', { name: 'Split booking…' })).toBeVisible();
+  expect(people.queryByRole('list')).not.toBeInTheDocument();
+});
+
+test('a single person about whom nothing is asked or known has no section', async () => {
+  answer({ attendees: [exampleAttendee({ name: 'Lerato' })], questions: [] });
 
   await open();
 

@@ -6,22 +6,59 @@ import { AttendeeFacts } from '../../../shared/bookings/attendees/AttendeeFacts.
 import { attendeeLabels, attendeeLines } from '../../../shared/bookings/attendees/attendeeLabels.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { changesQuery } from '../changes/changesQuery.ts';
+import { isStillToCome } from '../deletionAlternatives.ts';
 import { AttendeeDialog } from './AttendeeDialog.tsx';
 import { attendeesQuery } from './attendeesQuery.ts';
+import { SplitDialog } from './SplitDialog.tsx';
 
-/** The people of a booking, each with a form. Empty if nothing is asked or known about them. */
-export function BookingPeople({ booking }: { booking: AdminBookingView }) {
+interface BookingPeopleProps {
+  booking: AdminBookingView;
+  /** Reads the booking again. */
+  reload: () => Promise<AdminBookingView>;
+  /** Called with the new booking after some people got one of their own. */
+  onSplit: (made: AdminBookingView) => void;
+}
+
+/**
+ * The people of a booking, each with a form, and the dialog that gives some of them a booking of their own. Empty if
+ * nothing is asked or known about them and the booking cannot be split.
+ */
+export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) {
   const titleId = `people-${booking.id}`;
   const hasPeople = booking.status !== 'cancelled';
   const { data, isError, refetch } = useQuery({ ...attendeesQuery(booking.id), enabled: hasPeople });
-  if (!hasPeople || (!data && !isError) || (data && !isDescribed(data))) return null;
+  const { data: changes } = useQuery({ ...changesQuery(booking.id), enabled: hasPeople });
+  const [isSplitting, setSplitting] = useState(false);
+  const isListed = data !== undefined && isDescribed(data);
+  const canSplit = data !== undefined && canBeSplit(booking, data);
+  const isEmpty = data ? !isListed && !canSplit : !isError;
+  if (!hasPeople || isEmpty) return null;
   return (
     <section aria-labelledby={titleId} className="grid gap-2 rounded-md border border-line p-4">
-      <h3 id={titleId} className="text-body font-semibold">
-        People
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={titleId} className="text-body font-semibold">
+          People
+        </h3>
+        {canSplit && changes && (
+          <Button size="sm" tone="outline" onClick={() => setSplitting(true)}>
+            Split booking…
+          </Button>
+        )}
+      </div>
       {isError && <LoadFailed onRetry={() => void refetch()}>The people could not be loaded.</LoadFailed>}
-      {data && <People booking={booking} view={data} />}
+      {isListed && <People booking={booking} view={data} />}
+      {canSplit && !isListed && <p className="text-sm text-ink-2">Nothing is asked about them.</p>}
+      {isSplitting && data && changes && (
+        <SplitDialog
+          booking={booking}
+          version={changes.version}
+          attendees={data.attendees}
+          reload={reload}
+          onSplit={onSplit}
+          onClose={() => setSplitting(false)}
+        />
+      )}
     </section>
   );
 }
@@ -62,4 +99,10 @@ function isDescribed({ attendees, questions }: AttendeesView): boolean {
   return (
     attendees.length > 0 && (questions.length > 0 || attendees.some(({ age, notes }) => age !== null || notes !== null))
   );
+}
+
+/** Whether some of the people can get a booking of their own; not while the places are kept for a payment. */
+function canBeSplit(booking: AdminBookingView, { attendees }: AttendeesView): boolean {
+  if (!isStillToCome(booking) || booking.heldUntil !== null) return false;
+  return attendees.length > 1 && !attendees.some(({ hasArrived }) => hasArrived);
 }

@@ -28,20 +28,29 @@ import { readBooking } from './useBookingForm.ts';
 interface BookingDialogProps {
   /** The booking as it was in the list when the dialog opened. */
   opened: AdminBookingView;
+  /** Shows another booking instead. */
+  onOpen: (booking: AdminBookingView) => void;
   onClose: () => void;
 }
 
-export function BookingDialog({ opened, onClose }: BookingDialogProps) {
+export function BookingDialog({ opened, onOpen, onClose }: BookingDialogProps) {
   const [booking, setBooking] = useState(opened);
   const payment = usePaymentForm(booking, setBooking);
   const notes = useNotesForm(booking, setBooking);
   const [isDeleting, setDeleting] = useState(false);
-  const { close, question } = useUnsavedGuard(notes.isDirty || payment.isDirty, onClose);
+  const isDirty = notes.isDirty || payment.isDirty;
+  const { close, question } = useUnsavedGuard(isDirty, onClose);
 
   async function reload(): Promise<AdminBookingView> {
     const latest = await readBooking(booking);
     setBooking(latest);
     return latest;
+  }
+
+  /** Opens the new booking, unless what was typed about this one would be lost. */
+  function showSplit(made: AdminBookingView): void {
+    if (isDirty) void reload();
+    else onOpen(made);
   }
 
   return (
@@ -58,7 +67,7 @@ export function BookingDialog({ opened, onClose }: BookingDialogProps) {
         <Facts booking={booking} />
         <BookingMoney booking={booking} onChanged={() => void payment.reload()} />
         <BookingChanges booking={booking} reload={reload} />
-        <BookingPeople booking={booking} />
+        <BookingPeople booking={booking} reload={reload} onSplit={showSplit} />
         <PaymentForm booking={booking} form={payment} />
         <NotesForm form={notes} />
         <footer className="flex flex-wrap items-center gap-3 border-t border-line pt-5">

@@ -64,12 +64,26 @@ test('money that was recorded by hand goes back by hand', async () => {
   ]);
 });
 
+test.each([
+  [45_000, 'Moved from booking AAAA-BBBB-CCCC'],
+  [-45_000, 'Moved to booking AAAA-BBBB-CCCC'],
+])('money that moved with a split (%i) names the other booking', async (amount, text) => {
+  const entry = { id: 'p1', amount, provider: 'payfast', method: 'payfast', providerPaymentId: '1089250' } as const;
+  const transfer = { ...entry, review: null, transferReference: 'AAAA-BBBB-CCCC', at: '2031-03-01T08:00:00.000Z' };
+
+  const dialog = await open({}, undefined, { entries: [transfer] });
+
+  await user.click(await within(dialog).findByText('Payments with their IDs'));
+  expect(within(dialog).getByText(text)).toBeVisible();
+});
+
 test('the details show all money of the booking with the states of its refunds', async () => {
   const entry = {
     provider: 'payfast',
     method: 'payfast',
     providerPaymentId: '1089250',
     review: null,
+    transferReference: null,
     at: '2031-03-01T08:00:00.000Z',
   } as const;
   const refund = { method: 'payfast', reason: 'Ill', requestedBy: 'admin', error: null, isDropped: false } as const;

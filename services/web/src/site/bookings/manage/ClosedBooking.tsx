@@ -11,6 +11,7 @@ import { ManagedSums } from './parts/ManagedSums.tsx';
 import { Note } from './parts/Note.tsx';
 import { PayLinkButton } from './parts/PayLinkButton.tsx';
 import { StudioContact } from './parts/StudioContact.tsx';
+import { SplitPeople } from './split/SplitPeople.tsx';
 import type { ManageAccess } from './state/manageAccess.ts';
 
 /** A booking that cannot be changed. */
@@ -32,6 +33,7 @@ export function ClosedBooking({ access, manage }: { access: ManageAccess; manage
       </div>
       <div className="grid gap-3.5 md:gap-6">
         <ManagedAttendees access={access} manage={manage} />
+        <SplitPeople access={access} manage={manage} />
         <ManagedSums manage={manage} />
       </div>
     </div>

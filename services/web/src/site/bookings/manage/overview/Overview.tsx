@@ -4,6 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { ManagedAttendees } from '../attendees/ManagedAttendees.tsx';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import { ManagedSums } from '../parts/ManagedSums.tsx';
+import { SplitPeople } from '../split/SplitPeople.tsx';
 import { managePath } from '../state/manageAccess.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { otherWorkshopsText } from '../state/manageTexts.ts';
@@ -27,6 +28,7 @@ export function Overview({ access, manage, change }: OverviewProps) {
     <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-6">
       <div className="grid gap-3.5 md:gap-6">
         <ManagedAttendees access={access} manage={manage} />
+        <SplitPeople access={access} manage={manage} />
         {isOn && <Party key={manage.version} manage={manage} change={change} />}
         <ActionLink
           to={managePath(access, 'move')}

@@ -1,0 +1,127 @@
+import type { Transaction } from 'sequelize';
+import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
+import type { OrderLineView } from '@studio/contract/bookings/orderLines';
+import { ticketsOfPeople } from '@studio/contract/bookings/splitBooking';
+import type { SplitInput } from '@studio/contract/bookings/splitBooking';
+import { isSameKind, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import type { BookedTicket } from '@studio/contract/bookings/tickets';
+import { changedMeanwhile, conflict, invalidInput } from '../../../errors.ts';
+import { takesPlace } from '../../../events/event.model.ts';
+import type { Event } from '../../../events/event.model.ts';
+import { Attendee } from '../../attendees/attendee.model.ts';
+import { findAttendees } from '../../attendees/findAttendees.ts';
+import type { Booking } from '../../booking.model.ts';
+import { lockEvent } from '../../lockBooking.ts';
+import { enqueueConfirmation, resendBookingReceived } from '../../mails/bookingMails.ts';
+import { addLines } from '../../money/addLines.ts';
+import { readTickets } from '../../money/readSums.ts';
+import type { ChangeBy } from '../applyChange.ts';
+import { enqueueManageLink } from '../changeMails.ts';
+import { requireUpcoming } from '../quoteOf.ts';
+import { recordApplied } from '../recordApplied.ts';
+import { createOwn } from './createOwn.ts';
+import { requireNothingUnderWay } from './requireNothingUnderWay.ts';
+
+export interface SplitBooking {
+  booking: Booking;
+  event: Event;
+}
+
+/**
+ * Gives some people of a booking one of their own, with an order of its own, at the same workshop and at the booked
+ * price. What was paid above the price of the others goes with them (ADR 0096). The caller has locked the booking, and
+ * no event yet.
+ * @returns the new booking
+ * @throws changed_meanwhile, conflict, booking_closed, invalid_input
+ */
+export async function splitBooking(
+  transaction: Transaction,
+  booking: Booking,
+  { version, attendeeIds }: SplitInput,
+  { actor, requestId }: Pick<ChangeBy, 'actor' | 'requestId'>,
+): Promise<SplitBooking> {
+  if (booking.changeCount !== version) throw changedMeanwhile('this booking', booking.updatedAt);
+  await requireNothingUnderWay(transaction, booking);
+  const event = await lockEvent(transaction, booking.eventId);
+  await requireUpcoming(transaction, booking, event);
+  const people = await choosePeople(transaction, booking, attendeeIds);
+  const booked = await readTickets(transaction, booking.id);
+  const tickets = ticketsOf(booked, people);
+  const lines = priceLines(tickets);
+  const total = sumOfLines(lines);
+  const totalAfter = booking.totalAmount - total;
+  // What was taken off or kept stays with the old booking.
+  if (totalAfter < booking.keptAmount) throw priceReduced();
+  const quote = { isFree: true, toPay: 0, toReturn: 0, kept: 0, totalAfter };
+  const change = { from: event, to: event, tickets: ticketsLeft(booked, tickets), quote };
+  const { id: changeId } = await recordApplied(transaction, booking, change, { kind: 'split', actor });
+  const share = { participants: seatsOfTickets(tickets), total, totalOfOthers: totalAfter };
+  const made = await createOwn(transaction, booking, share);
+  await Attendee.update({ bookingId: made.id }, { where: { id: people.map(({ id }) => id) }, transaction });
+  const { participants, changeCount } = booking;
+  await booking.update(
+    { participants: participants - made.participants, changeCount: changeCount + 1 },
+    { transaction },
+  );
+  await addLines(transaction, booking, lines.map(taken), changeId);
+  await addLines(transaction, made, lines);
+  await enqueueMails(transaction, made, event, requestId);
+  return { booking: made, event };
+}
+
+/** @throws invalid_input */
+async function choosePeople(
+  transaction: Transaction,
+  { id }: Booking,
+  attendeeIds: readonly number[],
+): Promise<Attendee[]> {
+  const people = await findAttendees(id, transaction);
+  const chosen = people.filter((one) => attendeeIds.includes(one.id));
+  if (chosen.length < new Set(attendeeIds).size) {
+    throw invalidPeople('One of these people is not part of the booking any more. Please reload the page.');
+  }
+  if (chosen.length === people.length) throw invalidPeople('At least one person must stay in this booking.');
+  return chosen;
+}
+
+function invalidPeople(sentence: string): Error {
+  return invalidInput(sentence, { attendeeIds: sentence });
+}
+
+/** @throws conflict */
+function ticketsOf(booked: readonly BookedTicket[], people: readonly Attendee[]): BookedTicket[] {
+  const tickets = ticketsOfPeople(booked, people);
+  if (Array.isArray(tickets)) return tickets;
+  throw conflict('conflict', `The people of a ticket ‘${tickets.divided}’ can only go together.`);
+}
+
+function ticketsLeft(booked: readonly BookedTicket[], gone: readonly BookedTicket[]): BookedTicket[] {
+  const left = booked.map((ticket) => {
+    const quantity = gone.find((one) => isSameKind(one, ticket))?.quantity ?? 0;
+    return { ...ticket, quantity: ticket.quantity - quantity };
+  });
+  return left.filter(({ quantity }) => quantity > 0);
+}
+
+function taken(line: OrderLineView): OrderLineView {
+  return { ...line, quantity: -line.quantity };
+}
+
+function priceReduced(): Error {
+  const message = 'The price of this booking was reduced, so it cannot be split. Please cancel or move all.';
+  return conflict('conflict', message);
+}
+
+/** The studio knows of the people already. */
+async function enqueueMails(
+  transaction: Transaction,
+  booking: Booking,
+  event: Event,
+  requestId: string | null,
+): Promise<void> {
+  if (booking.order.email === null) return;
+  if (booking.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, requestId);
+  else await resendBookingReceived(transaction, booking, requestId);
+  // Nothing is confirmed at a cancelled workshop.
+  if (!takesPlace(event)) await enqueueManageLink(transaction, booking.id, requestId);
+}

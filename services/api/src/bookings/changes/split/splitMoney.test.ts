@@ -1,0 +1,171 @@
+import { readAttention, readRevenue } from '../../../../test/attention.ts';
+import { buildEvent, startsIn } from '../../../../test/factories.ts';
+import { buildPaidBooking, manageClient, payChange } from '../../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
+import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
+import { buildTwo, cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
+import type { Booking } from '../../booking.model.ts';
+
+// Each of the two bookings has its part of the payment, and neither changes that of the other (ADR 0096).
+
+const { database, app, admin } = useAppWithProvider();
+
+const moneyOf = (booking: Booking) => readMoneyOf(admin, booking);
+const refunded = async () => (await refundsOf(database)).map(({ bookingId, amount }) => [bookingId, amount]);
+
+test('what was paid for the people who go moves with them, and each booking names the other', async () => {
+  const [first, second] = await buildTwo({ database, admin });
+
+  const [ofFirst, ofSecond] = [await moneyOf(first), await moneyOf(second)];
+
+  const { paymentId: providerPaymentId } = first;
+  const paid = { provider: 'payfast', method: 'payfast', providerPaymentId, review: null };
+  expect(ofFirst.entries).toMatchObject([
+    { ...paid, amount: -45_000, transferReference: second.bookingReference },
+    { ...paid, amount: 90_000, transferReference: null },
+  ]);
+  expect(ofSecond.entries).toMatchObject([{ ...paid, amount: 45_000, transferReference: first.bookingReference }]);
+  for (const money of [ofFirst, ofSecond]) {
+    expect(money).toMatchObject({ paid: 45_000, refundable: 45_000, sums: { total: 45_000, paid: 45_000, open: 0 } });
+  }
+  expect(ofFirst.sums.lines.at(-1)).toMatchObject({
+    text: '1 person got a booking of their own, R450.00 moved to another booking',
+    amount: -45_000,
+  });
+  expect(ofSecond.sums.lines.at(-1)).toMatchObject({ text: 'R450.00 moved from another booking', amount: 45_000 });
+  expect([await refunded(), await readRevenue(admin)]).toEqual([[], 90_000]);
+});
+
+test('a booking that is cancelled in time gives back its part, and the other one stays paid', async () => {
+  const [first, second] = await buildTwo({ database, admin });
+
+  await cancelOwn(app, second);
+
+  expect(await refunded()).toEqual([[second.id, 45_000]]);
+  expect(await second.reload()).toMatchObject({ status: 'cancelled' });
+  expect(await first.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  expect((await moneyOf(first)).sums).toMatchObject({ paid: 45_000, open: 0 });
+});
+
+test('two cancellations at once give back all of the one payment, and no more', async () => {
+  const [first, second] = await buildTwo({ database, admin });
+
+  const answers = await Promise.all([cancelOwn(app, first), cancelOwn(app, second)]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await refunded()).toEqual(
+    expect.arrayContaining([
+      [first.id, 45_000],
+      [second.id, 45_000],
+    ]),
+  );
+  expect(await refundsOf(database)).toHaveLength(2);
+  expect([(await moneyOf(first)).refundable, (await moneyOf(second)).refundable]).toEqual([0, 0]);
+  expect((await readAttention(admin)).cancelledPaid).toEqual([]);
+});
+
+test('a refund that is done counts for its own booking only', async () => {
+  const [first, second] = await buildTwo({ database, admin });
+  await cancelOwn(app, first);
+  await cancelOwn(app, second);
+  const tasks = (await readAttention(admin)).refunds;
+  const task = tasks.find(({ booking }) => booking?.id === second.id);
+
+  await admin.post(`/api/admin/refunds/${task?.id}/done`, { through: 'payfast' });
+
+  expect([(await moneyOf(first)).paid, (await moneyOf(second)).paid]).toEqual([45_000, 0]);
+  expect(await first.reload()).toMatchObject({ paymentStatus: 'completed' });
+  expect(await second.reload()).toMatchObject({ paymentStatus: 'refunded' });
+  expect(await readRevenue(admin)).toBe(45_000);
+});
+
+test('what is kept of a booking that is cancelled late does not pay for the other one', async () => {
+  const [first, second] = await buildTwo({ database, admin }, startsIn(47 * 3600));
+
+  await cancelOwn(app, first);
+  const dearer = await buildEvent({ price: 60_000 });
+  const change = { version: 0, eventId: dearer.id, reason: 'She asked' };
+  await admin.post(`/api/admin/bookings/${second.id}/change`, change);
+
+  expect(await refunded()).toEqual([]);
+  expect((await moneyOf(first)).sums).toMatchObject({ cancellationFee: 45_000, paid: 45_000 });
+  expect(await second.reload()).toMatchObject({ totalAmount: 60_000, paymentStatus: 'pending' });
+  expect((await moneyOf(second)).sums).toMatchObject({ total: 60_000, paid: 45_000, open: 15_000 });
+});
+
+test('what goes back later of a fee lowers that fee, and the other booking still owes what it owes', async () => {
+  const [first, second] = await buildTwo({ database, admin }, startsIn(47 * 3600));
+  await cancelOwn(app, first);
+  const dearer = await buildEvent({ price: 60_000 });
+  await admin.post(`/api/admin/bookings/${second.id}/change`, { version: 0, eventId: dearer.id, reason: 'She asked' });
+  const refund = { amount: 10_000, cancels: false, reason: 'She was ill', before: { refundable: 45_000 } };
+
+  await admin.post(`/api/bookings/${first.id}/refunds`, refund);
+
+  expect((await moneyOf(first)).sums).toMatchObject({ cancellationFee: 35_000, paid: 35_000 });
+  expect((await moneyOf(second)).sums).toMatchObject({ paid: 45_000, open: 15_000 });
+});
+
+test('a booking that moves to a dearer workshop pays the difference, also while the other one owes something', async () => {
+  const [first, second] = await buildTwo({ database, admin });
+  const dearer = await buildEvent({ price: 60_000 });
+
+  const { body } = await manageClient(app, second).changeTo({ eventId: dearer.id, participants: 1 });
+  const change = { version: 1, eventId: dearer.id, reason: 'She asked' };
+  await admin.post(`/api/admin/bookings/${first.id}/change`, change);
+  await payChange(app, body.payment);
+
+  expect(body.payment?.totalAmount).toBe(15_000);
+  expect(await second.reload()).toMatchObject({ eventId: dearer.id, totalAmount: 60_000, paymentStatus: 'completed' });
+  expect(await first.reload()).toMatchObject({ totalAmount: 60_000, paymentStatus: 'pending' });
+  expect([(await moneyOf(first)).sums.open, (await moneyOf(second)).sums.open]).toEqual([15_000, 0]);
+});
+
+test('a booking that moves to a cheaper workshop gives back the difference', async () => {
+  const [first, second] = await buildTwo({ database, admin });
+  const cheaper = await buildEvent({ price: 30_000 });
+
+  await manageClient(app, second).changeTo({ eventId: cheaper.id, participants: 1 });
+
+  expect(await refunded()).toEqual([[second.id, 15_000]]);
+  expect(await second.reload()).toMatchObject({ totalAmount: 30_000, paymentStatus: 'completed' });
+  expect([(await moneyOf(first)).refundable, (await moneyOf(second)).refundable]).toEqual([45_000, 30_000]);
+});
+
+test('an admin cannot refund more of one booking than its part', async () => {
+  const [first, second] = await buildTwo({ database, admin });
+  const refund = (amount: number) =>
+    admin.post(`/api/bookings/${first.id}/refunds`, {
+      amount,
+      cancels: true,
+      reason: 'She is ill',
+      before: { refundable: 45_000 },
+    });
+
+  const tooMuch = await refund(45_001);
+  const all = await refund(45_000);
+
+  expect([tooMuch.status, all.status]).toEqual([409, 201]);
+  expect(await refunded()).toEqual([[first.id, 45_000]]);
+  expect((await moneyOf(second)).refundable).toBe(45_000);
+});
+
+test('the money of a booking that an admin cancelled is a task, with its part of the payment', async () => {
+  const [first, second] = await buildTwo({ database, admin });
+
+  await admin.patch(`/api/bookings/${first.id}/status`, { status: 'cancelled' });
+
+  expect((await readAttention(admin)).cancelledPaid).toMatchObject([{ id: first.id, paidAmount: 45_000 }]);
+  expect((await moneyOf(second)).refundable).toBe(45_000);
+  expect(await readRevenue(admin)).toBe(90_000);
+});
+
+test('a booking that was split off can be split again, and its money moves on', async () => {
+  const first = await buildPaidBooking(database, await buildEvent(), { participants: 3 });
+  const second = await splitAsAdmin(admin, first, 2);
+  const third = await splitAsAdmin(admin, second);
+
+  for (const booking of [first, second, third]) await cancelOwn(app, await booking.reload());
+
+  expect(await refunded()).toEqual([first, second, third].map(({ id }) => [id, 45_000]));
+});

@@ -1,0 +1,120 @@
+import { readRevenue } from '../../../../test/attention.ts';
+import { bookManually } from '../../../../test/bookings.ts';
+import { bookWithDeposit } from '../../../../test/deposits.ts';
+import { buildEvent } from '../../../../test/factories.ts';
+import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
+import { completeRefundOf, refundsOf } from '../../../../test/payments/refunds.ts';
+import { cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
+import { Booking } from '../../booking.model.ts';
+
+// Money moves from the latest payments first, and goes back as it came (ADR 0096).
+
+const { database, app, admin } = useAppWithProvider();
+
+const find = (id: number) => Booking.findByPk(id, { rejectOnEmpty: true });
+const refunded = async () => (await refundsOf(database.sequelize)).map(({ amount }) => amount);
+
+async function methodsOf(booking: Pick<Booking, 'id'>) {
+  const { entries } = await readMoneyOf(admin, booking);
+  return entries.map(({ method, amount }) => [method, amount]).toReversed();
+}
+
+test('cash that moved is cash at the new booking, and goes back as cash', async () => {
+  const { id } = await bookManually(admin, await buildEvent(), { participants: 2, paymentMethod: 'cash' });
+
+  const second = await splitAsAdmin(admin, { id });
+  const method = second.paymentMethod;
+  await cancelOwn(app, second);
+  await completeRefundOf(database.sequelize, 'outside');
+
+  expect([method, second.paymentId]).toEqual(['cash', null]);
+  expect(await methodsOf({ id })).toEqual([
+    ['cash', 90_000],
+    ['cash', -45_000],
+  ]);
+  expect(await methodsOf(second)).toEqual([
+    ['cash', 45_000],
+    ['cash', -45_000],
+  ]);
+  expect(await readRevenue(admin)).toBe(45_000);
+});
+
+test('the balance by card moves before the deposit in cash', async () => {
+  const { id, balance } = await bookWithDeposit({ app, admin });
+  await admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'cash' });
+  await balance.pay();
+
+  const second = await splitAsAdmin(admin, { id });
+
+  expect(await methodsOf({ id })).toEqual([
+    ['cash', 20_000],
+    ['payfast', 70_000],
+    ['payfast', -45_000],
+  ]);
+  expect(await methodsOf(second)).toEqual([['payfast', 45_000]]);
+  expect([second.paymentMethod, second.paymentStatus, second.paymentId !== null]).toEqual([
+    'payfast',
+    'completed',
+    true,
+  ]);
+  await cancelOwn(app, second);
+  await cancelOwn(app, await find(id));
+  expect(await refunded()).toEqual([45_000, 25_000, 20_000]);
+});
+
+test('what moves may come from two payments, and goes back to both', async () => {
+  const { id, deposit } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
+  await deposit.pay();
+  await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
+
+  const second = await splitAsAdmin(admin, { id });
+
+  expect((await methodsOf(second)).toSorted()).toEqual([
+    ['cash', 30_000],
+    ['payfast', 15_000],
+  ]);
+  expect(second).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'payfast' });
+  expect(await readMoneyOf(admin, { id })).toMatchObject({ paid: 45_000, refundable: 45_000, sums: { open: 0 } });
+  await cancelOwn(app, second);
+  expect(await refunded()).toEqual([30_000, 15_000]);
+});
+
+test('a correction of the payment takes back the part of its own booking', async () => {
+  const { id } = await bookManually(admin, await buildEvent(), { participants: 2, paymentMethod: 'cash' });
+  const second = await splitAsAdmin(admin, { id });
+
+  await admin.patch(`/api/bookings/${second.id}/payment`, { paymentStatus: 'pending' });
+
+  expect(await second.reload()).toMatchObject({ paymentStatus: 'pending', request: { state: 'open', amount: 45_000 } });
+  expect(await find(id)).toMatchObject({ paymentStatus: 'completed' });
+  expect((await readMoneyOf(admin, { id })).refundable).toBe(45_000);
+  expect([(await readMoneyOf(admin, second)).refundable, await readRevenue(admin)]).toEqual([0, 45_000]);
+});
+
+test('a method that is corrected at one booking stays as it is at the other', async () => {
+  const { id } = await bookManually(admin, await buildEvent(), { participants: 2, paymentMethod: 'cash' });
+  const second = await splitAsAdmin(admin, { id });
+
+  await admin.patch(`/api/bookings/${second.id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
+  await cancelOwn(app, await second.reload());
+  await completeRefundOf(database.sequelize, 'outside');
+
+  expect((await find(id)).paymentMethod).toBe('cash');
+  expect(await methodsOf(second)).toEqual(
+    expect.arrayContaining([
+      ['eft', 45_000],
+      ['eft', -45_000],
+    ]),
+  );
+});
+
+test('a split moves what is left after a refund', async () => {
+  const { id } = await bookManually(admin, await buildEvent(), { participants: 3, paymentMethod: 'cash' });
+  const refund = { amount: 30_000, cancels: false, reason: 'It was cold', way: 'outside' };
+  await admin.post(`/api/bookings/${id}/refunds`, { ...refund, before: { refundable: 135_000 } });
+
+  const second = await splitAsAdmin(admin, { id });
+
+  expect(await readMoneyOf(admin, second)).toMatchObject({ refundable: 45_000, sums: { total: 45_000, open: 0 } });
+  expect(await readMoneyOf(admin, { id })).toMatchObject({ refundable: 60_000, sums: { total: 60_000, open: 0 } });
+});

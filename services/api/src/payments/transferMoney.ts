@@ -1,0 +1,59 @@
+import type { Transaction } from 'sequelize';
+import { providerMethod } from '@studio/contract/bookings/payments';
+import type { PaymentMethod } from '@studio/contract/bookings/payments';
+import type { Cents } from '@studio/contract/format/money';
+import { run, statement } from '../db/statement.ts';
+import { refundMethod } from './manualPayments.ts';
+import { refundablePayments } from './refunds/refundable.ts';
+
+export interface Transfer {
+  /** The ids of the orders. */
+  from: number;
+  to: number;
+  amount: Cents;
+}
+
+// The locks of the orders' bookings keep the count of the manual rows correct. The order that gives is on the first row.
+const insert = statement(
+  'ledger_transfer',
+  `insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, method, is_change, transfer_of,
+     transfer_reference)
+   select p.provider,
+     case p.provider
+       when 'manual' then side.order_id || ':' || (
+         select count(*) + 1 from payments m where m.order_id = side.order_id and m.provider = 'manual'
+       )
+       else p.provider_payment_id || ':transfer:' || side.order_id || ':' || side.other_id
+     end,
+     side.order_id, case p.provider when 'manual' then own.booking_reference end, side.amount, $5::text, p.is_change, p.id,
+     other.booking_reference
+   from payments p
+     cross join (values ($2::integer, $3::integer, -$4::integer), ($3::integer, $2::integer, $4::integer))
+       as side (order_id, other_id, amount)
+     join bookings own on own.order_id = side.order_id
+     join bookings other on other.order_id = side.other_id
+   where p.id = $1 order by side.amount`,
+);
+
+/**
+ * Moves money between two orders, which must have it, without any that comes or goes back: one negative and one positive
+ * row for each payment, the latest payment first (ADR 0096). The caller has locked both bookings, or has made the second.
+ * @returns how it was paid, by the provider if a part was; null where that is not known
+ */
+export async function transferMoney(
+  transaction: Transaction,
+  { from, to, amount }: Transfer,
+): Promise<PaymentMethod | null> {
+  let open = amount;
+  let method: PaymentMethod | null = null;
+  for (const payment of await refundablePayments(transaction, from)) {
+    const part = Math.min(open, payment.left);
+    if (part === 0) break;
+    open -= part;
+    const isManual = payment.provider === 'manual';
+    const byHand = isManual ? await refundMethod(transaction, from, payment.method) : null;
+    await run(transaction, insert, [payment.id, from, to, part, byHand]);
+    method = isManual ? (method ?? byHand) : providerMethod;
+  }
+  return method;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AttendeeView } from '@studio/contract/bookings/attendees';
+import { splitInputSchema } from '@studio/contract/bookings/splitBooking';
+import type { SplitInput } from '@studio/contract/bookings/splitBooking';
+import { PeopleChoice } from '../../../shared/bookings/attendees/PeopleChoice.tsx';
+import { chosenPeople, nobodyChosen, splitError, splitText } from '../../../shared/bookings/attendees/splitChoice.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { bookingLabel } from '../bookingText.ts';
+import { changePaths } from '../changes/changesQuery.ts';
+import { useLatestVersion } from '../changes/useLatestVersion.ts';
+import type { ChangeDialogProps } from '../changes/useLatestVersion.ts';
+import { moneyQuery } from '../refunds/moneyQuery.ts';
+
+interface SplitDialogProps extends ChangeDialogProps {
+  attendees: readonly AttendeeView[];
+  /** Called with the new booking. */
+  onSplit: (made: AdminBookingView) => void;
+}
+
+/** Gives some people of a booking one of their own. */
+export function SplitDialog({ booking, version, attendees, reload, onSplit, onClose }: SplitDialogProps) {
+  const { seen, reloadVersion } = useLatestVersion({ booking, version, reload, onClose });
+  const { data: money } = useQuery(moneyQuery(booking.id));
+  const peopleIn = ({ attendeeIds }: Pick<SplitInput, 'attendeeIds'>) =>
+    attendees.filter(({ id }) => attendeeIds.includes(id));
+
+  const schema = splitInputSchema.test('people', (input, { createError }) => {
+    const message = splitError(attendees, peopleIn(input), money?.sums.tickets ?? []);
+    return message === undefined || createError({ path: 'attendeeIds', message });
+  });
+
+  return (
+    <FormDialog
+      title="Split booking"
+      initial={nobodyChosen}
+      schema={schema}
+      bodyOf={(fields) => ({ version: seen, attendeeIds: chosenPeople(attendees, fields).map(({ id }) => id) })}
+      mutation={{
+        run: (input: SplitInput) => adminApi.post<AdminBookingView>(`${changePaths}${booking.id}/split`, input),
+        successToast: 'Booking Split',
+        successDetail: ({ bookingReference, email }, input) =>
+          `${splitText(attendees, peopleIn(input))}: ${bookingReference}.${email && ` The mail about it goes to ${email}.`}`,
+        failureText: 'Failed to split the booking. Please try again.',
+        refreshes: [changePaths],
+      }}
+      submitLabel="Split booking"
+      reload={async () => {
+        await reloadVersion();
+        return nobodyChosen;
+      }}
+      onSaved={(made) => {
+        onClose();
+        onSplit(made);
+      }}
+      onClose={onClose}
+    >
+      {({ fields, errors, change }) => (
+        <>
+          <p className="text-ink-2">{bookingLabel(booking)}</p>
+          <PeopleChoice
+            question="Who gets a booking of their own?"
+            attendees={attendees}
+            value={fields.attendeeIds}
+            error={errors['attendeeIds']}
+            onChange={(attendeeIds) => change({ attendeeIds })}
+          />
+          <p className="text-sm text-ink-2">
+            They keep their places. What was paid above the price of the others goes to the new booking, which can then
+            be moved, changed or cancelled. Two bookings cannot become one again.
+          </p>
+        </>
+      )}
+    </FormDialog>
+  );
+}

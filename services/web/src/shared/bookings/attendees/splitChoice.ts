@@ -1,0 +1,37 @@
+import type { AttendeeView } from '@studio/contract/bookings/attendees';
+import { ticketsOfPeople } from '@studio/contract/bookings/splitBooking';
+import type { BookedTicket } from '@studio/contract/bookings/tickets';
+import { people } from '@studio/contract/format/counts';
+import { attendeeLabels } from './attendeeLabels.ts';
+
+/** `attendeeIds` has the ids of the chosen people, separated by spaces. */
+export const nobodyChosen = { attendeeIds: '' };
+
+export function chosenPeople(
+  attendees: readonly AttendeeView[],
+  { attendeeIds }: typeof nobodyChosen,
+): readonly AttendeeView[] {
+  const ids = attendeeIds.split(' ');
+  return attendees.filter(({ id }) => ids.includes(String(id)));
+}
+
+/** The API's rules for the people who get a booking of their own. */
+export function splitError(
+  attendees: readonly AttendeeView[],
+  chosen: readonly AttendeeView[],
+  tickets: readonly BookedTicket[],
+): string | undefined {
+  if (chosen.length === 0) return 'Please choose who gets a booking of their own';
+  if (chosen.length === attendees.length)
+    return 'At least one person must stay in this booking. To move everybody, move the booking itself.';
+  const moved = ticketsOfPeople(tickets, chosen);
+  return 'divided' in moved ? `The people of a ticket ‘${moved.divided}’ can only go together.` : undefined;
+}
+
+/** `Sipho has a booking of their own now`, with the ticket for a person without a name. */
+export function splitText(attendees: readonly AttendeeView[], chosen: readonly AttendeeView[]): string {
+  const [one, ...others] = chosen;
+  if (!one || others.length > 0) return `${people(chosen.length)} have a booking of their own now`;
+  const label = attendeeLabels(attendees)[attendees.indexOf(one)] ?? '';
+  return `${one.name ?? label} has a booking of their own now`;
+}

@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import type { BookingView } from '@studio/contract/bookings/bookings';
+import { exampleAttendee, threePeople } from '../../../../../test/exampleAttendees.ts';
+import { exampleSums } from '../../../../../test/exampleBookings.ts';
+import { exampleManage, exampleTarget, manageApi, manageKey } from '../../../../../test/exampleManage.ts';
+import { adultAndPair } from '../../../../../test/exampleTickets.ts';
+import { rejection, useFakeApi } from '../../../../../test/fakeApi.ts';
+import { manageBookingPages } from '../../../../../test/site/manageBooking.tsx';
+import { dismissToasts, expectToast } from '../../../../../test/toasts.ts';
+
+const api = useFakeApi();
+const user = userEvent.setup();
+const { show, changes } = manageBookingPages(api);
+afterEach(dismissToasts);
+
+const send = `POST ${manageApi}/split`;
+const ownReference = 'AAAA-BBBB-CCCC';
+const ownApi = `/api/bookings/${ownReference}/manage`;
+const title = 'Move some people to another date';
+
+/** A paid booking of three people, some of whom can get one of their own. */
+function manageThree(overrides: Partial<ManageView> = {}, booking: Partial<BookingView> = {}): ManageView {
+  const paid = { participants: 3, totalAmount: 135_000, ...booking };
+  return exampleManage({ attendees: threePeople, canSplit: true, ...overrides }, paid);
+}
+
+/** @param own the new booking */
+function answerSplit(own: Partial<ManageView> = {}, booking: Partial<BookingView> = {}): void {
+  api.answers[send] = () => ({ body: { bookingReference: ownReference, key: 'own-key', manage: manageThree() } });
+  const made = { bookingReference: ownReference, participants: 1, totalAmount: 45_000, ...booking };
+  api.answers[`GET ${ownApi}`] = () => ({ body: exampleManage({ otherDates: [exampleTarget()], ...own }, made) });
+}
+
+const opener = () => screen.queryByRole('button', { name: title });
+const form = () => within(screen.getByRole('form', { name: title }));
+const question = () => form().getByRole('group', { name: 'Who comes on another date?' });
+const choose = (name: string) => user.click(form().getByRole('checkbox', { name }));
+const submit = () => user.click(form().getByRole('button', { name: 'Give them their own booking' }));
+
+async function openForm(manage: ManageView): Promise<void> {
+  await show(manage);
+  await user.click(screen.getByRole('button', { name: title }));
+}
+
+test('a person gets a booking of their own, and the page goes on with its other dates', async () => {
+  await openForm(manageThree());
+  answerSplit();
+  expect(form().getByRole('checkbox', { name: 'Lerato (Person 1)' })).toHaveFocus();
+  expect(form().getByText(/^They get a booking of their own\./)).toHaveTextContent(
+    'They get a booking of their own. Nothing is charged; then you can choose another date for them.',
+  );
+
+  await choose('Sipho, 8 (Person 3)');
+  await submit();
+
+  expect(await screen.findByText(/10:00 AM, 1 person/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Move to another date' })).toBeVisible();
+  expect(screen.getByText(new RegExp(ownReference))).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Move to Saturday, March 22' })).toBeEnabled();
+  await expectToast('Sipho has a booking of their own now', 'Choose another date below.', 'plain');
+  expect(changes().map(({ body }) => body)).toEqual([{ version: 3, attendeeIds: [3] }]);
+  expect(changes()[0]?.headers.get('x-booking-key')).toBe(manageKey);
+  expect(api.calls.find(({ path }) => path === ownApi)?.headers.get('x-booking-key')).toBe('own-key');
+});
+
+test('two of three people go together', async () => {
+  await openForm(manageThree());
+  answerSplit();
+
+  await choose('Person 2');
+  await choose('Lerato (Person 1)');
+  await choose('Sipho, 8 (Person 3)');
+  await choose('Lerato (Person 1)');
+  await submit();
+
+  await expectToast('2 people have a booking of their own now', 'Choose another date below.', 'plain');
+  expect(changes()[0]?.body).toEqual({ version: 3, attendeeIds: [2, 3] });
+});
+
+test('nobody and everybody are rejected before anything is sent', async () => {
+  await openForm(manageThree());
+
+  await submit();
+  expect(question()).toHaveAccessibleDescription('Please choose who gets a booking of their own');
+  expect(question()).toHaveFocus();
+  for (const name of ['Lerato (Person 1)', 'Person 2', 'Sipho, 8 (Person 3)']) await choose(name);
+  expect(question()).toHaveAccessibleDescription('');
+  await submit();
+
+  expect(question()).toHaveAccessibleDescription(/^At least one person must stay in this booking\./);
+  expect(changes()).toEqual([]);
+});
+
+test('the people of a ticket for two go together or not at all', async () => {
+  const adult = exampleAttendee({ id: 1, name: 'Lerato', ticketTypeId: 1, label: 'Adult' });
+  const pair = exampleAttendee({ id: 2, ticketTypeId: 3, label: 'Pair' });
+  const manage = manageThree({ attendees: [adult, pair, { ...pair, id: 3 }] }, { totalAmount: 92_000 });
+  await openForm({ ...manage, sums: exampleSums(manage.booking, { tickets: adultAndPair }) });
+  answerSplit();
+
+  await choose('Pair, person 1');
+  await submit();
+  expect(question()).toHaveAccessibleDescription('The people of a ticket ‘Pair’ can only go together.');
+  expect(changes()).toEqual([]);
+  await choose('Pair, person 2');
+  await submit();
+
+  await waitFor(() => expect(changes()[0]?.body).toEqual({ version: 3, attendeeIds: [2, 3] }));
+  await screen.findByText(new RegExp(ownReference));
+});
+
+test('a booking that was changed meanwhile is read again, and the choice stays', async () => {
+  await openForm(manageThree());
+  const error = 'Somebody has changed this booking.';
+  api.answers[send] = rejection(409, 'changed_meanwhile', error);
+  api.answers[`GET ${manageApi}`] = () => ({ body: manageThree({ version: 4, attendees: threePeople.slice(1) }) });
+
+  await choose('Sipho, 8 (Person 3)');
+  await submit();
+
+  expect(await form().findByText(error)).toBeVisible();
+  await waitFor(() => expect(form().getAllByRole('checkbox')).toHaveLength(2));
+  answerSplit();
+  await submit();
+  await waitFor(() => expect(changes().at(-1)?.body).toEqual({ version: 4, attendeeIds: [3] }));
+  await screen.findByText(new RegExp(ownReference));
+});
+
+test('without a connection the choice stays, and the page says how to see whether it was done', async () => {
+  await openForm(manageThree());
+  api.answers[send] = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  await choose('Person 2');
+  await submit();
+
+  expect(await form().findByText(/^We got no answer\./)).toHaveTextContent('its link is in your email');
+  expect(form().getByRole('checkbox', { name: 'Person 2' })).toBeChecked();
+});
+
+test('the form is left without a change, and the focus returns to its button', async () => {
+  await openForm(manageThree());
+
+  await user.click(form().getByRole('button', { name: 'Keep everybody together' }));
+
+  expect(screen.queryByRole('form', { name: title })).not.toBeInTheDocument();
+  expect(opener()).toHaveFocus();
+  expect(opener()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the people of a booking that is not paid yet get one of their own, which can be changed later', async () => {
+  const pending = { status: 'pending', paymentStatus: 'pending', paymentMethod: 'eft' } as const;
+  await openForm(manageThree({ canChange: false }, pending));
+  answerSplit({ canChange: false }, pending);
+  expect(form().getByText(/when it is confirmed, you can choose another date/)).toBeVisible();
+
+  await choose('Person 2');
+  await submit();
+
+  expect(await screen.findByText(/10:00 AM, 1 person/)).toBeVisible();
+  await expectToast(
+    'Person 2 has a booking of their own now',
+    'When it is confirmed, you can change it here.',
+    'plain',
+  );
+});
+
+test('the people of a cancelled workshop can choose differently', async () => {
+  await openForm(manageThree({ isEventCancelled: true }));
+
+  expect(form().getAllByRole('checkbox')).toHaveLength(3);
+});
+
+test.each([
+  ['cannot be split', manageThree({ canSplit: false })],
+  ['is for one person', manageThree({ canSplit: false, attendees: threePeople.slice(0, 1) }, { participants: 1 })],
+])('the page of a booking that %s does not offer it', async (_what, manage) => {
+  await show(manage);
+
+  expect(screen.getByRole('link', { name: /Cancel my booking/ })).toBeVisible();
+  expect(opener()).not.toBeInTheDocument();
+});
