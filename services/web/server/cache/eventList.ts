@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { ApiOptions } from '../../src/shared/http/api.ts';
 import type { Config } from '../config.ts';
-import { stateOf } from '../http/requestState.ts';
+import { stateOf } from '../http/visitor.ts';
 import { createCachedResponse } from './cachedResponse.ts';
 import type { CachedResponse } from './cachedResponse.ts';
 import type { CatalogueVersion } from './catalogueVersion.ts';
@@ -26,14 +26,13 @@ export function eventList({ cache, catalogue, apiOf, common, cacheControl }: Eve
   const headers = { ...common, 'Cache-Control': cacheControl };
 
   return async (context, next) => {
-    const isList = context.path === eventListPath && context.search === '' && /^(GET|HEAD)$/.test(context.method);
-    const list = isList ? await read(context).catch(() => null) : null;
+    stateOf(context).route = '/api/*';
+    const list = context.search === '' ? await read(context).catch(() => null) : null;
     if (list === null) {
       await next();
       return;
     }
     cache.remember(context.req.url ?? '', eventListPath);
-    stateOf(context).route = list.route;
     await sendCached(context.req, context.res, list, []);
     context.respond = false;
   };

@@ -8,8 +8,7 @@ import type { CatalogueVersion } from '../cache/catalogueVersion.ts';
 import type { Made, ResponseCache } from '../cache/responseCache.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import type { HeaderPolicy } from '../http/headers.ts';
-import { stateOf } from '../http/requestState.ts';
-import { traceHeader } from '../http/visitor.ts';
+import { stateOf, traceHeader } from '../http/visitor.ts';
 import type { Metrics } from '../metrics.ts';
 import { plainPage } from './plainPage.ts';
 
