@@ -6,7 +6,7 @@ import { isDefaultStudio, studio, studioChanges, studioElementId } from '@studio
 import { changedPalette, defaultColours } from '@studio/contract/studio/colours';
 import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
-import { matchRoute } from './matchRoute.ts';
+import { addressOf, matchRoute } from './matchRoute.ts';
 import { serverRoutes } from './serverRoutes.ts';
 import type { ServerRoute } from './serverRoutes.ts';
 import { HeadContext, robots, siteDescription, studioCard } from './shared/head.tsx';
@@ -14,7 +14,6 @@ import type { Head, SharedPicture } from './shared/head.tsx';
 import { ApiError, createApi } from './shared/http/api.ts';
 import type { ApiOptions } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
-import { addressOf } from './shared/http/readablePath.ts';
 import { settingsQuery } from './site/settings/settingsQuery.ts';
 
 export interface PageRequest {
