@@ -7,7 +7,7 @@ import { rejectionOf } from '../http/adminApi.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Pager } from './Pager.tsx';
-import { usePage } from './usePage.ts';
+import { usePage } from './useUrlFilter.ts';
 
 interface PagedListProps<Item> {
   query: UseQueryResult<Paged<Item>>;
