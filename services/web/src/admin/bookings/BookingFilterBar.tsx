@@ -9,7 +9,7 @@ import { eventQuery } from '../events/adminEventsQuery.ts';
 import { useEventChoices } from '../events/eventChoices.ts';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { SearchField } from '../lists/SearchField.tsx';
-import type { BookingFilter } from './bookingFilter.ts';
+import type { BookingFilter } from './bookingPages.ts';
 import { selectableStatuses } from './bookingStatus.ts';
 
 interface BookingFilterBarProps {

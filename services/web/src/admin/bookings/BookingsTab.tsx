@@ -10,9 +10,8 @@ import { PagedList } from '../lists/PagedList.tsx';
 import { shownCount } from '../lists/shownCount.ts';
 import { listQuery, usePageQuery } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
-import { noFilter, useBookingFilter } from './bookingFilter.ts';
 import { BookingFilterBar } from './BookingFilterBar.tsx';
-import { bookingPages } from './bookingPages.ts';
+import { noFilter, useBookingFilter, bookingPages } from './bookingPages.ts';
 import { BookingTable } from './BookingTable.tsx';
 import { LazyBookingDialog, LazyManualBooking } from './lazyDialogs.ts';
 
