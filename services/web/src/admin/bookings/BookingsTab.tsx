@@ -11,7 +11,7 @@ import { shownCount } from '../lists/shownCount.ts';
 import { listQuery, usePageQuery } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
 import { BookingFilterBar } from './BookingFilterBar.tsx';
-import { noFilter, useBookingFilter, bookingPages } from './bookingPages.ts';
+import { bookingPages, noFilter, useBookingFilter } from './bookingPages.ts';
 import { BookingTable } from './BookingTable.tsx';
 import { LazyBookingDialog, LazyManualBooking } from './lazyDialogs.ts';
 

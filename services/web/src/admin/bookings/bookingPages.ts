@@ -2,9 +2,9 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { maxEmail, maxSearch } from '@studio/contract/validation/textRules';
+import { selectableStatuses } from '../../shared/bookings/statusVariants.ts';
 import { completedQuery, pageOf } from '../http/adminApi.ts';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';
-import { selectableStatuses } from './bookingStatus.ts';
 
 /** An empty text means all. */
 export type BookingFilter = {
