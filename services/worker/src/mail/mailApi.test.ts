@@ -68,7 +68,7 @@ test('a request to an unreachable API is retried later', async () => {
   await expect(api.acknowledge([7])).rejects.toBeInstanceOf(TemporaryError);
 });
 
-function setUpAcknowledgements(answer: () => Promise<void> = async () => undefined) {
+function setUpAcknowledgements(respond: () => Promise<void> = async () => undefined) {
   const requests: number[][] = [];
   const lines: string[] = [];
   const log = createLogger(
@@ -77,7 +77,7 @@ function setUpAcknowledgements(answer: () => Promise<void> = async () => undefin
   );
   const acknowledge = (outboxIds: readonly number[]) => {
     requests.push([...outboxIds]);
-    return answer();
+    return respond();
   };
   return { acknowledgements: createAcknowledgements({ acknowledge }, log), requests, lines };
 }
@@ -118,13 +118,13 @@ test('a mail that is sent while a request is under way is in the next one', asyn
 });
 
 test('a mail is pending until the API has answered', async () => {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let respond: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (respond = resolve));
   const { acknowledgements } = setUpAcknowledgements(() => answered);
 
   acknowledgements.add(1);
   expect([1, 2].map((id) => acknowledgements.isPending(id))).toEqual([true, false]);
-  answer();
+  respond();
   await acknowledgements.flush();
 
   expect(acknowledgements.isPending(1)).toBe(false);
