@@ -13,8 +13,7 @@ import { busyPorts } from './ports.ts';
 import { deleteSecrets, loadSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
-import { startService } from './service.ts';
-import { waitForAdmin } from './waitForAdmin.ts';
+import { startService, waitForAdmin } from './service.ts';
 
 /** The exit code of the migration for the database of a development version. */
 const unknownMigration = 3;
