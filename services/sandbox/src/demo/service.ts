@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { spawnWatched } from '../processes/spawnWatched.ts';
+import { spawnWatched } from '../processes/watchdog.ts';
 import type { Watchdog } from '../processes/watchdog.ts';
 
 export interface ServiceOptions {
