@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isCode } from '../processes/errorCode.ts';
 import { freePort } from '../processes/freePort.ts';
-import { spawnWatched } from '../processes/spawnWatched.ts';
+import { spawnWatched } from '../processes/watchdog.ts';
 import { choosePlace, giveOwnership } from './account.ts';
 import type { Place } from './account.ts';
 import { findBinaries } from './binaries.ts';
