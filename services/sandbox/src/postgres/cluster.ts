@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isCode } from '../processes/errorCode.ts';
-import { freePort } from '../processes/freePort.ts';
+import { freePort } from '../processes/ports.ts';
 import { spawnWatched } from '../processes/watchdog.ts';
 import { choosePlace, giveOwnership } from './account.ts';
 import type { Place } from './account.ts';
