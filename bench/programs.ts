@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../services/sandbox/src/processes/freePort.ts';
+import { freePort } from '../services/sandbox/src/processes/ports.ts';
 
 export interface Program {
   pid: number;

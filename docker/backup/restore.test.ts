@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../services/sandbox/src/processes/freePort.ts';
+import { freePort } from '../../services/sandbox/src/processes/ports.ts';
 import { command, migrate, sql, startInstallation, whenFound } from './test/installation.ts';
 import { runScript } from './test/runScript.ts';
 

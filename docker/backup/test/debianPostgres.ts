@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../services/sandbox/src/processes/freePort.ts';
+import { freePort } from '../../../services/sandbox/src/processes/ports.ts';
 
 const directory = '/usr/lib/postgresql';
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freeDemoPorts } from '../src/processes/freePort.ts';
+import { freeDemoPorts } from '../src/processes/ports.ts';
 import { run, until } from './command.ts';
 import type { Command } from './command.ts';
 

@@ -1,17 +1,29 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Context } from 'koa';
+import type { Config } from '../config.ts';
 import { readJson, readText, httpError } from '../http/body.ts';
+import { serve } from '../http/server.ts';
+import type { RunningPart } from '../processes/runUntilStopped.ts';
 import { addApiRoutes } from './api/apiRoutes.ts';
 import { changeControls, initialControls, readItnOptions } from './controls.ts';
 import type { PaymentStatus } from './itn.ts';
 import { overviewPage, paymentPage, rejectionPage, settledPage } from './pages.ts';
 import { checkForm } from './processForm.ts';
-import type { Provider } from './provider.ts';
+import { Provider } from './provider.ts';
 import type { Checkout } from './transactionFile.ts';
 
+export async function startPayfast(config: Config): Promise<RunningPart> {
+  const { host, payfastPort } = config;
+  let port = payfastPort;
+  const app = createPayfast(new Provider(config), () => `http://localhost:${port}`);
+  const server = await serve(app, host, payfastPort);
+  port = server.port;
+  return { readyMessage: { payfast: `http://${host}:${port}` }, stop: server.close };
+}
+
 /** @param secondOrigin the origin of this server under a second host name; payments are redirected through it */
-export function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
+function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
   const router = new Router();
   const payment = '/eng/process/payment/:id';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventView } from '@studio/contract/events/events';
-import { waitForAdmin } from '../../../sandbox/src/demo/waitForAdmin.ts';
+import { waitForAdmin } from '../../../sandbox/src/demo/service.ts';
 import { demo } from './demo.ts';
 import type { Demo } from './demo.ts';
 import { withDatabase } from './demoDatabase.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { preferredEncoding } from './cachedResponse.ts';
 import type { CachedResponse } from './cachedResponse.ts';
-import { preferredEncoding } from './encoding.ts';
 
 /**
  * Sends a cached response, or 304 to a client that has it already. `head` is a list of further headers: names and values

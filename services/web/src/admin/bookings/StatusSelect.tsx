@@ -2,11 +2,10 @@ import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
-import { statusVariants } from '../../shared/bookings/statusVariants.ts';
+import { selectableStatuses, statusVariants } from '../../shared/bookings/statusVariants.ts';
 import { badgeTones } from '../../shared/ui/Badge.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
-import { selectableStatuses } from './bookingStatus.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
 /** These keys select an option of an open list. Any other key can change a closed select at once. */

@@ -7,9 +7,9 @@ import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';
+import { useLogout } from '../admins/useLogout.ts';
 import { adminProfile, adminToken, startSession } from '../http/session.ts';
-import { RequireAdmin } from './RequireAdmin.tsx';
-import { useLogout } from './useLogout.ts';
+import { PortalPage } from './PortalPage.tsx';
 
 const api = useFakeApi();
 const admin = exampleAdmin();
@@ -24,7 +24,10 @@ function showPortal(): ReturnType<typeof userEvent.setup> {
   renderAt(
     '/admin',
     <Routes>
-      <Route path="/admin" element={<RequireAdmin>{({ firstName }) => <Portal name={firstName} />}</RequireAdmin>} />
+      <Route
+        path="/admin"
+        element={<PortalPage title="Portal">{({ firstName }) => <Portal name={firstName} />}</PortalPage>}
+      />
       <Route path="/admin/login" element={<p>the login</p>} />
     </Routes>,
   );

@@ -1,17 +1,35 @@
-import { render, screen } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Pager } from './Pager.tsx';
+import type { Paged } from '@studio/contract/paging';
+import { Address, address } from '../../../test/address.tsx';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { PagedList } from './PagedList.tsx';
 
-const onPage = jest.fn();
-beforeEach(() => onPage.mockReset());
+function List({ page }: { page: Paged<string> }) {
+  const query = useQuery({ queryKey: ['list'], queryFn: () => page, initialData: page, staleTime: Infinity });
+  return (
+    <PagedList query={query} loading="Loading…" failed="Failed" empty="No rows">
+      {(items) => items.join()}
+    </PagedList>
+  );
+}
 
-function show(page: number, total: number, hasMore?: boolean): void {
-  render(<Pager page={page} pageSize={25} total={total} hasMore={hasMore} onPage={onPage} />);
+function show(page: number, total: number, hasMore = false): void {
+  const items = total === 0 ? [] : ['a row'];
+  renderAt(
+    `/?page=${page}`,
+    <>
+      <List page={{ items, page, pageSize: 25, total, hasMore }} />
+      <Address />
+    </>,
+  );
 }
 
 test.each([0, 1, 25])('%d rows are one page without pagination', (total) => {
   show(1, total);
 
+  expect(screen.getByText(total === 0 ? 'No rows' : 'a row')).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
@@ -22,7 +40,7 @@ test('26 rows are two pages, and the first page has no button for a previous one
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
-  expect(onPage.mock.calls).toEqual([[2]]);
+  expect(address()).toHaveTextContent('/?page=2');
 });
 
 test('the last page has no button for a next one', async () => {
@@ -32,7 +50,7 @@ test('the last page has no button for a next one', async () => {
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
 
-  expect(onPage.mock.calls).toEqual([[2]]);
+  expect(address()).toHaveTextContent('/?page=2');
 });
 
 test('after the last counted page there is a next one while more rows are known', async () => {
@@ -41,5 +59,5 @@ test('after the last counted page there is a next one while more rows are known'
   expect(screen.getByText('Page 40 of 40+')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
-  expect(onPage.mock.calls).toEqual([[41]]);
+  expect(address()).toHaveTextContent('/?page=41');
 });

@@ -1,5 +1,5 @@
 // RELIABILITY Q07
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from './mailWorker.ts';
 
 test('the delays double from 15 seconds to 8 minutes', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 50].map((attempt) => backoffMs(attempt, () => 1) / 1000);
