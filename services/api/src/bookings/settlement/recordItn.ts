@@ -5,8 +5,7 @@ import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import type { Booking } from '../booking.model.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 
-interface RecordedItn
-  extends Pick<ProviderPayment, 'review' | 'isChange'>, Partial<Pick<ProviderPayment, 'matchKey'>> {
+interface RecordedItn extends Pick<ProviderPayment, 'review' | 'isChange'>, Partial<Pick<ProviderPayment, 'matchKey'>> {
   /** Null for a payment that fits none. */
   booking: Booking | null;
 }
