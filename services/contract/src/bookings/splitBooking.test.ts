@@ -1,4 +1,5 @@
-import { splitInputSchema, ticketsOfPeople } from './splitBooking.ts';
+import { splitInputSchema } from './splitBooking.ts';
+import { ticketsOfPeople } from './tickets.ts';
 
 const adult = { ticketTypeId: 1, label: 'Adult', seats: 1, price: 38_000 };
 const pair = { ticketTypeId: 2, label: 'Pair', seats: 2, price: 54_000 };

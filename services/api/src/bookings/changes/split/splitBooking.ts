@@ -1,9 +1,8 @@
 import type { Transaction } from 'sequelize';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
-import { ticketsOfPeople } from '@studio/contract/bookings/splitBooking';
 import type { SplitInput } from '@studio/contract/bookings/splitBooking';
-import { isSameKind, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { isSameKind, seatsOfTickets, ticketsOfPeople } from '@studio/contract/bookings/tickets';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { changedMeanwhile, conflict, invalidInput } from '../../../errors.ts';
 import { takesPlace } from '../../../events/event.model.ts';

@@ -1,5 +1,5 @@
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
-import { ticketsOfPeople } from '@studio/contract/bookings/splitBooking';
+import { ticketsOfPeople } from '@studio/contract/bookings/tickets';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { people } from '@studio/contract/format/counts';
 import { attendeeLabels } from './attendeeLabels.ts';
