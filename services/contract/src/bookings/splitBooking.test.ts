@@ -30,5 +30,5 @@ test('a workshop without ticket types has tickets without a name', () => {
 });
 
 test.each([[undefined], [[]], ['1'], [['1']], [[1.5]]])('%j does not say who gets a booking', (attendeeIds) => {
-  expect(() => splitInputSchema.validateSync({ version: 0, attendeeIds })).toThrow();
+  expect(splitInputSchema.isValidSync({ version: 0, attendeeIds })).toBe(false);
 });
