@@ -7,7 +7,7 @@ const database = useDatabase();
 
 test('an order is deleted with its booking', async () => {
   const event = await buildEvent();
-  const booking = await buildBooking(event);
+  const booking = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
   const other = await buildBooking(event);
 
   await booking.destroy();
