@@ -36,6 +36,7 @@ create table payments (
 create index payments_of_order on payments (order_id);
 create index payments_in_review on payments (received_at) where review is not null;
 create index payments_to_match on payments (match_key) where review = 'unmatched';
+create index payments_of_deleted on payments (booking_reference) where order_id is null;
 create index payments_transfers on payments (transfer_of) where transfer_of is not null;
 -- For the portal's list.
 create index payments_latest on payments (received_at desc, id desc);
@@ -116,6 +117,7 @@ create table refunds (
   constraint refunds_dropped_have_failed check (dropped_at is null or state = 'failed')
 );
 create index refunds_of_booking on refunds (booking_id);
+create index refunds_of_deleted on refunds (booking_reference) where booking_reference is not null;
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_open on refunds (id) where state in ('requested', 'sent');
 create index refunds_failed on refunds (settled_at) where state = 'failed' and dropped_at is null;

@@ -89,6 +89,11 @@ export function itnDeadline({ expectsItn, expiresAt }: Pick<PaymentRequest, 'exp
   return expectsItn ? expiresAt : null;
 }
 
+/** True while its seats are kept for the payment only, or an ITN may report a payment of it. */
+export function isAwaited({ state, expectsItn, expiresAt }: PaymentRequest): boolean {
+  return expiresAt !== null || (expectsItn && state !== 'paid');
+}
+
 /** From now on an admin decides about it, so it does not expire. */
 export async function keepOpen(transaction: Transaction, request: PaymentRequest): Promise<void> {
   await request.update({ expiresAt: null }, { transaction });

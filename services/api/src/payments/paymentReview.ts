@@ -30,7 +30,7 @@ const open = `
     p.review = 'paid_twice' and not p.is_change
       and p.amount = (
         select coalesce(sum(m.amount), 0) from payments m
-        where m.order_id = p.order_id and m.provider = 'manual' and m.transfer_of is null
+        where m.order_id = p.order_id and m.provider = 'manual'
       )
       and not exists (
         select from ledger l join payments other on other.id = l.id
@@ -50,7 +50,9 @@ const orderOf = statement<{ order_id: number | null }>('payment order', 'select 
 const ofOrder = statement<OpenReview>('reviews of order', `${open} and p.order_id = $1`);
 const ofProvider = statement<{ id: number }>(
   'provider payments of order',
-  `select id from ledger where order_id = $1 and provider = 'payfast' and review is null and amount > 0`,
+  `select coalesce(transfer_of, id) as id from ledger
+   where order_id = $1 and provider = 'payfast' and review is null and (amount > 0 or transfer_of is not null)
+   group by 1 having sum(amount) > 0`,
 );
 
 export function openReviews(on: Sequelize): Promise<OpenReview[]> {
@@ -73,7 +75,7 @@ export function openReviewsOf(transaction: Transaction, orderId: number): Promis
   return run(transaction, ofOrder, [orderId]);
 }
 
-/** True if a verified payment of the card provider counts for the order. */
+/** True if a verified payment of the card provider counts for the order, and did not go to another one as a whole. */
 export async function isPaidAtProvider(transaction: Transaction, orderId: number): Promise<boolean> {
   return (await run(transaction, ofProvider, [orderId])).length > 0;
 }

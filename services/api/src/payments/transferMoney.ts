@@ -13,7 +13,8 @@ export interface Transfer {
   amount: Cents;
 }
 
-// The locks of the orders' bookings keep the count of the manual rows correct. The order that gives is on the first row.
+// The locks of the orders' bookings keep the count of the manual rows correct. The order that gives is on the first row. What the
+// other one gets is for its price, also if it was paid for a change.
 const insert = statement(
   'ledger_transfer',
   `insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, method, is_change, transfer_of,
@@ -25,7 +26,7 @@ const insert = statement(
        )
        else p.provider_payment_id || ':transfer:' || side.order_id || ':' || side.other_id
      end,
-     side.order_id, case p.provider when 'manual' then own.booking_reference end, side.amount, $5::text, p.is_change, p.id,
+     side.order_id, case p.provider when 'manual' then own.booking_reference end, side.amount, $5::text, side.amount < 0 and p.is_change, p.id,
      other.booking_reference
    from payments p
      cross join (values ($2::integer, $3::integer, -$4::integer), ($3::integer, $2::integer, $4::integer))

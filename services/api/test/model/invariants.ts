@@ -9,9 +9,6 @@ const isPaid = `exists (
   where order_id = b.order_id and purpose not in ('change', 'balance') and state = 'paid')`;
 const method = `(
   select method from payment_requests where order_id = b.order_id and purpose not in ('change', 'balance'))`;
-/** Whether a split gave the order of `b` money that was paid for another one. */
-const hasMoneyOfOther = `exists (
-  select from payments where order_id = b.order_id and transfer_of is not null and amount > 0)`;
 /** A ticket without a type counts as one of the first type of its event `e`. */
 const firstType = `(e.ticket_types -> 0 ->> 'id')::int`;
 /** What the studio keeps of the money of `b`. */
@@ -52,14 +49,14 @@ const rules: Record<string, string> = {
       and not exists (select from payments p where p.id = l.id and (p.is_change
         or p.merchant_payment_id in (select id from payment_requests where purpose = 'balance')))
     left join payment_resolutions r on r.payment_id = l.id
-    where ${method} = 'payfast' and b.status = 'confirmed' and ${isPaid} and ${paid} > 0 and not ${hasMoneyOfOther}
+    where ${method} = 'payfast' and b.status = 'confirmed' and ${isPaid} and ${paid} > 0
     group by b.id
     having count(l.id) = 0 or count(l.id) filter (where r.id is null) > 1`,
   'a payment without a review belongs to a booking whose payment has come': `
     select l.id, b.status
     from ledger l
     join bookings b on b.order_id = l.order_id
-    where l.review is null and l.provider = 'payfast' and not ${isPaid} and not ${hasMoneyOfOther}
+    where l.review is null and l.provider = 'payfast' and not ${isPaid}
       and not exists (
         select from payment_requests r where r.order_id = b.order_id and r.purpose = 'balance' and r.state = 'paid')`,
   'a paid booking without seats has a payment in review, or an admin or its visitor ended it': `
@@ -81,7 +78,7 @@ const rules: Record<string, string> = {
   'a paid booking is pending only if an admin set it to pending': `
     select b.id
     from bookings b join ${costs} c on c.booking_id = b.id
-    where b.status = 'pending' and ${isPaid} and ${paid} > 0 and ${paid} >= c.total and not ${hasMoneyOfOther}
+    where b.status = 'pending' and ${isPaid} and ${paid} > 0 and ${paid} >= c.total
       and not exists (
         select from audit_log a
         where a.subject = b.booking_reference and a.action in ('booking.status', 'booking.created')
@@ -95,11 +92,12 @@ const rules: Record<string, string> = {
     select b.id, c.total, sum(l.amount)::int as noted
     from bookings b join ${costs} c on c.booking_id = b.id
     join ledger l on l.order_id = b.order_id
-    where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0 and not ${hasMoneyOfOther}
+    where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0
     group by b.id, c.total
     having bool_and(l.provider = 'manual')
       and sum(l.amount) <> 0 and not (${isPaid} and (sum(l.amount) = c.total or sum(l.amount) = (
-        select amount from payment_requests where order_id = b.order_id and deposit is not null and state = 'paid')))`,
+        select amount from payment_requests
+        where order_id = b.order_id and purpose not in ('change', 'balance') and state = 'paid')))`,
   'a confirmed, paid booking has paid what it costs, less the refunds that are still to be made': `
     select b.id, c.total, sum(l.amount)::int as paid
     from bookings b join ${costs} c on c.booking_id = b.id

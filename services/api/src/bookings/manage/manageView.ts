@@ -8,6 +8,7 @@ import { findMoveTargets } from '../../events/publicEvents.ts';
 import type { MoveTarget } from '../../events/publicEvents.ts';
 import { presentAttendee } from '../attendees/attendee.presenter.ts';
 import { findAttendees } from '../attendees/findAttendees.ts';
+import { isAwaited } from '../../payments/paymentRequest.model.ts';
 import { holdsSeats, isActive } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
@@ -65,13 +66,10 @@ export async function readManageView(
   };
 }
 
-/** Somebody can go with a whole ticket, at its price (ADR 0096). No payment is under way. */
+/** Somebody can go with a whole ticket (ADR 0096). No payment is under way. */
 function isDivisible(booking: Booking, tickets: readonly BookedTicket[]): boolean {
-  const { request, totalAmount, keptAmount } = booking;
-  const seated = tickets.filter(({ seats }) => seats > 0);
-  const count = seated.reduce((sum, { quantity }) => sum + quantity, 0);
-  const cheapest = Math.min(...seated.map(({ price }) => price));
-  return isActive(booking) && request.expiresAt === null && count > 1 && cheapest <= totalAmount - keptAmount;
+  const count = tickets.reduce((sum, { seats, quantity }) => sum + (seats > 0 ? quantity : 0), 0);
+  return isActive(booking) && !isAwaited(booking.request) && count > 1;
 }
 
 /** While PayFast may report a payment, the page must not ask for another. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { conflict } from '../../../errors.ts';
+import { isAwaited } from '../../../payments/paymentRequest.model.ts';
 import { openReviewsOf } from '../../../payments/paymentReview.ts';
 import { hasOpenRefund } from '../../../payments/refunds/refundable.ts';
 import { hasUnreadable } from '../../../payments/unreadablePayments.ts';
@@ -14,8 +15,7 @@ import { lockOpenChange } from '../openChange.ts';
 export async function requireNothingUnderWay(transaction: Transaction, booking: Booking): Promise<void> {
   const { id, orderId, request } = booking;
   if (!isActive(booking)) throw conflict('conflict', 'Only a confirmed or pending booking can be split.');
-  // Its seats are kept for the payment, and only for some time.
-  if (request.expiresAt !== null) {
+  if (isAwaited(request)) {
     throw conflict('conflict', 'This booking waits for its payment, so it cannot be split yet.');
   }
   if (await lockOpenChange(transaction, booking)) {

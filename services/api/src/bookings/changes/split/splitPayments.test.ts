@@ -1,7 +1,10 @@
-import { readRevenue } from '../../../../test/attention.ts';
+import { readAttention, readRevenue, resolvePayment } from '../../../../test/attention.ts';
 import { bookManually } from '../../../../test/bookings.ts';
+import { paidItn, sendItn } from '../../../../test/client.ts';
 import { bookWithDeposit } from '../../../../test/deposits.ts';
 import { buildEvent } from '../../../../test/factories.ts';
+import { openChange } from '../../../../test/openChange.ts';
+import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { completeRefundOf, refundsOf } from '../../../../test/payments/refunds.ts';
 import { cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
@@ -115,6 +118,45 @@ test('a split moves what is left after a refund', async () => {
 
   const second = await splitAsAdmin(admin, { id });
 
-  expect(await readMoneyOf(admin, second)).toMatchObject({ refundable: 45_000, sums: { total: 45_000, open: 0 } });
-  expect(await readMoneyOf(admin, { id })).toMatchObject({ refundable: 60_000, sums: { total: 60_000, open: 0 } });
+  expect(await readMoneyOf(admin, second)).toMatchObject({ refundable: 35_000, sums: { total: 35_000, open: 0 } });
+  expect(await readMoneyOf(admin, { id })).toMatchObject({ refundable: 70_000, sums: { total: 70_000, open: 0 } });
+});
+
+test('a booking whose card payment has moved as a whole can be corrected by hand', async () => {
+  const { id, balance } = await bookWithDeposit({ app, admin }, { amount: 45_000 });
+  await admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'cash' });
+  await balance.pay();
+  await splitAsAdmin(admin, { id });
+
+  const { status } = await admin.patch(`/api/bookings/${id}/payment`, {
+    paymentStatus: 'completed',
+    paymentMethod: 'eft',
+  });
+
+  expect(status).toBe(200);
+  expect(await balance.booking.reload()).toMatchObject({ paymentMethod: 'eft' });
+});
+
+test('a booking paid by a change that moved has the id of that payment', async () => {
+  const { booking, payment } = await openChange({ app, database });
+  if (payment) await sendItn(app.url, paidItn(payment, { pf_payment_id: '777' }));
+
+  const second = await splitAsAdmin(admin, booking);
+
+  expect(second).toMatchObject({ paymentStatus: 'completed', paymentId: '777' });
+});
+
+test('a sum noted by hand of which a part has moved is not taken for a payment by card', async () => {
+  const unpaid = { participants: 2, status: 'pending', paymentStatus: 'pending' };
+  const { id } = await bookManually(admin, await buildEvent(), unpaid);
+  const { body: form } = await (await payLinkClient(app, id)).start();
+  await admin.post(`/api/bookings/${id}/paid`, { paymentMethod: 'cash' });
+  const second = await splitAsAdmin(admin, { id });
+  await sendItn(app.url, paidItn(form));
+  const [review] = (await readAttention(admin)).payments;
+
+  const { status } = await resolvePayment(admin, review?.id, { kind: 'same_money' });
+
+  expect([review?.review, status]).toEqual(['paid_twice', 409]);
+  expect((await readMoneyOf(admin, second)).sums).toMatchObject({ paid: 45_000 });
 });

@@ -1,18 +1,13 @@
-import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { Paged } from '@studio/contract/paging';
 import { readAttention } from '../../../../test/attention.ts';
 import { bookManually, cancelWorkshop } from '../../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../../test/client.ts';
 import { untilBlocked } from '../../../../test/concurrency/untilBlocked.ts';
-import { bookWithDeposit } from '../../../../test/deposits.ts';
 import { buildEvent } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
-import { manageClient } from '../../../../test/manageClient.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../../test/payments/ledger.ts';
-import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
-import { cancelOwn, lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
+import { lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
 // What is unpaid is asked for by each booking's own request (ADR 0096).
@@ -140,74 +135,15 @@ test('the mail with the link asks for the price of its own booking', async () =>
   });
 });
 
-test('of a booking of which only the deposit is paid, the others pay their price, and its balance is what is left', async () => {
-  const { id, deposit, balance } = await bookWithDeposit({ app, admin });
-  await deposit.pay();
+test('a link that the studio cancelled is cancelled at both bookings', async () => {
+  const unpaid = { participants: 2, status: 'confirmed', paymentStatus: 'pending' };
+  const { id } = await bookManually(admin, await buildEvent(), unpaid);
+  await admin.delete(`/api/bookings/${id}/pay-link?purpose=full`);
 
   const second = await splitAsAdmin(admin, { id });
 
-  expect(second).toMatchObject({ status: 'confirmed', totalAmount: 45_000, paymentStatus: 'pending', paymentId: null });
-  expect([second.request.amount, second.request.method, second.balance]).toEqual([45_000, 'eft', null]);
-  expect((await balance.read()).body).toMatchObject({ state: 'open', amount: 25_000 });
-  await (await payLinkClient(app, second.id)).pay();
-  await balance.pay();
-  expect(await statusesOf(deposit.booking, second)).toEqual([
-    ['confirmed', 'completed'],
-    ['confirmed', 'completed'],
-  ]);
-  expect(await ledger()).toEqual([
-    [id, 20_000],
-    [second.id, 45_000],
-    [id, 25_000],
-  ]);
-});
-
-test('a deposit that is not paid yet is asked for as before, at most the price that is left', async () => {
-  const { id, deposit } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
-
-  const second = await splitAsAdmin(admin, { id });
-
-  expect((await deposit.read()).body).toMatchObject({ purpose: 'full', amount: 45_000 });
-  expect(second.request).toMatchObject({ amount: 45_000, deposit: null });
-  await deposit.pay();
-  expect(await statusesOf(deposit.booking, second)).toEqual([
-    ['confirmed', 'completed'],
-    ['confirmed', 'pending'],
-  ]);
-});
-
-test('of a deposit above the price of those who stay, the rest moves, and the new booking asks for what is left', async () => {
-  const { id, deposit, balance } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
-  await deposit.pay();
-
-  const second = await splitAsAdmin(admin, { id });
-
-  expect(await statusesOf(deposit.booking, second)).toEqual([
-    ['confirmed', 'completed'],
-    ['confirmed', 'pending'],
-  ]);
-  expect((await balance.read()).body).toMatchObject({ state: 'paid', amount: 0 });
-  expect(second.request).toMatchObject({ state: 'open', amount: 30_000 });
-  expect((await readMoneyOf(admin, second)).sums).toMatchObject({ total: 45_000, paid: 15_000, open: 30_000 });
-  const { items } = (await admin.get<Paged<AdminBookingView>>('/api/bookings?page=1&pageSize=10')).body;
-  const open = new Map(items.map((one) => [one.id, one.openAmount]));
-  expect([open.get(id), open.get(second.id)]).toEqual([null, 30_000]);
-  expect((await manageClient(app, second).read()).body.due).toMatchObject({ amount: 30_000 });
-  await (await payLinkClient(app, second.id)).pay();
-  expect(await statusesOf(second)).toEqual([['confirmed', 'completed']]);
-});
-
-test('a booking that is paid in part gives back its part when it is cancelled', async () => {
-  const { id, deposit } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
-  await deposit.pay();
-  const second = await splitAsAdmin(admin, { id });
-
-  await cancelOwn(app, second);
-
-  expect((await refundsOf(database)).map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
-    [second.id, 15_000],
-  ]);
-  expect(await deposit.booking.reload()).toMatchObject({ paymentStatus: 'completed', totalAmount: 45_000 });
+  expect(second.request).toMatchObject({ state: 'cancelled', amount: 45_000 });
+  expect((await (await payLinkClient(app, second.id)).read()).body).toMatchObject({ state: 'ended' });
 });
 
 test('a price that was given back as a whole is not asked for again after a split', async () => {

@@ -1,0 +1,109 @@
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { Paged } from '@studio/contract/paging';
+import { readAttention, resolvePayment } from '../../../../test/attention.ts';
+import { bookWithDeposit } from '../../../../test/deposits.ts';
+import { enqueuedMails } from '../../../../test/mails.ts';
+import { manageClient } from '../../../../test/manageClient.ts';
+import { payLinkClient } from '../../../../test/payLinks.ts';
+import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
+import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
+import { cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
+import type { Booking } from '../../booking.model.ts';
+
+// Deposit and balance are divided as the price is (ADR 0096). Two people cost R900.
+
+const { database, app, admin } = useAppWithProvider();
+
+async function statusesOf(...bookings: Booking[]) {
+  for (const booking of bookings) await booking.reload();
+  return bookings.map(({ status, paymentStatus }) => [status, paymentStatus]);
+}
+
+/** R600 are paid, and R300 are asked for; then one person got a booking of their own. */
+async function splitAfterDeposit() {
+  const { deposit, ...booked } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
+  await deposit.pay();
+  return { ...booked, first: deposit.booking, second: await splitAsAdmin(admin, booked) };
+}
+
+test('after the deposit each booking has its share of the money and asks for its balance on the same day', async () => {
+  const { id, balance, balanceDueOn, first, second } = await splitAfterDeposit();
+
+  expect(await statusesOf(first, second)).toEqual([
+    ['confirmed', 'pending'],
+    ['confirmed', 'pending'],
+  ]);
+  expect(second.request).toMatchObject({ state: 'paid', amount: 30_000, method: 'payfast' });
+  expect(second.balance).toMatchObject({ state: 'open', amount: 15_000, dueOn: balanceDueOn });
+  expect((await balance.read()).body).toMatchObject({ state: 'open', amount: 15_000 });
+  expect((await readMoneyOf(admin, second)).sums).toMatchObject({ total: 45_000, paid: 30_000, open: 15_000 });
+  expect((await manageClient(app, second).read()).body.due).toMatchObject({ amount: 15_000, balanceDueOn });
+  const { items } = (await admin.get<Paged<AdminBookingView>>('/api/bookings?page=1&pageSize=10')).body;
+  const open = new Map(items.map((one) => [one.id, one.openAmount]));
+  expect([open.get(id), open.get(second.id)]).toEqual([15_000, 15_000]);
+
+  await (await payLinkClient(app, second.id, { of: 'balance' })).pay();
+  await balance.pay();
+
+  expect(await statusesOf(first, second)).toEqual([
+    ['confirmed', 'completed'],
+    ['confirmed', 'completed'],
+  ]);
+});
+
+test('the new booking has a reminder of its own, and its confirmation has the link to the balance', async () => {
+  const { second } = await splitAfterDeposit();
+
+  const mails = (await enqueuedMails(database.sequelize)).filter(
+    ({ content }) => (content as { bookingReference?: string } | null)?.bookingReference === second.bookingReference,
+  );
+
+  expect(mails.find(({ kind }) => kind === 'booking-confirmed')?.content).toMatchObject({
+    payUrl: expect.stringContaining(String(second.balance?.id)),
+  });
+  expect(mails.map(({ kind }) => kind)).toContain('booking-balance-due');
+});
+
+test('before the deposit is paid, each booking asks for its share of it', async () => {
+  const { deposit, ...booked } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
+
+  const second = await splitAsAdmin(admin, booked);
+
+  expect((await deposit.read()).body).toMatchObject({ purpose: 'deposit', amount: 30_000 });
+  expect(second.request).toMatchObject({ state: 'open', amount: 30_000, deposit: 30_000 });
+  expect(second.balance).toMatchObject({ state: 'open', amount: 15_000 });
+  await deposit.pay();
+  expect(await statusesOf(deposit.booking, second)).toEqual([
+    ['confirmed', 'pending'],
+    ['confirmed', 'pending'],
+  ]);
+});
+
+test('an admin is asked about the part of a cancelled booking that was paid', async () => {
+  const { second } = await splitAfterDeposit();
+
+  await admin.patch(`/api/bookings/${second.id}/status`, { status: 'cancelled' });
+
+  expect((await readAttention(admin)).cancelledPaid).toMatchObject([{ id: second.id, paidAmount: 30_000 }]);
+});
+
+test('a booking that is paid in part gives back its part when it is cancelled', async () => {
+  const { first, second } = await splitAfterDeposit();
+
+  await cancelOwn(app, second);
+
+  expect((await refundsOf(database)).map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
+    [second.id, 30_000],
+  ]);
+  expect(await first.reload()).toMatchObject({ paymentStatus: 'pending', totalAmount: 45_000 });
+});
+
+test('a wrong sum that is accepted lowers the price of no booking of a deposit', async () => {
+  const { second } = await splitAfterDeposit();
+  await (await payLinkClient(app, second.id, { of: 'balance' })).pay({ amount_gross: '100.00' });
+  const [review] = (await readAttention(admin)).payments;
+
+  await resolvePayment(admin, review?.id, { kind: 'accepted' });
+
+  expect(await second.reload()).toMatchObject({ totalAmount: 45_000, balance: { amount: 5000 } });
+});
