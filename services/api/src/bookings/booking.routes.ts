@@ -28,7 +28,7 @@ import { readReference } from './ids/reference.ts';
 import { cancellationRuleOf } from './money/cancellationRule.ts';
 import { readPaymentDue } from './money/paymentDue.ts';
 import { readSums } from './money/readSums.ts';
-import { movedFrom } from './movedFrom.ts';
+import { movedFrom } from './rescheduledFrom.ts';
 
 const confirmForms = [
   confirmInputSchema.resolve({ value: { holdId: '' } }),

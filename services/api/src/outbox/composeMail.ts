@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { ComposedMail } from '@studio/contract/mail/composedMail';
-import type { EventTimes } from '@studio/contract/mail/eventMovedText';
+import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import type { MailContents, MailKind } from '@studio/contract/mail/mails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import { isPriceRequest } from '../db/conditions.ts';

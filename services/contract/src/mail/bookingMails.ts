@@ -6,7 +6,7 @@ import type { CancellationRule } from '../format/cancellation.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
-import type { EventTimes } from './eventMovedText.ts';
+import type { EventTimes } from './eventRescheduledText.ts';
 import type { MailSite } from './mailSite.ts';
 
 export interface BookingMail extends MailSite {

@@ -16,7 +16,7 @@ import type {
   PaymentNoSeatMail,
   RefundDoneMail,
 } from './bookingMails.ts';
-import type { EventTimes } from './eventMovedText.ts';
+import type { EventTimes } from './eventRescheduledText.ts';
 import type { MailSite } from './mailSite.ts';
 
 /** A message of the studio to one of the people of a workshop. */

@@ -5,7 +5,7 @@ import type { Event } from '../../events/event.model.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import type { Booking } from '../booking.model.ts';
 import { cancellationRuleOf } from '../money/cancellationRule.ts';
-import { movedFrom } from '../movedFrom.ts';
+import { movedFrom } from '../rescheduledFrom.ts';
 
 /** A booking of a workshop that the studio moved or cancelled may be cancelled free of charge up to the start. */
 export async function readChangeTerms(

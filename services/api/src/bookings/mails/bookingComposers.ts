@@ -27,7 +27,7 @@ import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { paymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
 import { readTickets } from '../money/readSums.ts';
-import { movedFrom } from '../movedFrom.ts';
+import { movedFrom } from '../rescheduledFrom.ts';
 import { mobileNumber } from '../phone.ts';
 import { findMailedRefund } from './findMailedRefund.ts';
 

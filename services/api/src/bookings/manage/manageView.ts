@@ -19,7 +19,7 @@ import { payPathOf } from '../ids/payKey.ts';
 import { readPaymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
-import { movedFrom } from '../movedFrom.ts';
+import { movedFrom } from '../rescheduledFrom.ts';
 
 export async function readManageView(
   transaction: Transaction,

@@ -13,7 +13,7 @@ import { payPathOf } from '../ids/payKey.ts';
 import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { isInTurn, newLinkOf, nextToPay, payableUntil } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
-import { movedFrom } from '../movedFrom.ts';
+import { movedFrom } from '../rescheduledFrom.ts';
 import { findRequest, presentPart, presentParts } from './payParts.ts';
 
 type ViewContext = Pick<BookingContext, 'database' | 'paymentForms' | 'config'>;

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
-import { isSameTime } from '@studio/contract/mail/eventMovedText';
+import { isSameTime } from '@studio/contract/mail/eventRescheduledText';
 import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Composers } from '../../outbox/composeMail.ts';

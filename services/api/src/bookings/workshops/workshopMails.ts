@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
-import { moveMailMinutes } from '@studio/contract/mail/eventMovedText';
-import type { EventTimes } from '@studio/contract/mail/eventMovedText';
+import { moveMailMinutes } from '@studio/contract/mail/eventRescheduledText';
+import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import { isActive } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';

@@ -1,6 +1,6 @@
 import type { EventCancelledMail, EventMovedMail } from '@studio/contract/mail/bookingMails';
 import { eventCancelledText } from '@studio/contract/mail/eventCancelledText';
-import { eventMovedText } from '@studio/contract/mail/eventMovedText';
+import { eventMovedText } from '@studio/contract/mail/eventRescheduledText';
 import type { Email, Mailbox } from '../../mail/email.ts';
 import { button, facts, paragraph, quote, referenceBox, smallPrint } from '../../ui/blocks.ts';
 import { bookingActions } from '../bookingActions.ts';

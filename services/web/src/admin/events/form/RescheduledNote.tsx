@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { formatLongDate, isClock, isDay, studioInstant } from '@studio/contract/format/dates';
-import { eventMovedText, isSameTime, moveMailMinutes } from '@studio/contract/mail/eventMovedText';
-import type { EventTimes } from '@studio/contract/mail/eventMovedText';
+import { eventMovedText, isSameTime, moveMailMinutes } from '@studio/contract/mail/eventRescheduledText';
+import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 

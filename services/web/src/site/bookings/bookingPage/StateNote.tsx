@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import type { BookingState } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
-import { movedNote } from '@studio/contract/format/movedNote';
+import { movedNote } from '@studio/contract/format/rescheduledNote';
 import { studio } from '@studio/contract/studio';
 import { Link } from '../../../shared/ui/Link.tsx';
 
