@@ -128,8 +128,8 @@ create table outbox_messages (
   audit_id bigint,
   -- The event start that a reminder refers to, or the beginning of the day on which a balance is due.
   starts_at timestamptz,
-  -- Of a mail about a moved workshop: which move it tells, and the date and time that the person knew before.
-  event_move jsonb,
+  -- Of a mail about a rescheduled workshop: which new time it tells, and the date and time that the person knew before.
+  event_reschedule jsonb,
   -- The address that a booking had before, for the mail that tells it so. It is deleted as soon as the mail is settled.
   previous_email text,
   due_at timestamptz not null default now(),

@@ -19,7 +19,7 @@ create table events (
   -- South Africa has a fixed UTC offset, so the expression is immutable.
   starts_at timestamptz not null generated always as ((date + start_time) at time zone 'Africa/Johannesburg') stored,
   -- How often date or time has changed, for the SEQUENCE of calendar entries.
-  move_count integer not null default 0,
+  reschedule_count integer not null default 0,
   price integer not null,
   -- The kinds of tickets in the order of the form (ADR 0091); empty if everybody pays the price.
   ticket_types jsonb not null default '[]',
@@ -145,7 +145,7 @@ create table bookings (
   status text not null,
   -- A late payment may reverse an expiry, but not a cancellation by an admin.
   ended_by text,
-  -- The start of the event when it was booked, to say that it has moved. Null when nothing was recorded.
+  -- The start of the event when it was booked, to say that it was rescheduled. Null when nothing was recorded.
   booked_starts_at timestamptz,
   -- The entry of the waiting list for which the seats are booked.
   waitlist_entry_id integer references waitlist_entries on delete set null,
@@ -230,7 +230,7 @@ create table booking_changes (
   -- bookings.change_count before it.
   booking_version integer not null,
   from_event_id integer not null references events,
-  -- The starts at that time, because a workshop may be moved later.
+  -- The starts at that time, because a workshop may be rescheduled later.
   from_starts_at timestamptz not null,
   from_participants integer not null,
   to_event_id integer not null references events,

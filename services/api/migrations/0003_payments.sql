@@ -11,20 +11,20 @@ create table payments (
   merchant_payment_id text,
   amount integer not null,
   fee integer,
-  -- How the money of a manual payment moved. Null where no admin said so, such as for a payment of PayFast's that was
+  -- How a manual payment was made. Null where no admin said so, such as for a payment of PayFast's that was
   -- given back outside PayFast.
   method text,
   -- True if the payment was for a change of a booking: its sum is not the price of the order.
   is_change boolean not null default false,
-  -- A correction takes back what was recorded by mistake; no money moved. The portal's list tells it from a refund.
+  -- A correction takes back what was recorded by mistake; nothing was paid or given back. The portal's list tells it from a refund.
   is_correction boolean not null default false,
   review text,
   -- Keyed hash of event, participants, amount and e-mail of an ITN without a booking, for the later confirmation.
   match_key text,
-  -- The payment of which a split moved a part to or from this order: one negative and one positive row at the same time.
+  -- The payment of which a split transferred a part to or from this order: one negative and one positive row at the same time.
   -- Null for money that came or went back (ADR 0096).
   transfer_of integer references payments,
-  -- The reference of the booking from or to which it moved. Holds no personal data.
+  -- The reference of the booking from or to which it was transferred. Holds no personal data.
   transfer_reference text,
   received_at timestamptz not null default now(),
   constraint payments_once unique (provider, provider_payment_id),
@@ -79,7 +79,7 @@ where p.order_id is null;
 -- be done (ADR 0053).
 create table refunds (
   id integer generated always as identity primary key,
-  -- The positive row of the ledger that it gives back. A part of it may have moved to the booking from another one.
+  -- The positive row of the ledger that it gives back. A part of it may have been transferred to the booking from another one.
   payment_id integer not null references payments,
   -- Null after the booking was deleted, and for a payment that never had one.
   booking_id integer references bookings on delete set null,

@@ -31,7 +31,7 @@ import { addPaymentWebhookRoutes } from './bookings/settlement/paymentWebhook.ro
 import { updateWaitlist } from './bookings/waitlist/updateWaitlist.ts';
 import { addWaitlistRoutes } from './bookings/waitlist/waitlist.routes.ts';
 import { addCancelWorkshopRoutes } from './bookings/workshops/cancelWorkshop.routes.ts';
-import { enqueueEventMoved } from './bookings/workshops/workshopMails.ts';
+import { enqueueEventRescheduled } from './bookings/workshops/workshopMails.ts';
 import type { Config } from './config.ts';
 import { addAdminContactRoutes } from './contact/adminContact.routes.ts';
 import { addContactRoutes } from './contact/contact.routes.ts';
@@ -131,7 +131,7 @@ export function createRoutes(context: AppContext): RouteTable {
   addUploadRoutes(routes, context);
   addEventRoutes(routes, context);
   addHoldRoutes(routes, context, context.limits);
-  addAdminEventRoutes(routes, { ...context, rescheduleReminders, enqueueEventMoved, updateWaitlist });
+  addAdminEventRoutes(routes, { ...context, rescheduleReminders, enqueueEventRescheduled, updateWaitlist });
   addBookingRoutes(routes, context, context.limits, gate);
   addAdminChangeRoutes(routes, context);
   addManageRoutes(routes, context, context.limits);

@@ -27,10 +27,10 @@ import {
   waitlistEndedEmail,
   waitlistExpiredEmail,
   waitlistJoinedEmail,
-  waitlistMovedEmail,
+  waitlistRescheduledEmail,
   waitlistOfferEmail,
 } from './bookings/waitlist/waitlist.email.ts';
-import { eventCancelledEmail, eventMovedEmail } from './bookings/workshops/workshop.email.ts';
+import { eventCancelledEmail, eventRescheduledEmail } from './bookings/workshops/workshop.email.ts';
 import {
   contactCopyEmail,
   contactDigestEmail,
@@ -104,13 +104,13 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'booking-cancelled': (booking, id) => mail(bookingCancelledEmail(booking, now()), id),
     'booking-email-changed': (booking, id) => mail(bookingEmailChangedEmail(booking), id),
     'manage-link': (booking, id) => mail(manageLinkEmail(booking), id),
-    'event-moved': (booking, id) => mail(eventMovedEmail(booking, now(), studioMail), id),
+    'event-rescheduled': (booking, id) => mail(eventRescheduledEmail(booking, now(), studioMail), id),
     broadcast: (message, id) => mail(broadcastEmail(message, studioMail), id),
     'waitlist-confirm': (entry, id) => mail(waitlistConfirmEmail(entry), id),
     'waitlist-joined': (entry, id) => mail(waitlistJoinedEmail(entry), id),
     'waitlist-offer': (entry, id) => mail(waitlistOfferEmail(entry), id),
     'waitlist-expired': (entry, id) => mail(waitlistExpiredEmail(entry), id),
-    'waitlist-moved': (entry, id) => mail(waitlistMovedEmail(entry), id),
+    'waitlist-rescheduled': (entry, id) => mail(waitlistRescheduledEmail(entry), id),
     'waitlist-ended': (entry, id) => mail(waitlistEndedEmail(entry), id),
     'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),
     'contact-copy': (message, id) => mail(contactCopyEmail(message), id),

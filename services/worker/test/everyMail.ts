@@ -64,7 +64,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     'booking-cancelled': buildChangeMail(booking, { isMove: false, returned: 45_000, kept: 45_000 }),
     'booking-email-changed': booking,
     'manage-link': { ...booking, bookings: [booking] },
-    'event-moved': { ...booking, previous: { date: '2026-03-12', startTime: '18:00', endTime: null } },
+    'event-rescheduled': { ...booking, previous: { date: '2026-03-12', startTime: '18:00', endTime: null } },
     broadcast: {
       siteUrl,
       firstName,
@@ -79,7 +79,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     'waitlist-joined': waiting,
     'waitlist-offer': { ...waiting, offer },
     'waitlist-expired': waiting,
-    'waitlist-moved': { ...waiting, offer },
+    'waitlist-rescheduled': { ...waiting, offer },
     'waitlist-ended': { ...waiting, event: { ...waiting.event, cancelReason: 'Our kiln has broken.' } },
     'contact-received': message,
     'contact-copy': message,

@@ -62,20 +62,20 @@ export async function editAdmin(
       if (id === actor.adminId) throw ownAccount('You cannot deactivate your own admin account.');
       requireAnother(active, id);
     }
-    const isMoved = edit.email !== undefined && edit.email !== admin.email;
+    const hasNewEmail = edit.email !== undefined && edit.email !== admin.email;
     const isSwitched = edit.isActive !== undefined && edit.isActive !== admin.isActive;
-    if (!currentPassword && isMoved) throw missingOwnPassword('change an email address');
+    if (!currentPassword && hasNewEmail) throw missingOwnPassword('change an email address');
     if (!currentPassword && isSwitched) throw missingOwnPassword('activate or deactivate an account');
     await admin.update(fields, { transaction });
     if (!admin.isActive) await endSessionsOf(transaction, id);
-    if (!admin.isActive || isMoved) await PasswordReset.destroy({ where: { adminId: id }, transaction });
+    if (!admin.isActive || hasNewEmail) await PasswordReset.destroy({ where: { adminId: id }, transaction });
     const auditId = await recordAudit(transaction, actor, {
       action: 'admin.updated',
       subject: admin.username,
       before,
       after: auditFields(admin),
     });
-    if (isMoved) await enqueueAdminMail(transaction, 'admin-email-changed', { id, auditId, actor });
+    if (hasNewEmail) await enqueueAdminMail(transaction, 'admin-email-changed', { id, auditId, actor });
     if (isSwitched && !admin.isActive)
       await enqueueAdminMail(transaction, 'admin-access-ended', { id, auditId, actor });
     return admin;

@@ -138,7 +138,7 @@ test('a client of the specification, which sends no current password, adds and d
 
 // A person who steals a session must not be able to take over the account.
 
-const email = 'moved@studio.example';
+const email = 'other@studio.example';
 
 test.each([
   ['without the current password', {}, 'Please enter your current password to change an email address.'],

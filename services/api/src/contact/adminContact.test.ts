@@ -129,7 +129,7 @@ test.each([{ status: 'spam' }, { status: '' }, {}, { status: ['read'] }, { statu
   },
 );
 
-test('suspected messages are listed apart, and one that is no spam moves to the messages as new', async () => {
+test('suspected messages are listed apart, and one that is no spam is listed with the messages as new', async () => {
   const listed = await buildMessage();
   const [person, robot] = [
     await buildMessage({ quarantine: 'honeypot' }),

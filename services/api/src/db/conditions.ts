@@ -72,8 +72,8 @@ export function paymentStatusOf(booking: string): string {
 }
 
 /**
- * The card provider's id of the last payment for the price of the booking, or of which a part moved to it, also if it
- * came without a seat.
+ * The card provider's id of the last payment for the price of the booking, or of which a part was transferred to it,
+ * also if it came without a seat.
  */
 export function paymentIdOf(booking: string): string {
   return `(select coalesce(source.provider_payment_id, entry.provider_payment_id)

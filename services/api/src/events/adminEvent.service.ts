@@ -26,17 +26,17 @@ export interface AdminEventContext {
   formOrigins: readonly string[];
   rescheduleReminders: (transaction: Transaction, event: Event, requestId: string | null) => Promise<void>;
   /** Enqueues the mails about another date or time; `from` is what was told before. */
-  enqueueEventMoved: (
+  enqueueEventRescheduled: (
     transaction: Transaction,
     event: Event,
     from: EventTimes,
     requestId: string | null,
   ) => Promise<void>;
-  /** Offers added seats, and tells those who wait that the event was moved or deleted. */
+  /** Offers added seats, and tells those who wait that the event was rescheduled or deleted. */
   updateWaitlist: (
     transaction: Transaction,
     event: Event,
-    change: { isMoved: boolean; requestId: string | null },
+    change: { isRescheduled: boolean; requestId: string | null },
   ) => Promise<void>;
 }
 
@@ -87,12 +87,12 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     await event.reload({ transaction });
     transaction.afterCommit(notifyEventsChanged);
     if (!isSameTime(timesBefore, timesOf(event))) {
-      await event.update({ moveCount: event.moveCount + 1 }, { transaction });
-      await context.enqueueEventMoved(transaction, event, timesBefore, actor.requestId);
+      await event.update({ rescheduleCount: event.rescheduleCount + 1 }, { transaction });
+      await context.enqueueEventRescheduled(transaction, event, timesBefore, actor.requestId);
     }
-    const isMoved = event.startsAt.getTime() !== startedAt.getTime();
-    if (isMoved) await context.rescheduleReminders(transaction, event, actor.requestId);
-    await context.updateWaitlist(transaction, event, { isMoved, requestId: actor.requestId });
+    const isRescheduled = event.startsAt.getTime() !== startedAt.getTime();
+    if (isRescheduled) await context.rescheduleReminders(transaction, event, actor.requestId);
+    await context.updateWaitlist(transaction, event, { isRescheduled, requestId: actor.requestId });
     await recordAudit(transaction, actor, {
       action: 'event.updated',
       subject: subjectOf(event),
@@ -109,7 +109,7 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
     const event = await lockEvent(transaction, id);
     await requireUnpaid(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
-    await context.updateWaitlist(transaction, event, { isMoved: false, requestId: actor.requestId });
+    await context.updateWaitlist(transaction, event, { isRescheduled: false, requestId: actor.requestId });
     transaction.afterCommit(notifyEventsChanged);
     await recordAudit(transaction, actor, {
       action: 'event.deleted',

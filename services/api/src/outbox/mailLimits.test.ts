@@ -20,7 +20,7 @@ const insertEntry = statement<{ id: number }>(
 );
 
 /** A place in line and its mail for each address. */
-async function enqueueFor(emails: readonly string[], kind: 'waitlist-confirm' | 'waitlist-moved'): Promise<void> {
+async function enqueueFor(emails: readonly string[], kind: 'waitlist-confirm' | 'waitlist-rescheduled'): Promise<void> {
   const event = await buildEvent();
   await transact(database.sequelize, async (transaction) => {
     for (const email of emails) {
@@ -63,7 +63,7 @@ async function passHour(): Promise<void> {
 }
 
 test('of 60 mails of the waiting list to aliases of one mailbox, ten an hour and thirty a day are sent', async () => {
-  await enqueueFor(aliases(60), 'waitlist-moved');
+  await enqueueFor(aliases(60), 'waitlist-rescheduled');
 
   const sent = [await send()];
   for (let hour = 1; hour <= 4; hour += 1) {
@@ -77,7 +77,7 @@ test('of 60 mails of the waiting list to aliases of one mailbox, ten an hour and
 });
 
 test('a mail that a limit has postponed for a day is cancelled', async () => {
-  await enqueueFor(aliases(11), 'waitlist-moved');
+  await enqueueFor(aliases(11), 'waitlist-rescheduled');
   await send();
   await database.sequelize.query(
     `update outbox_messages set first_postponed_at = first_postponed_at - interval '25 hours', queued_at = now(),
@@ -90,7 +90,7 @@ test('a mail that a limit has postponed for a day is cancelled', async () => {
 });
 
 test('a mail that waited for the mail server for days is postponed by a limit, not cancelled', async () => {
-  await enqueueFor(aliases(11), 'waitlist-moved');
+  await enqueueFor(aliases(11), 'waitlist-rescheduled');
   await database.sequelize.query(`update outbox_messages set created_at = now() - interval '3 days'`);
 
   const sent = await send();
@@ -100,7 +100,7 @@ test('a mail that waited for the mail server for days is postponed by a limit, n
 });
 
 test('a mail whose delivery is tried again counts once', async () => {
-  await enqueueFor(aliases(10), 'waitlist-moved');
+  await enqueueFor(aliases(10), 'waitlist-rescheduled');
 
   const attempts = [await send(), await send(), await send()];
 

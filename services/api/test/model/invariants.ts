@@ -120,7 +120,7 @@ const rules: Record<string, string> = {
     select p.id, p.amount, sum(r.amount)::int as refunded
     from payments p join refunds r on r.payment_id = p.id and r.dropped_at is null
     group by p.id having sum(r.amount) > p.amount`,
-  'what moved from one order to another at one time sums up to zero for each payment': `
+  'what was transferred from one order to another at one time sums up to zero for each payment': `
     select transfer_of, received_at, sum(amount)::int as difference from payments
     where transfer_of is not null group by transfer_of, received_at having sum(amount) <> 0`,
   'a refund that is done is one negative row of the ledger': `

@@ -41,7 +41,7 @@ export const auditActions = [
   'payment.differences_seen',
   'payment.file_compared',
   'payment.exported',
-  'waitlist.moved',
+  'waitlist.reordered',
   'waitlist.removed',
   'customer.created',
   'customer.updated',

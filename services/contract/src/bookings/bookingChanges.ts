@@ -20,11 +20,11 @@ export const bookingKeyHeader = 'x-booking-key';
 /** Until when changes are free, and what they cost after that. */
 export interface ChangeTermsView {
   freeHours: number;
-  /** After that the studio keeps this percentage of what is given back or moved. */
+  /** After that the studio keeps this percentage of what is given back, or paid for the new date. */
   keptPercent: number;
   /** ISO instant of the start; after it nothing can be changed. */
   startsAt: string;
-  /** ISO instant; the start itself if the studio moved or cancelled the workshop, or keeps nothing. */
+  /** ISO instant; the start itself if the studio rescheduled or cancelled the workshop, or keeps nothing. */
   freeUntil: string;
 }
 
@@ -32,7 +32,7 @@ export interface ChangeQuoteView {
   isFree: boolean;
   toPay: Cents;
   toReturn: Cents;
-  /** What the studio keeps of the sum that is given back or moved. */
+  /** What the studio keeps of the sum that is given back, or paid for the new date. */
   kept: Cents;
   /** What the booking costs after the change. */
   totalAfter: Cents;
@@ -87,7 +87,7 @@ export interface ManageView {
   event: EventView;
   isEventDeleted: boolean;
   isEventCancelled: boolean;
-  /** The start that was booked; null if the workshop was not moved since. */
+  /** The start that was booked; null if the workshop was not rescheduled since. */
   movedFrom: EventStart | null;
   /** Sent with a change or cancellation; another number means that the booking was changed meanwhile. */
   version: number;

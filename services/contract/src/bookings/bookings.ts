@@ -67,7 +67,7 @@ export interface BookingDetail {
   isEventDeleted: boolean;
   /** Why the workshop was cancelled; null if it was not, or if the booking had ended before. */
   cancelReason: string | null;
-  /** The start that was booked; null if the workshop was not moved since. */
+  /** The start that was booked; null if the workshop was not rescheduled since. */
   movedFrom: EventStart | null;
   /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;

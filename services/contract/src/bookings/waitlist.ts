@@ -135,6 +135,6 @@ export interface AdminWaitlistEntryView extends WaitingPartyView {
   createdAt: string;
 }
 
-export const waitlistMoveSchema = object({
+export const waitlistOrderSchema = object({
   move: oneOf<'up' | 'down'>('Move', ['up', 'down']).required('Move is required'),
 });

@@ -35,7 +35,7 @@ export interface BookingMail extends MailSite {
   /** The link, with its secret key, that pays the deposit or the balance; null if there is none to pay. */
   payUrl: string | null;
   cancellationRule: CancellationRule;
-  /** The start that was booked; null if the workshop was not moved since. */
+  /** The start that was booked; null if the workshop was not rescheduled since. */
   movedFrom: EventStart | null;
   /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;
@@ -121,7 +121,7 @@ export interface PayLinkMail extends BookingMail {
 }
 
 /** To everybody who had booked a workshop whose date or time has changed. */
-export interface EventMovedMail extends BookingMail {
+export interface EventRescheduledMail extends BookingMail {
   /** The date and time that the visitor knew before. */
   previous: EventTimes;
 }

@@ -8,7 +8,7 @@ export interface EventTimes {
   endTime: Clock | null;
 }
 
-export interface MovedText {
+export interface RescheduledText {
   subject: string;
   heading: string;
   /** Follows the greeting. */
@@ -19,10 +19,10 @@ export interface MovedText {
 }
 
 /** The mail is sent this many minutes after the edit, so that a correction right after it causes no second mail. */
-export const moveMailMinutes = 2;
+export const rescheduleMailMinutes = 2;
 
-/** The text of the mail about a moved workshop, also shown to the owner beforehand. */
-export function eventMovedText(title: string, from: EventTimes, to: EventTimes): MovedText {
+/** The text of the mail about a rescheduled workshop, also shown to the owner beforehand. */
+export function eventRescheduledText(title: string, from: EventTimes, to: EventTimes): RescheduledText {
   const changed = from.date === to.date ? 'time' : 'date';
   const isOtherStart = from.date !== to.date || from.startTime !== to.startTime;
   return {

@@ -10,7 +10,7 @@ import type {
   BookingNewMail,
   BookingPaidMail,
   EventCancelledMail,
-  EventMovedMail,
+  EventRescheduledMail,
   ManageLinkMail,
   PayLinkMail,
   PaymentNoSeatMail,
@@ -139,13 +139,13 @@ export interface MailContents {
   'booking-cancelled': BookingChangeMail;
   'booking-email-changed': BookingEmailChangedMail;
   'manage-link': ManageLinkMail;
-  'event-moved': EventMovedMail;
+  'event-rescheduled': EventRescheduledMail;
   broadcast: BroadcastMail;
   'waitlist-confirm': WaitlistMail;
   'waitlist-joined': WaitlistMail;
   'waitlist-offer': WaitlistMail;
   'waitlist-expired': WaitlistMail;
-  'waitlist-moved': WaitlistMail;
+  'waitlist-rescheduled': WaitlistMail;
   'waitlist-ended': WaitlistMail;
   'contact-received': Omit<ContactInput, 'website'> & MailSite;
   /** To the sender (ADR 0041). */

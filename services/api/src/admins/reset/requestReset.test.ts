@@ -98,7 +98,7 @@ test('no link is sent to an address that is being changed', async () => {
   const admin = await admins.build();
   const { email } = admin;
   const change = await database.sequelize.transaction();
-  await admin.update({ email: 'moved@studio.example' }, { transaction: change });
+  await admin.update({ email: 'other@studio.example' }, { transaction: change });
 
   const asked = forgot(email);
   await untilBlocked(database.sequelize);

@@ -22,7 +22,7 @@ export interface ChangeBy {
 }
 
 /**
- * Moves seats, booking, people and money. The caller has locked the booking and both events.
+ * Applies a change to seats, booking, people and money. The caller has locked the booking and both events.
  * @param paid the change whose payment has arrived, with the seats that it adds
  * @throws sold_out
  */

@@ -79,7 +79,7 @@ test('a booking by a visitor, by an admin or from the waiting list is made under
   expect(bookings).toMatchObject([rule, rule, rule]);
 });
 
-test('a booking of a workshop that the studio has moved is cancelled free of charge up to the new start', async () => {
+test('a booking of a workshop that the studio has rescheduled is cancelled free of charge up to the new start', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event);
   await event.update(startsIn(100 * 3600));

@@ -120,7 +120,7 @@ test('a repeated request finds the change done, and one of an older page is reje
   expect(stale.body.code).toBe('changed_meanwhile');
 });
 
-test('a workshop that the studio has moved since it was shown is not moved to', async () => {
+test('a booking is not moved to a workshop that the studio has rescheduled since it was shown', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   const { id: eventId, date } = await buildEvent({ startTime: '09:00' });
   const client = manageClient(app, booking);

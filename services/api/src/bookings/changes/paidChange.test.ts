@@ -47,7 +47,7 @@ test('the form has the return address of the booking and contains no key', async
   });
 });
 
-test('a more expensive date is paid before the seats move', async () => {
+test('a more expensive date is paid before the booking moves', async () => {
   const [from, to] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildPaidBooking(database, from, { participants: 2 });
   const { body } = await manageClient(app, booking).changeTo({ eventId: to.id, participants: 2 });

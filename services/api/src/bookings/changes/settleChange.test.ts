@@ -107,7 +107,7 @@ test.each(misfits)(
   },
 );
 
-test('a booking whose target workshop is moved while the move is being paid may be cancelled free of charge', async () => {
+test('a booking whose target workshop is rescheduled while the move is being paid may be cancelled free of charge', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   const target = await buildEvent({ price: 50_000, startTime: '10:00' });
   const { body } = await manageClient(app, booking).changeTo({ eventId: target.id, participants: 1 });

@@ -102,7 +102,7 @@ test('tickets that cost more for fewer seats are paid first, and then return the
   expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
 });
 
-test('a client that knows only the number of people moves the tickets to a copy, and cannot say which of them come', async () => {
+test('a client that knows only the number of people moves the booking to a copy, and cannot say which of them come', async () => {
   const [event, copy] = [await buildTyped(), await buildTyped()];
   const client = manageClient(app, await bookMix(event));
 

@@ -37,14 +37,14 @@ export async function updateContact(
   };
   if (isStale(textsOf(order), before, textsOf(contact))) throw changedMeanwhile('this booking', order.updatedAt);
   requireContact(order, contact);
-  const hasMoved = contact.email !== previous;
+  const hasNewEmail = contact.email !== previous;
   await order.update(contact, { transaction });
-  if (hasMoved) await booking.update({ manageVersion: booking.manageVersion + 1 }, { transaction });
+  if (hasNewEmail) await booking.update({ manageVersion: booking.manageVersion + 1 }, { transaction });
   const isOther = contact.email?.toLowerCase() !== previous?.toLowerCase();
   if (isOther && previous !== null && status === 'confirmed') {
     await enqueueEmailChanged(transaction, booking.id, previous, requestId);
   }
-  return hasMoved;
+  return hasNewEmail;
 }
 
 /** Returns the contact as presented: an absent address or number is ''. */

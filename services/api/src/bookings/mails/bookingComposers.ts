@@ -27,7 +27,7 @@ import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { paymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
 import { readTickets } from '../money/readSums.ts';
-import { movedFrom } from '../rescheduledFrom.ts';
+import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { mobileNumber } from '../phone.ts';
 import { findMailedRefund } from './findMailedRefund.ts';
 
@@ -74,7 +74,7 @@ export interface MailedBooking extends Omit<
   origin: string | null;
   bookedStartsAt: Date | null;
   startsAt: Date;
-  moveCount: number;
+  rescheduleCount: number;
   deletedAt: Date | null;
   cancelledAt: Date | null;
   freeCancellationHours: number;
@@ -103,7 +103,7 @@ const selectBooking = statement<MailedBooking>(
      ${keptAmountOf('b')} as "keptAmount", r.method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.status,
      b.manage_version as "manageVersion", b.change_count as "changeCount", o.origin,
      b.free_cancellation_hours as "freeCancellationHours", b.kept_percent_after as "keptPercentAfter",
-     b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.move_count as "moveCount",
+     b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.reschedule_count as "rescheduleCount",
      e.deleted_at as "deletedAt", e.cancelled_at as "cancelledAt",
      json_build_object('id', e.id, 'title', e.title, 'description', e.description, 'imageUrl', e.image_url,
        'bring', coalesce(e.details -> 'bring', '[]'),
@@ -206,7 +206,7 @@ export async function contentOf(
 ): Promise<BookingContent> {
   const { canonicalOrigin, manageKey } = links;
   const origin = booking.origin ?? canonicalOrigin;
-  const moved = movedFrom(booking, booking);
+  const earlierStart = rescheduledFrom(booking, booking);
   const settings = withDefaults(booking.changedSettings);
   const { freeCancellationHours, keptPercentAfter } = cancellationRuleOf(booking, settings);
   const paidAmount = await refundable(on, booking.orderId);
@@ -229,8 +229,8 @@ export async function contentOf(
     paidAmount,
     due: takesPlace(booking) ? paymentDue(booking, paidAmount, settings) : null,
     payUrl: payUrlOf(booking, origin, links),
-    cancellationRule: ruleOfBooking({ freeCancellationHours, keptPercentAfter }, { movedFrom: moved }),
-    movedFrom: moved,
+    cancellationRule: ruleOfBooking({ freeCancellationHours, keptPercentAfter }, { movedFrom: earlierStart }),
+    movedFrom: earlierStart,
     sequence: calendarSequence(booking, booking),
     event: booking.event,
   };

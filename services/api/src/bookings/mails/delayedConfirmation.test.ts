@@ -18,7 +18,7 @@ const refund = ({ bookingId }: Change) =>
   admin.patch(`/api/bookings/${bookingId}/payment`, { paymentStatus: 'refunded' });
 const deleteBooking = ({ bookingId }: Change) => admin.delete(`/api/bookings/${bookingId}`);
 const deleteEvent = ({ eventId }: Change) => admin.delete(`/api/events/${eventId}`);
-const move = ({ eventId }: Change) =>
+const reschedule = ({ eventId }: Change) =>
   admin.patch(`/api/events/${eventId}`, { date: '2031-03-15', startTime: '09:30', endTime: '12:00' });
 
 /** Pays for a booking whose confirmation the mail server has not accepted when `changes` are made. */
@@ -49,8 +49,8 @@ test.each([
 
 test.each<[string, ((change: Change) => Promise<{ status: number }>)[], object]>([
   [
-    'moved, with the old and the new start',
-    [move],
+    'rescheduled, with the old and the new start',
+    [reschedule],
     {
       movedFrom: { date: '2031-03-14', startTime: '18:00' },
       event: { date: '2031-03-15', startTime: '09:30' },

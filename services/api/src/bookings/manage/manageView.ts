@@ -19,7 +19,7 @@ import { payPathOf } from '../ids/payKey.ts';
 import { readPaymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
-import { movedFrom } from '../rescheduledFrom.ts';
+import { rescheduledFrom } from '../rescheduledFrom.ts';
 
 export async function readManageView(
   transaction: Transaction,
@@ -45,7 +45,7 @@ export async function readManageView(
     event: presentEvent(event, null),
     isEventDeleted: event.deletedAt !== null,
     isEventCancelled: event.cancelledAt !== null,
-    movedFrom: movedFrom(booking, event),
+    movedFrom: rescheduledFrom(booking, event),
     version: booking.changeCount,
     now: now.toISOString(),
     terms,

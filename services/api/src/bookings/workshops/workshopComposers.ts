@@ -16,11 +16,11 @@ const sumRefunds = statement<{ amount: number }>(
 );
 
 const selectConfirmedSince = statement<{ id: string }>(
-  'confirmed since a move',
+  'confirmed since a rescheduling',
   `select id from outbox_messages where key = 'booking-confirmed:' || $1::integer and state = 'sent' and settled_at > $2`,
 );
 
-type WorkshopComposers = Pick<Composers, 'event-cancelled' | 'event-moved'>;
+type WorkshopComposers = Pick<Composers, 'event-cancelled' | 'event-rescheduled'>;
 
 export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
   return {
@@ -36,17 +36,18 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
         refund: canChoose ? await refundable(on, booking.orderId) : await refundOf(on, booking.id, createdAt),
       };
     },
-    'event-moved': async (on, { bookingId, eventMove, createdAt }) => {
+    'event-rescheduled': async (on, { bookingId, eventReschedule, createdAt }) => {
       const booking = await findMailedBooking(on, bookingId);
-      if (!booking || eventMove === null) return null;
-      // A confirmation sent since the move already contains the new time.
+      if (!booking || eventReschedule === null) return null;
+      // A confirmation sent since then already contains the new time.
       if ((await run(on, selectConfirmedSince, [booking.id, createdAt])).length > 0) return null;
-      const { event } = booking;
-      // A later move has its own mail. A workshop that was moved back is as people know it.
-      const isCurrent = event.id === eventMove.eventId && booking.moveCount === eventMove.moveCount;
-      if (!isCurrent || isSameTime(eventMove.from, event)) return null;
+      const { event, rescheduleCount } = booking;
+      const { eventId, from } = eventReschedule;
+      // A later new time has its own mail. A workshop that has its old time again is as people know it.
+      const isCurrent = event.id === eventId && rescheduleCount === eventReschedule.rescheduleCount;
+      if (!isCurrent || isSameTime(from, event)) return null;
       if (!takesPlace(booking) || !holdsSeats(booking) || booking.startsAt.getTime() <= Date.now()) return null;
-      return { ...(await contentOf(on, booking, links)), previous: eventMove.from };
+      return { ...(await contentOf(on, booking, links)), previous: from };
     },
   };
 }

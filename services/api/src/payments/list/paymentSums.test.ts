@@ -55,7 +55,7 @@ test('money that goes back lowers the sum of the method by which it was paid', a
   expect(await methodsOf()).toEqual({ eft: 0, card: 0, online: 0, cash: 45_000 });
 });
 
-test('a corrected method moves the sum without revenue, and a refund by hand then lowers the right one', async () => {
+test('a corrected method transfers the sum without revenue, and a refund by hand then lowers the right one', async () => {
   const booking = await book('cash');
 
   await pay(booking, { paymentStatus: 'completed', paymentMethod: 'eft' });

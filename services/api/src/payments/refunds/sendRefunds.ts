@@ -76,7 +76,7 @@ async function send(context: RefundContext, api: PayfastApi, refund: ClaimedRefu
   }
 }
 
-/** Compares PayFast's refunds with the ledger before any money moves. */
+/** Compares PayFast's refunds with the ledger before any money goes back. */
 async function isReady(context: RefundContext, api: PayfastApi, refund: ClaimedRefund): Promise<boolean> {
   const { database } = context;
   const log = logOf(context, refund);

@@ -22,14 +22,14 @@ const statusField =
 export function StatusSelect({ booking }: { booking: AdminBookingView }) {
   const { shown, change, rejection } = useStatusChange(booking);
   const [proposed, setProposed] = useState<BookingStatus | null>(null);
-  const isMoving = useRef(false);
+  const isProposing = useRef(false);
   const noteId = useId();
   const { tone, icon } = statusVariants[shown];
 
   function choose(word: string): void {
     const status = selectableStatuses.find((known) => known === word);
     if (!status) return;
-    if (isMoving.current) setProposed(status === shown ? null : status);
+    if (isProposing.current) setProposed(status === shown ? null : status);
     else decide(status);
   }
 
@@ -46,8 +46,8 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
       setProposed(null);
     } else if (!deciding.has(event.key)) {
       // A closed select fires `change` before the next task; an open list fires it only after a selection.
-      isMoving.current = true;
-      setTimeout(() => (isMoving.current = false));
+      isProposing.current = true;
+      setTimeout(() => (isProposing.current = false));
     }
   }
 

@@ -103,7 +103,7 @@ export function waitlistExpiredEmail(mail: WaitlistMail): Email {
   });
 }
 
-export function waitlistMovedEmail(mail: WaitlistMail): Email {
+export function waitlistRescheduledEmail(mail: WaitlistMail): Email {
   const { participants, offer, entryUrl } = mail;
   return compose(mail, {
     subject: 'The workshop you wait for was moved',

@@ -1,6 +1,6 @@
-import type { EventCancelledMail, EventMovedMail } from '@studio/contract/mail/bookingMails';
+import type { EventCancelledMail, EventRescheduledMail } from '@studio/contract/mail/bookingMails';
 import { eventCancelledText } from '@studio/contract/mail/eventCancelledText';
-import { eventMovedText } from '@studio/contract/mail/eventRescheduledText';
+import { eventRescheduledText } from '@studio/contract/mail/eventRescheduledText';
 import type { Email, Mailbox } from '../../mail/email.ts';
 import { button, facts, paragraph, quote, referenceBox, smallPrint } from '../../ui/blocks.ts';
 import { bookingActions } from '../bookingActions.ts';
@@ -26,9 +26,9 @@ export function eventCancelledEmail(booking: EventCancelledMail, now: Date, stud
   });
 }
 
-export function eventMovedEmail(booking: EventMovedMail, now: Date, studioMailbox: Mailbox): Email {
+export function eventRescheduledEmail(booking: EventRescheduledMail, now: Date, studioMailbox: Mailbox): Email {
   const { event, bookingReference, previous } = booking;
-  const { subject, heading, lead, was, isNow, next } = eventMovedText(event.title, previous, event);
+  const { subject, heading, lead, was, isNow, next } = eventRescheduledText(event.title, previous, event);
   const times = [
     { label: 'It was', value: was },
     { label: 'It is now', value: isNow },

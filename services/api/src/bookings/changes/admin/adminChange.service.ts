@@ -36,14 +36,14 @@ export function changeAsAdmin(context: BookingContext, id: number, input: AdminC
     if (booking.changeCount !== input.version) throw changedMeanwhile('this booking', booking.updatedAt);
     const before = { ...auditFields(booking), ...contactAuditFields(booking.order, booking.order) };
     const previous = { ...booking.order.get() };
-    const hasMoved = await updateContact(transaction, booking, input, actor.requestId);
+    const hasNewEmail = await updateContact(transaction, booking, input, actor.requestId);
     const target = {
       eventId: input.eventId ?? booking.eventId,
       participants: input.participants ?? booking.participants,
     };
     if (input.tickets || target.eventId !== booking.eventId || target.participants !== booking.participants) {
       await move(transaction, context, booking, { ...input, ...target }, actor);
-    } else if (hasMoved && booking.order.email !== null && booking.status === 'confirmed') {
+    } else if (hasNewEmail && booking.order.email !== null && booking.status === 'confirmed') {
       await enqueueResend(transaction, booking, actor.requestId);
     }
     await booking.reload({ transaction });

@@ -85,7 +85,7 @@ test.each([
   expect((await readMoneyOf(admin, two[left])).refundable).toBe(45_000);
 });
 
-test('cash that was kept at the deletion can be taken back later, as far as it moved', async () => {
+test('cash that was kept at the deletion can be taken back later, as far as it was transferred', async () => {
   const [first, second] = await buildTwoInCash();
   await admin.delete(`/api/bookings/${second.id}?money=kept&paid=45000`);
 

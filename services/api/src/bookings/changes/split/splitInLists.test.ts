@@ -93,7 +93,7 @@ test('another email at the new booking leaves contact and link of the old one as
   expect((await manageClient(app, first).read()).status).toBe(200);
 });
 
-test('the export of a person has both bookings and how the money moved; the erasure erases both', async () => {
+test('the export of a person has both bookings and how the money was transferred; the erasure erases both', async () => {
   const [first, second] = await build();
   const path = `/api/admin/customers/${first.order.email}`;
 

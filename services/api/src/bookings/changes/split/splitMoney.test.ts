@@ -13,7 +13,7 @@ const { database, app, admin } = useAppWithProvider();
 const moneyOf = (booking: Booking) => readMoneyOf(admin, booking);
 const refunded = async () => (await refundsOf(database)).map(({ bookingId, amount }) => [bookingId, amount]);
 
-test('what was paid for the people who go moves with them, and each booking names the other', async () => {
+test('what was paid for the people who go is transferred with them, and each booking names the other', async () => {
   const [first, second] = await buildTwo({ database, admin });
 
   const [ofFirst, ofSecond] = [await moneyOf(first), await moneyOf(second)];
@@ -160,7 +160,7 @@ test('the money of a booking that an admin cancelled is a task, with its part of
   expect(await readRevenue(admin)).toBe(90_000);
 });
 
-test('a booking that was split off can be split again, and its money moves on', async () => {
+test('a booking that was split off can be split again, and its money is transferred again', async () => {
   const first = await buildPaidBooking(database, await buildEvent(), { participants: 3 });
   const second = await splitAsAdmin(admin, first, 2);
   const third = await splitAsAdmin(admin, second);

@@ -7,7 +7,7 @@ import { completeRefundOf, refundsOf } from '../../../../test/payments/refunds.t
 import { cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
-// Money moves from the latest payments first, and goes back as it came (ADR 0096).
+// The latest payments are transferred first, and goes back as it came (ADR 0096).
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -19,7 +19,7 @@ async function methodsOf(booking: Pick<Booking, 'id'>) {
   return entries.map(({ method, amount }) => [method, amount]).toReversed();
 }
 
-test('cash that moved is cash at the new booking, and goes back as cash', async () => {
+test('transferred cash is cash at the new booking, and goes back as cash', async () => {
   const { id } = await bookManually(admin, await buildEvent(), { participants: 2, paymentMethod: 'cash' });
 
   const second = await splitAsAdmin(admin, { id });
@@ -39,7 +39,7 @@ test('cash that moved is cash at the new booking, and goes back as cash', async 
   expect(await readRevenue(admin)).toBe(45_000);
 });
 
-test('the balance by card moves before the deposit in cash', async () => {
+test('the balance by card is transferred before the deposit in cash', async () => {
   const { id, balance } = await bookWithDeposit({ app, admin });
   await admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'cash' });
   await balance.pay();
@@ -62,7 +62,7 @@ test('the balance by card moves before the deposit in cash', async () => {
   expect(await refunded()).toEqual([45_000, 25_000, 20_000]);
 });
 
-test('what moves may come from two payments, and goes back to both', async () => {
+test('a transfer may come from two payments, and goes back to both', async () => {
   const { id, deposit } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
   await deposit.pay();
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
@@ -108,7 +108,7 @@ test('a method that is corrected at one booking stays as it is at the other', as
   );
 });
 
-test('a split moves what is left after a refund', async () => {
+test('a split transfers what is left after a refund', async () => {
   const { id } = await bookManually(admin, await buildEvent(), { participants: 3, paymentMethod: 'cash' });
   const refund = { amount: 30_000, cancels: false, reason: 'It was cold', way: 'outside' };
   await admin.post(`/api/bookings/${id}/refunds`, { ...refund, before: { refundable: 135_000 } });

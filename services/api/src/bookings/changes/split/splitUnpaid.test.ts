@@ -176,7 +176,7 @@ test('a deposit that is not paid yet is asked for as before, at most the price t
   ]);
 });
 
-test('of a deposit above the price of those who stay, the rest moves, and the new booking asks for what is left', async () => {
+test('of a deposit above the price of those who stay, the rest is transferred, and the new booking asks for what is left', async () => {
   const { id, deposit, balance } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
   await deposit.pay();
 

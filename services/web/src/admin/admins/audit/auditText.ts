@@ -52,7 +52,7 @@ const actionLabels: Record<AuditAction, string> = {
   'payment.exported': 'Exported payments',
   'payment.amount_entered': 'Entered the amount of a payment that could not be read',
   'payment.reversed': 'Took the payment of a mistaken booking out of the revenue',
-  'waitlist.moved': 'Changed the order of a waiting list',
+  'waitlist.reordered': 'Changed the order of a waiting list',
   'waitlist.removed': 'Removed a party from a waiting list',
   'customer.created': 'Added a customer',
   'customer.updated': 'Changed a customer',

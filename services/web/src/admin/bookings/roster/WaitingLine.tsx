@@ -74,8 +74,8 @@ function Line({ entry, path, isFirst, isLast }: LineProps) {
   const name = `${entry.firstName} ${entry.lastName}`;
   const queryClient = useQueryClient();
   const change = useAdminMutation({
-    run: async (move: 'up' | 'down') => {
-      const line = await adminApi.patch<AdminWaitlistEntryView[]>(`/api/admin/waitlist/${id}`, { move });
+    run: async (direction: 'up' | 'down') => {
+      const line = await adminApi.patch<AdminWaitlistEntryView[]>(`/api/admin/waitlist/${id}`, { move: direction });
       queryClient.setQueryData([path], line);
     },
     failureText: 'Failed to change the waiting list. Please try again.',

@@ -241,7 +241,7 @@ test('a past date is allowed with a note', async () => {
   expect(field('Date')).toHaveAccessibleDescription('This day is past: visitors will not see it.');
 });
 
-test('moving a booked workshop says that everybody is told, and shows the mail', async () => {
+test('rescheduling a booked workshop says that everybody is told, and shows the mail', async () => {
   open(exampleAdminEvent({ bookingCount: 3 }));
   const note = /^3 bookings are for Saturday, March 15, 2031, 10:00 AM - 12:30 PM\./;
 
@@ -255,7 +255,7 @@ test('moving a booked workshop says that everybody is told, and shows the mail',
   expect(preview).toHaveTextContent('It is now: Sunday, March 16, 2031, 10:00 AM - 12:30 PM');
 });
 
-test('moving a workshop to a start that is past says that no mail is sent', async () => {
+test('rescheduling a workshop to a start that is past says that no mail is sent', async () => {
   open(exampleAdminEvent({ bookingCount: 1 }));
   const start = new Date(Date.now() - 48 * 3_600_000);
 

@@ -38,7 +38,7 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
                 form={form}
                 rows={rows}
                 place={place}
-                onMoveUp={() => change(moveUp(rows, place), `ticketTypes[${place - 1}].name`)}
+                onSwapUp={() => change(swapUp(rows, place), `ticketTypes[${place - 1}].name`)}
                 onRemove={() => change(rows.toSpliced(place, 1), 'addTicket')}
               />
             ))}
@@ -74,6 +74,6 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
   );
 }
 
-function moveUp(rows: readonly TicketRow[], place: number): TicketRow[] {
+function swapUp(rows: readonly TicketRow[], place: number): TicketRow[] {
   return rows.toSpliced(place - 1, 2, ...rows.slice(place - 1, place + 1).toReversed());
 }
