@@ -4,7 +4,7 @@ import { Booking } from '../../src/bookings/booking.model.ts';
 import { keepRest } from '../../src/bookings/money/cancellationFee.ts';
 import { transact } from '../../src/db/transact.ts';
 import { requestRefund } from '../../src/payments/refunds/requestRefund.ts';
-import { completeRefund, lockRefund } from '../../src/payments/refunds/settleRefund.ts';
+import { completeRefund, lockRefund } from '../../src/payments/refunds/completeRefund.ts';
 import { buildBooking, buildEvent } from '../factories.ts';
 import { receivePayment } from './ledger.ts';
 

@@ -11,8 +11,8 @@ import { paidFor, recordManualPayment, resolvePayment } from '../ledger.ts';
 import { refundable } from './refundable.ts';
 import { requestRefund } from './requestRefund.ts';
 import type { RequestedRefund } from './requestRefund.ts';
-import { dropRefund, failRefund, lockRefund } from './settleRefund.ts';
-import type { LockedRefund } from './settleRefund.ts';
+import { dropRefund, failRefund, lockRefund } from './completeRefund.ts';
+import type { LockedRefund } from './completeRefund.ts';
 
 const database = useDatabase();
 const withApi = { api: { url: 'http://127.0.0.1:1', timeoutMs: 100 } };

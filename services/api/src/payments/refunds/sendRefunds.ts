@@ -18,7 +18,7 @@ import {
   postpone,
 } from './refundQueue.ts';
 import type { ClaimedRefund, SentRefund } from './refundQueue.ts';
-import { completeRefund, failRefund, lockRefund } from './settleRefund.ts';
+import { completeRefund, failRefund, lockRefund } from './completeRefund.ts';
 
 export interface RefundContext {
   database: Sequelize;
