@@ -130,7 +130,7 @@ create table outbox_messages (
   starts_at timestamptz,
   -- Of a mail about a rescheduled workshop: which new time it tells, and the date and time that the person knew before.
   event_reschedule jsonb,
-  -- The address that a booking had before, for the mail that tells it so. It is deleted as soon as the mail is settled.
+  -- The address that a booking had before, for the mail that tells it so. It is deleted as soon as the mail is finished.
   previous_email text,
   due_at timestamptz not null default now(),
   -- For the limits of mails to one mailbox and in all (ADR 0041). The key is a keyed hash, no address.
@@ -142,7 +142,7 @@ create table outbox_messages (
   state text not null default 'pending',
   -- When the queue last had the job.
   queued_at timestamptz,
-  settled_at timestamptz,
+  finished_at timestamptz,
   last_error text,
   created_at timestamptz not null default now(),
   constraint outbox_messages_state_known check (state in ('pending', 'queued', 'sent', 'failed', 'cancelled')),
@@ -150,7 +150,7 @@ create table outbox_messages (
 );
 create index outbox_messages_pending on outbox_messages (due_at, id) where state = 'pending';
 create index outbox_messages_queued on outbox_messages (queued_at, id) where state = 'queued';
-create index outbox_messages_failed on outbox_messages (settled_at desc) where state = 'failed';
+create index outbox_messages_failed on outbox_messages (finished_at desc) where state = 'failed';
 create index outbox_messages_counted on outbox_messages (counted_at) where counted_at is not null;
 -- For the progress of a message to many people.
 create index outbox_messages_of_broadcast on outbox_messages (broadcast_id, state) where broadcast_id is not null;

@@ -98,7 +98,7 @@ create table refunds (
   asked_at timestamptz,
   -- How often PayFast was asked what became of it.
   look_ups integer not null default 0,
-  settled_at timestamptz,
+  finished_at timestamptz,
   last_error text,
   -- When an admin decided that a failed refund is not made.
   dropped_at timestamptz,
@@ -112,13 +112,13 @@ create table refunds (
   constraint refunds_sent_to_payfast check (
     state <> 'sent' or (method = 'payfast' and asked_at is not null and provider_refunded_before is not null)),
   constraint refunds_done_is_counted check ((state = 'done') = (ledger_id is not null)),
-  constraint refunds_settled_have_time check ((state in ('done', 'failed')) = (settled_at is not null)),
+  constraint refunds_finished_have_time check ((state in ('done', 'failed')) = (finished_at is not null)),
   constraint refunds_dropped_have_failed check (dropped_at is null or state = 'failed')
 );
 create index refunds_of_booking on refunds (booking_id);
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_open on refunds (id) where state in ('requested', 'sent');
-create index refunds_failed on refunds (settled_at) where state = 'failed' and dropped_at is null;
+create index refunds_failed on refunds (finished_at) where state = 'failed' and dropped_at is null;
 create unique index refunds_sent_one_by_one on refunds (payment_id) where state = 'sent';
 
 -- A refund that has failed keeps its sum until an admin drops it, so that it can always be made again. Runs as the owner,

@@ -7,7 +7,7 @@ import { withTimeout } from '@studio/runtime/withTimeout';
 /** `queued` includes waiting, delayed and active jobs. */
 export type JobStatus = { state: 'queued' | 'completed' | 'unknown' } | { state: 'failed'; reason: string };
 
-/** Every call settles within a few seconds. */
+/** Every call ends within a few seconds. */
 export interface MailQueue {
   add(outboxIds: readonly number[]): Promise<void>;
   statusOf(outboxId: number): Promise<JobStatus>;

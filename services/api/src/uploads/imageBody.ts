@@ -52,7 +52,7 @@ function parserInto(chunks: Buffer[]) {
   });
 }
 
-/** formidable notices a disconnect only after it has started, and would otherwise never settle. */
+/** formidable notices a disconnect only after it has started, and would otherwise never end. */
 function hangingUp(req: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {
     const gone = () => {

@@ -16,7 +16,7 @@ import type { Expected } from './studioState.ts';
 async function sendDueMails(sequelize: Sequelize): Promise<void> {
   for (const { id, kind, dueAt, state, content } of await enqueuedMails(sequelize)) {
     if (state !== 'pending' || dueAt > new Date() || !kind.startsWith('booking-')) continue;
-    await sequelize.query('update outbox_messages set state = $2, settled_at = now() where id = $1', {
+    await sequelize.query('update outbox_messages set state = $2, finished_at = now() where id = $1', {
       bind: [id, content ? 'sent' : 'cancelled'],
     });
   }

@@ -34,7 +34,7 @@ export async function buildCardBooking(sequelize: Sequelize, paymentId = '108925
   const { orderId, totalAmount: amount, request } = booking;
   await receivePayment(sequelize, { paymentId, orderId, amount, merchantPaymentId: request.id, fee: null });
   await sequelize.query(
-    `insert into outbox_messages (kind, key, booking_id, state, settled_at)
+    `insert into outbox_messages (kind, key, booking_id, state, finished_at)
      values ('booking-confirmed', 'booking-confirmed:' || $1::integer, $1::integer, 'sent', now())`,
     { bind: [booking.id] },
   );

@@ -5,7 +5,7 @@ import { readJson, readText, httpError } from '../http/body.ts';
 import { addApiRoutes } from './api/apiRoutes.ts';
 import { changeControls, initialControls, readItnOptions } from './controls.ts';
 import type { PaymentStatus } from './itn.ts';
-import { overviewPage, paymentPage, rejectionPage, settledPage } from './pages.ts';
+import { overviewPage, paymentPage, rejectionPage, finishedPage } from './pages.ts';
 import { checkForm } from './processForm.ts';
 import type { Provider } from './provider.ts';
 import type { Checkout } from './transactionFile.ts';
@@ -37,7 +37,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
   router.get(payment, (context) => {
     const checkout = findCheckout(context, provider);
     const isOpen = checkout.choice === 'open';
-    showPage(context, isOpen ? paymentPage(checkout, provider.controls) : settledPage(checkout));
+    showPage(context, isOpen ? paymentPage(checkout, provider.controls) : finishedPage(checkout));
   });
 
   router.post(payment, async (context) => {
@@ -45,13 +45,13 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
     const { choice, ...order } = Object.fromEntries(new URLSearchParams(await readText(context.req)));
     const options = readItnOptions(order, provider.controls);
     if (choice === 'cancel') provider.cancel(checkout);
-    else if (choice === 'pay') await provider.settle(checkout, 'paid', options);
-    else if (choice === 'fail') await provider.settle(checkout, 'failed', options);
+    else if (choice === 'pay') await provider.finish(checkout, 'paid', options);
+    else if (choice === 'fail') await provider.finish(checkout, 'failed', options);
     else throw httpError(400, 'choice is one of pay, fail, cancel.');
 
     const back = checkout.fields[checkout.choice === 'cancelled' ? 'cancel_url' : 'return_url'];
     if (back) sendTo(context, back);
-    else showPage(context, settledPage(checkout));
+    else showPage(context, finishedPage(checkout));
   });
 
   router.post('/eng/query/validate', async (context) => {

@@ -21,7 +21,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { lockBookableEvent, lockListed } from '../lockBooking.ts';
 import { enqueueResend, resendBookingReceived } from '../mails/bookingMails.ts';
 import { limitFeeToPaid } from '../money/cancellationFee.ts';
-import { setStatus, defaultManualMethod, seatPaid, settleByHand } from './adminStateTransitions.ts';
+import { setStatus, defaultManualMethod, seatPaid, applyPaymentStatus } from './adminStateTransitions.ts';
 
 export interface ListedBooking {
   booking: Booking;
@@ -78,7 +78,7 @@ export function changePayment(
     if (isStillPaid && !isProviders && was !== providerMethod && was !== method) {
       await correctMethod(transaction, booking.orderId, was, method);
     }
-    await settleByHand(transaction, booking, paymentStatus, method);
+    await applyPaymentStatus(transaction, booking, paymentStatus, method);
     if (booking.status === 'cancelled') await limitFeeToPaid(transaction, booking);
     await booking.request.update({ method: wanted.paymentMethod }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {

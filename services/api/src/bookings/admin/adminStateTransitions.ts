@@ -98,7 +98,7 @@ const stateOf: Record<PaymentStatus, RequestState> = {
  * Records the full price or nothing in the ledger (DESIGN §4 Ledger). A partial refund stays as it is, and so does the
  * part that was paid of a cancelled booking, whose rest is not owed any more.
  */
-export async function settleByHand(
+export async function applyPaymentStatus(
   transaction: Transaction,
   booking: Booking,
   paymentStatus: PaymentStatus,
@@ -116,12 +116,12 @@ export async function settleByHand(
   const staysEnded = paymentStatus === 'pending' && hasEnded(booking.request);
   const state = staysEnded ? booking.request.state : stateOf[paymentStatus];
   await booking.request.update({ state, expiresAt: null }, { transaction });
-  if (booking.balance) await settleBalanceByHand(transaction, booking.balance, paymentStatus, method);
+  if (booking.balance) await applyStatusToBalance(transaction, booking.balance, paymentStatus, method);
   await updateRequests(transaction, orderId);
 }
 
 /** What was refunded is not asked for again. */
-async function settleBalanceByHand(
+async function applyStatusToBalance(
   transaction: Transaction,
   balance: PaymentRequest,
   paymentStatus: PaymentStatus,

@@ -12,7 +12,7 @@ const { database, admin, admins } = useAppWithProvider();
 describe('failed mails', () => {
   async function failedMail(kind: string, resetId: string | null = null): Promise<void> {
     await database.sequelize.query(
-      `insert into outbox_messages (key, kind, reset_id, state, settled_at)
+      `insert into outbox_messages (key, kind, reset_id, state, finished_at)
        values (gen_random_uuid()::text, $1, $2, 'failed', now())`,
       { bind: [kind, resetId], type: QueryTypes.RAW },
     );

@@ -11,7 +11,7 @@ import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Follow } from '../../follow.ts';
 import { itnDeadline } from '../../payments/paymentRequest.model.ts';
-import { isSettled } from '../booking.model.ts';
+import { isPaidOrConfirmed } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockHold } from '../lockBooking.ts';
@@ -72,7 +72,7 @@ export async function resumeHoldWith(
       const existing = await lockHold(transaction, holdId);
       if (!existing) throw notHeld();
       follow(existing.id);
-      if (isSettled(existing)) throw alreadyPaid(existing);
+      if (isPaidOrConfirmed(existing)) throw alreadyPaid(existing);
       if (!isUnpaidHold(existing)) throw notHeld();
       const { idempotencyKey, requestHash, phone, browserKey } = request;
       await existing.request.update({ idempotencyKey, requestHash, browserKey }, { transaction });
@@ -127,7 +127,7 @@ async function resume(
   isProven: boolean,
   transaction: Transaction,
 ): Promise<Booking> {
-  if (isSettled(booking)) throw alreadyPaid(booking);
+  if (isPaidOrConfirmed(booking)) throw alreadyPaid(booking);
   if (booking.status === 'expired')
     return isSpent(booking) ? booking : reclaim(context, booking, isProven, transaction);
   if (booking.status === 'cancelled') return booking;

@@ -17,7 +17,8 @@ const sumRefunds = statement<{ amount: number }>(
 
 const selectConfirmedSince = statement<{ id: string }>(
   'confirmed since a rescheduling',
-  `select id from outbox_messages where key = 'booking-confirmed:' || $1::integer and state = 'sent' and settled_at > $2`,
+  `select id from outbox_messages
+   where key = 'booking-confirmed:' || $1::integer and state = 'sent' and finished_at > $2`,
 );
 
 type WorkshopComposers = Pick<Composers, 'event-cancelled' | 'event-rescheduled'>;

@@ -44,7 +44,7 @@ function ask({ id, orderId }: Booking, amount: number, payfast: typeof withApi |
   return change((transaction) => requestRefund(transaction, payfast, { orderId, bookingId: id, amount, ...by }));
 }
 
-function settle(
+function finish(
   refund: RequestedRefund | undefined,
   work: (transaction: Transaction, refund: LockedRefund) => Promise<void>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ function settle(
 }
 
 function fail(refund: RequestedRefund | undefined): Promise<void> {
-  return settle(refund, (transaction, locked) => failRefund(transaction, locked, 'Insufficient balance'));
+  return finish(refund, (transaction, locked) => failRefund(transaction, locked, 'Insufficient balance'));
 }
 
 const left = ({ orderId }: Booking) => change((transaction) => refundable(transaction, orderId));
@@ -140,7 +140,7 @@ test('a failed refund adds nothing to the ledger, and its sum can be requested a
 
   await fail(first);
   const afterFailure = await left(booking);
-  await settle(first, dropRefund);
+  await finish(first, dropRefund);
 
   expect([afterFailure, await left(booking)]).toEqual([0, 90_000]);
   expect(await paid(booking)).toBe(90_000);

@@ -72,7 +72,7 @@ async function move(
   const change = await quoteWithoutRule(transaction, booking, target);
   const { quote: now } = change;
   requireQuoted(now, { toPay: toPay ?? now.toPay, toReturn: toReturn ?? now.toReturn });
-  const quote = difference === 'left' ? unsettled(booking, now) : now;
+  const quote = difference === 'left' ? waiveDifference(booking, now) : now;
   const by = { actor: 'admin', adminId, requestId } as const;
   await applyChange(transaction, context.config.payfast, booking, { ...change, quote }, by);
   if (booking.status === 'pending') {
@@ -101,6 +101,6 @@ async function quoteWithoutRule(transaction: Transaction, booking: Booking, want
 /**
  * The total stays: the difference to a cheaper workshop is kept, the difference to a more expensive one is not charged.
  */
-function unsettled({ totalAmount }: Booking, { toReturn }: ChangeQuoteView): ChangeQuoteView {
+function waiveDifference({ totalAmount }: Booking, { toReturn }: ChangeQuoteView): ChangeQuoteView {
   return { isFree: true, toPay: 0, toReturn: 0, kept: toReturn, totalAfter: totalAmount };
 }

@@ -8,8 +8,8 @@ import type { Booking } from '../../booking.model.ts';
 import { lockOpenChange } from '../openChange.ts';
 
 /**
- * Requires that the money of the booking is settled, so that what comes or goes back later belongs to one of the two
- * bookings. The caller has locked it. @throws conflict
+ * Requires that no payment or refund of the booking is under way, so that what comes or goes back later belongs to one
+ * of the two bookings. The caller has locked it. @throws conflict
  */
 export async function requireNothingUnderWay(transaction: Transaction, booking: Booking): Promise<void> {
   const { id, orderId, request } = booking;

@@ -44,12 +44,12 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
   if ((pending?.holdId ?? null) === holdId && !isRetryPossible) pendingBooking.clear();
   if (!isRetryPossible) clearBrowserHold(holdId);
   closeForm(holdId);
-  clearSettled(booking);
+  clearFinished(booking);
   return { bookingReference: booking.bookingReference, booking };
 }
 
-/** Clears the stored form and pending booking once the payment is settled. */
-export function clearSettled(booking: BookingView): void {
+/** Clears the stored form and pending booking once the payment is final. */
+export function clearFinished(booking: BookingView): void {
   const last = lastBooking.read();
   if (booking.status === 'pending' || last?.bookingReference !== booking.bookingReference) return;
   // Without a hold, the stored values cannot be matched to this booking.
