@@ -9,7 +9,7 @@ import type { RateLimits } from '../limits/rateLimit.ts';
 import { none, query } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 import type { EventList } from './list/eventList.ts';
-import { createKeptAnswers } from './list/keptAnswers.ts';
+import { createKeptAnswers } from './list/cachedAnswers.ts';
 import { filtersOf, selectEvents } from './list/selectEvents.ts';
 
 export interface EventContext {
