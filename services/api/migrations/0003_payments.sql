@@ -281,7 +281,7 @@ begin
   on conflict (booking_reference) do nothing;
   return old;
 end $$;
-create trigger bookings_keep_deleted before delete on bookings for each row execute function store_deleted_booking();
+create trigger bookings_store_deleted before delete on bookings for each row execute function store_deleted_booking();
 
 -- Erases these bookings and what else of them names a person. Runs as the owner, because the API's role cannot delete
 -- audit details. Without an origin an order needs no contact data (`orders_visitors_have_contacts`).

@@ -195,7 +195,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   const headers = { Authorization: `Bearer ${login.body.token}` };
 
   /** Repeats the action with another workshop each time. */
-  async function keepOn(place: number, act: (event: Event, round: number) => Promise<void>): Promise<void> {
+  async function repeat(place: number, act: (event: Event, round: number) => Promise<void>): Promise<void> {
     for (let round = place; !over.signal.aborted; round += 1) {
       const event = events[round % events.length];
       if (!event) throw new Error('There are no events');
@@ -239,7 +239,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
     }
   }
 
-  const busy = Array.from({ length: 10 }, (_, place) => keepOn(place, place < 8 ? visit : administer));
+  const busy = Array.from({ length: 10 }, (_, place) => repeat(place, place < 8 ? visit : administer));
   await until(() => returned.size > 0 && paid.length > 0 && lastStatuses.size > 0);
   for (let kill = 0; kill < kills; kill += 1) {
     await sleep(100 + Math.random() * 400);

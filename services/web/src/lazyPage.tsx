@@ -19,7 +19,7 @@ export function lazyPage(source: string, load: () => Promise<ComponentType>): La
     source,
     preload,
     Page: function Page() {
-      // The choice is kept while mounted: replacing the lazy component by the loaded one would reset its state.
+      // The choice stays while mounted: replacing the lazy component by the loaded one would reset its state.
       const [Component] = useState(() => loaded ?? Lazy);
       return <Component />;
     },

@@ -9,7 +9,7 @@ import type { RateLimits } from '../limits/rateLimit.ts';
 import { none, query } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 import type { EventList } from './list/eventList.ts';
-import { createKeptAnswers } from './list/cachedAnswers.ts';
+import { createCachedAnswers } from './list/cachedAnswers.ts';
 import { filtersOf, selectEvents } from './list/selectEvents.ts';
 
 export interface EventContext {
@@ -18,7 +18,7 @@ export interface EventContext {
 }
 
 export function addEventRoutes(routes: RouteTable, { limits, eventList }: EventContext): void {
-  const keep = createKeptAnswers();
+  const cacheAnswer = createCachedAnswers();
   const limitRead = exceptHead(limits.limit('read'));
 
   // SPEC §7: the response is an array, and without parameters it has all upcoming events.
@@ -33,7 +33,7 @@ export function addEventRoutes(routes: RouteTable, { limits, eventList }: EventC
       if (isCurrent(ctx, catalogue.tag)) return;
 
       const parameters = parametersOf(filter);
-      const { headers, body } = keep(catalogue.tag, parameters.toString(), () => {
+      const { headers, body } = cacheAnswer(catalogue.tag, parameters.toString(), () => {
         const { events, total, hasMore } = selectEvents(catalogue, filter, after);
         const last = events.at(-1);
         if (hasMore && last) parameters.set('after', String(last.view.id));
@@ -71,7 +71,7 @@ export function addEventRoutes(routes: RouteTable, { limits, eventList }: EventC
     handle: async (ctx) => {
       const catalogue = await eventList.read();
       if (isCurrent(ctx, catalogue.tag)) return;
-      const { body } = keep(catalogue.tag, 'filters', () => ({ content: JSON.stringify(filtersOf(catalogue)) }));
+      const { body } = cacheAnswer(catalogue.tag, 'filters', () => ({ content: JSON.stringify(filtersOf(catalogue)) }));
       ctx.type = 'application/json; charset=utf-8';
       await sendCompressible(ctx, body);
     },

@@ -20,7 +20,7 @@ export interface MailQueue {
 // Temporary errors are retried for about eleven hours (services/worker/src/queue/backoff.ts).
 const attempts = 120;
 /** The relay can find a completed job whose acknowledgement was lost for this long. */
-const completedKeptHours = 24;
+const completedRetentionHours = 24;
 
 export const queueTimeoutMs = 2000;
 
@@ -40,7 +40,7 @@ export async function openMailQueue(url: string, timeoutMs = queueTimeoutMs): Pr
     defaultJobOptions: {
       attempts,
       backoff: { type: 'custom' },
-      removeOnComplete: { age: completedKeptHours * 3600 },
+      removeOnComplete: { age: completedRetentionHours * 3600 },
       // The relay removes a failed job when the outbox has recorded the failure.
       removeOnFail: { age: 7 * 24 * 3600 },
       stackTraceLimit: 1,

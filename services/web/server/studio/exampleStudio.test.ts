@@ -102,6 +102,6 @@ test('the operator is warned of pictures of the default studio that remain', () 
 
   warnAboutStudio({ warn }, [{ path: '/art/hero.jpg', body: Buffer.of(), compressed: {} }]);
 
-  const kept = ['/art/studio.jpg', '/art/social.jpg', '/icon-192.png', '/icon-512.png'];
-  expect(warn.mock.calls).toEqual([[{ kept }, 'studio.json keeps facts of the default studio']]);
+  const unchanged = ['/art/studio.jpg', '/art/social.jpg', '/icon-192.png', '/icon-512.png'];
+  expect(warn.mock.calls).toEqual([[{ unchanged }, 'studio.json keeps facts of the default studio']]);
 });

@@ -5,8 +5,8 @@ import type { BuiltFile } from '../files/files.ts';
 /** Returns the files of the build with what differs in this installation; `own` files replace those of the same path. */
 export function withStudioFiles(built: readonly BuiltFile[], own: readonly BuiltFile[]): readonly BuiltFile[] {
   const replaced = new Set(own.map(({ path }) => path));
-  const kept = built.filter(({ path }) => !replaced.has(path));
-  return [...(isDefaultStudio ? kept : kept.map(adapted)), ...own];
+  const remaining = built.filter(({ path }) => !replaced.has(path));
+  return [...(isDefaultStudio ? remaining : remaining.map(adapted)), ...own];
 }
 
 function adapted(file: BuiltFile): BuiltFile {

@@ -10,8 +10,8 @@ const ownPictures = ['/art/hero.jpg', '/art/studio.jpg', '/art/social.jpg', '/ic
 export function warnAboutStudio(log: Pick<Logger, 'warn'>, files: readonly BuiltFile[]): void {
   if (isDefaultStudio) return;
   const served = new Set(files.map(({ path }) => path));
-  const kept = [...unchangedFacts(studioChanges), ...ownPictures.filter((path) => !served.has(path))];
-  if (kept.length > 0) log.warn({ kept }, 'studio.json keeps facts of the default studio');
+  const unchanged = [...unchangedFacts(studioChanges), ...ownPictures.filter((path) => !served.has(path))];
+  if (unchanged.length > 0) log.warn({ unchanged }, 'studio.json keeps facts of the default studio');
   for (const [picture, own] of Object.entries(studio.pictures)) {
     if (own && picture !== 'logo' && own.sources.length === 0)
       log.warn({ picture }, 'picture of the studio has no smaller copies');

@@ -24,7 +24,7 @@ export function block(content: Html, ...text: readonly TextPart[]): Block {
   return { html: [row], text };
 }
 
-/** Line breaks of a text that a person wrote are kept. */
+/** Line breaks of a text that a person wrote stay. */
 export function paragraph(text: string): Block {
   return block(html`<p style="margin:0">${lines(text)}</p>`, text);
 }

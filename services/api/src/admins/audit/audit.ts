@@ -28,7 +28,7 @@ export interface Change {
 // Locks both rows, admins first, so that the change and the end of the session wait for each other. The key share lock
 // still allows updates of the session's last activity. `is_active` needs no check, because deactivating an admin
 // deletes their sessions.
-const keepSession = statement<{ id: string }>(
+const lockSession = statement<{ id: string }>(
   'audit keep session',
   `select s.id from admins a join admin_sessions s on s.admin_id = a.id
    where s.id = $1 and s.expires_at > now()
@@ -52,8 +52,8 @@ export async function recordAudit(transaction: Transaction, actor: Actor, change
 /** Checks the session as `recordAudit` does, for a call that has nothing to change. */
 export async function requireSession(transaction: Transaction, { sessionId }: Actor): Promise<void> {
   if (sessionId === null) return;
-  const [kept] = await run(transaction, keepSession, [sessionId]);
-  if (!kept) throw unauthorized();
+  const [locked] = await run(transaction, lockSession, [sessionId]);
+  if (!locked) throw unauthorized();
 }
 
 export function changedFields({ before = null, after = null }: Pick<Change, 'before' | 'after'>): {

@@ -11,7 +11,7 @@ import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { correctMethod } from '../../payments/manualPayments.ts';
-import { keepOpen } from '../../payments/paymentRequest.model.ts';
+import { removeExpiry } from '../../payments/paymentRequest.model.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
 import { requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
 import { auditFields } from '../auditFields.ts';
@@ -110,7 +110,7 @@ export function changeNotes(
     }
     const couldExpire = booking.request.expiresAt !== null;
     await booking.update({ notes: wanted }, { transaction });
-    await keepOpen(transaction, booking.request);
+    await removeExpiry(transaction, booking.request);
     if (wanted !== was || couldExpire) await recordNotes(transaction, booking, was, actor);
     else await requireSession(transaction, actor);
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });

@@ -7,7 +7,7 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import type { Event } from '../../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
-import { hasEnded, keepOpen } from '../../payments/paymentRequest.model.ts';
+import { hasEnded, removeExpiry } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest, RequestState } from '../../payments/paymentRequest.model.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
@@ -44,7 +44,7 @@ export async function setStatus(
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update({ status, endedBy: isSeated ? null : 'admin', notes }, { transaction });
   if (!isSeated) await endRequests(transaction, booking, 'cancelled');
-  else if (wasSeated) await keepOpen(transaction, booking.request);
+  else if (wasSeated) await removeExpiry(transaction, booking.request);
   else await reopenRequests(transaction, booking);
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);

@@ -113,7 +113,7 @@ function findUnpaid(): Promise<Booking[]> {
     where: {
       [Op.and]: { [Op.or]: [{ '$request.expires_at$': null }, { '$request.expects_itn$': false }] },
       [Op.or]: [
-        { status: 'held', createdAt: olderThan(`${smallBookingMinutes.kept} minutes`), ...isUnpaid },
+        { status: 'held', createdAt: olderThan(`${smallBookingMinutes.held} minutes`), ...isUnpaid },
         { status: 'pending', createdAt: olderThan(`${smallBookingMinutes.pending} minutes`), ...isUnpaid },
         { status: 'pending', ...withPayment('refunded') },
       ],

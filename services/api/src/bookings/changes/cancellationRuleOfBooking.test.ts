@@ -43,10 +43,10 @@ test('a stricter rule leaves the mail, the pages and the sums of an earlier book
   const mails = await enqueuedMails(database.sequelize);
   const cancelled = await manageClient(app, booking).cancel({ version: 0, toReturn: 40_000 });
 
-  const kept = { freeCancellationHours: 48, keptPercentAfter: 100 };
+  const rule = { freeCancellationHours: 48, keptPercentAfter: 100 };
   expect(manage).toMatchObject({ terms: { freeHours: 48 }, cancellation: { isFree: true, toReturn: 40_000 } });
-  expect(page.cancellationRule).toEqual(kept);
-  expect(mails.find(({ kind }) => kind === 'booking-confirmed')?.content).toMatchObject({ cancellationRule: kept });
+  expect(page.cancellationRule).toEqual(rule);
+  expect(mails.find(({ kind }) => kind === 'booking-confirmed')?.content).toMatchObject({ cancellationRule: rule });
   expect(cancelled.status).toBe(200);
 });
 

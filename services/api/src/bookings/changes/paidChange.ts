@@ -67,7 +67,7 @@ export async function startPaidChange(
     },
     { transaction },
   );
-  const expiresAt = new Date(Math.min(Date.now() + unpaidMinutesOf(seats).kept * 60_000, endsAt.getTime()));
+  const expiresAt = new Date(Math.min(Date.now() + unpaidMinutesOf(seats).held * 60_000, endsAt.getTime()));
   const request = await PaymentRequest.create(
     {
       id: makeHoldId(),

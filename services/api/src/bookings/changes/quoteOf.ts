@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { ChangeQuoteView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
-import { changeTickets, keepTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { changeTickets, matchTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
@@ -71,10 +71,10 @@ export function chooseTickets(
   wanted: Pick<QuoteInput, 'participants' | 'tickets'>,
 ): PricedTicket[] {
   if (!wanted.tickets) {
-    const kept = keepTickets(tickets, to, wanted.participants);
-    if (!kept)
+    const matched = matchTickets(tickets, to, wanted.participants);
+    if (!matched)
       throw conflict('conflict', 'This workshop has several kinds of tickets. Please choose how many of which.');
-    return kept;
+    return matched;
   }
   const chosen =
     to.id === eventId

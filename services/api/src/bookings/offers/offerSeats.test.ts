@@ -52,12 +52,12 @@ async function endOfferTime(): Promise<number> {
 
 test('returned seats are offered to the first in line who fit into them, and stay on sale', async () => {
   const [event, booking] = await buildFull(4);
-  const kept = await splitSeats(event, booking, 1);
+  const other = await splitSeats(event, booking, 1);
   for (const participants of [4, 2, 2, 1]) await enterLine(app, event, { participants });
 
   await giveBack(booking);
   const afterThree = await states();
-  await giveBack(kept);
+  await giveBack(other);
 
   expect(afterThree).toEqual(['waiting', 'offered', 'waiting', 'offered']);
   expect(await states()).toEqual(['offered', 'offered', 'waiting', 'offered']);

@@ -116,8 +116,8 @@ test('a part can be refunded while the booking keeps its places and stays paid, 
     { kind: 'refund-done', content: { refund: { amount: 20_000, isCancelled: false } } },
   ]);
   expect(await seatsTaken(booking)).toBe(2);
-  const kept = { status: 'confirmed', paymentStatus: 'completed', totalAmount: 70_000 };
-  expect(await booking.reload()).toMatchObject(kept);
+  const unchanged = { status: 'confirmed', paymentStatus: 'completed', totalAmount: 70_000 };
+  expect(await booking.reload()).toMatchObject(unchanged);
   const payment = { paymentStatus: 'completed', paymentMethod: 'payfast' };
   await admin.patch(`/api/bookings/${booking.id}/payment`, payment);
   const money = await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`);

@@ -98,7 +98,7 @@ test('while PayFast cannot be asked nothing changes, and the payment is settled 
   expect((await booking.reload()).status).toBe('confirmed');
 });
 
-test('two checks in a row may take their longest time and fail, and 15 minutes are kept', () => {
+test('two checks in a row may take their longest time and fail, and 15 minutes are enough', () => {
   const longestPause = historyEveryMs * 1.25;
   const longestCall = 60_000;
 

@@ -33,7 +33,7 @@ async function payUnreadably(event: Event, amount = '1.400') {
 }
 
 test.each(['1.400', '1,400', 'ninety', '', '0.00', '-900.00', '99999999.99'])(
-  'a payment whose amount is written as %j is kept for an admin, who gets a mail',
+  'a payment whose amount is written as %j is stored for an admin, who gets a mail',
   async (amount) => {
     const { itn, answer } = await payUnreadably(await buildEvent(), amount);
 

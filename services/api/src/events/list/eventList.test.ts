@@ -54,11 +54,11 @@ test('a change without a notification is visible after two seconds', async () =>
   await sql(`update events set title = 'After'`);
 
   clock.mockReturnValue(start + 1999);
-  const kept = await titles();
+  const cached = await titles();
   clock.mockReturnValue(start + 2000);
   const fresh = await titles();
 
-  expect([kept, fresh]).toEqual([['Before'], ['After']]);
+  expect([cached, fresh]).toEqual([['Before'], ['After']]);
 });
 
 test('events that were added or deleted without a notification are noticed too', async () => {

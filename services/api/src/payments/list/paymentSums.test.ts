@@ -43,7 +43,7 @@ test('money that goes back lowers the sum of the method by which it was paid', a
   const deleted = await book('cash');
   const orderId = await orderIdOf(deleted);
   const deletedWithMoney = await book('online');
-  const kept = await book('cash');
+  const confirmed = await book('cash');
 
   await pay(mistaken, { paymentStatus: 'pending', paymentMethod: 'cash' });
   await pay(back, { paymentStatus: 'refunded' });
@@ -51,7 +51,7 @@ test('money that goes back lowers the sum of the method by which it was paid', a
   await admin.post(`/api/admin/deleted-bookings/${orderId}/reversal`);
   await admin.delete(`/api/bookings/${deletedWithMoney.id}?money=reversed`);
 
-  expect(kept.status).toBe('confirmed');
+  expect(confirmed.status).toBe('confirmed');
   expect(await methodsOf()).toEqual({ eft: 0, card: 0, online: 0, cash: 45_000 });
 });
 

@@ -11,7 +11,7 @@ import { answerOnCall } from '../../../test/fakeApi.ts';
 const api = answerBookings();
 const user = userEvent.setup();
 
-test('searching filters the list on the server, is kept in the address and shows the number of matches', async () => {
+test('searching filters the list on the server, is stored in the address and shows the number of matches', async () => {
   openTab();
   await rowOf(lerato);
   const found = answerOnCall();

@@ -87,10 +87,10 @@ test.each([400, 403, 429, 500])(
 
 test.each([200, 404])('what a change removes is not read again after a %d, and its lists are', async (status) => {
   const removed = ['/api/bookings/5', '/api/bookings/5/money'];
-  const kept = '/api/bookings/51/money';
+  const other = '/api/bookings/51/money';
 
-  await answerChange(status, {}, { shown: [...removed, kept], removes: '/api/bookings/5' });
+  await answerChange(status, {}, { shown: [...removed, other], removes: '/api/bookings/5' });
 
-  await waitFor(() => expect([...related, kept].map(reads)).toEqual([...related, kept].map(() => 2)));
+  await waitFor(() => expect([...related, other].map(reads)).toEqual([...related, other].map(() => 2)));
   expect(removed.map(reads)).toEqual([1, 1]);
 });

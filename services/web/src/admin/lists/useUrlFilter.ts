@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 export function useUrlFilter(): [(name: string) => string, (changes: Record<string, string>) => void] {
   const [params, setParams] = useSearchParams();
 
-  // Two changes can arrive before the next render, and both must be kept.
+  // Two changes can arrive before the next render, and both must be applied.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

@@ -50,7 +50,7 @@ export function ContactForm() {
   const inBrowser = useInBrowser();
   const question = <Question captcha={inBrowser ? captcha : null} />;
   const sendMessage = useSendMessage();
-  useFocusKept(form, sendMessage.isPending);
+  useRestoredFocus(form, sendMessage.isPending);
 
   function field(name: ContactField) {
     return { ...texts.field(name), disabled: sendMessage.isPending };
@@ -185,7 +185,7 @@ function ignoreSecondClick(event: MouseEvent): void {
 }
 
 // The button is disabled while sending and loses the focus, so the focus is set again.
-function useFocusKept(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
+function useRestoredFocus(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
   const wasSending = useRef(false);
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;

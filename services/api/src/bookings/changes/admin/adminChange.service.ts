@@ -7,7 +7,7 @@ import type { Actor } from '../../../admins/audit/audit.ts';
 import { transact } from '../../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../../errors.ts';
 import { Event, takesPlace } from '../../../events/event.model.ts';
-import { keepOpen } from '../../../payments/paymentRequest.model.ts';
+import { removeExpiry } from '../../../payments/paymentRequest.model.ts';
 import { auditFields } from '../../auditFields.ts';
 import type { Booking } from '../../booking.model.ts';
 import type { BookingContext } from '../../bookingContext.ts';
@@ -77,7 +77,7 @@ async function move(
   await applyChange(transaction, context.config.payfast, booking, { ...change, quote }, by);
   if (booking.status === 'pending') {
     // What an admin has changed does not expire. The mail about a change is only for confirmed bookings.
-    await keepOpen(transaction, booking.request);
+    await removeExpiry(transaction, booking.request);
     await resendBookingReceived(transaction, booking, requestId);
   }
 }

@@ -14,7 +14,7 @@ import { lockOpenChange } from '../openChange.ts';
 export async function requireNothingUnderWay(transaction: Transaction, booking: Booking): Promise<void> {
   const { id, orderId, request } = booking;
   if (!isActive(booking)) throw conflict('conflict', 'Only a confirmed or pending booking can be split.');
-  // Its seats are kept for the payment, and only for some time.
+  // Its seats are held for the payment, and only for some time.
   if (request.expiresAt !== null) {
     throw conflict('conflict', 'This booking waits for its payment, so it cannot be split yet.');
   }

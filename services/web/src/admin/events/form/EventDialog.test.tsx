@@ -188,20 +188,20 @@ test('unusable pay-now markup shows the reason beside it', async () => {
 
 test('removed markup is reported before the dialog closes, and a second save edits the workshop', async () => {
   open();
-  const kept = '<form action="https://www.payfast.co.za/eng/process" method="post"></form>';
+  const cleaned = '<form action="https://www.payfast.co.za/eng/process" method="post"></form>';
   api.answers['POST /api/events'] = () => ({
     status: 201,
-    body: saved({ id: 9, payNowButtonHtml: kept }, ['Scripts were removed.']),
+    body: saved({ id: 9, payNowButtonHtml: cleaned }, ['Scripts were removed.']),
   });
 
-  await fill({ 'Pay-now button': `${kept}<script>1</script>` });
+  await fill({ 'Pay-now button': `${cleaned}<script>1</script>` });
   await create();
 
   expect(await screen.findByText('Scripts were removed.')).toBeVisible();
   expect(screen.getByText('Scripts were removed.').closest('output')).toHaveFocus();
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog', { name: 'Edit Workshop' })).toBeVisible();
-  expect(field('Pay-now button')).toHaveValue(kept);
+  expect(field('Pay-now button')).toHaveValue(cleaned);
   api.answers['PATCH /api/events/9'] = () => ({ body: saved({ id: 9 }) });
   await type('Title', 'Raku Evening');
   await save();

@@ -38,7 +38,7 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
 
   const holdId = returnedHoldId ?? pending?.holdId ?? null;
   lastBooking.write({ bookingReference: booking.bookingReference, holdId });
-  // A failed payment can be retried with its hold, so the pending booking is kept. Without a hold (SPEC §3) it is
+  // A failed payment can be retried with its hold, so the pending booking stays. Without a hold (SPEC §3) it is
   // cleared, because every reload would confirm once more.
   const isRetryPossible = holdId !== null && booking.paymentStatus === 'failed';
   if ((pending?.holdId ?? null) === holdId && !isRetryPossible) pendingBooking.clear();

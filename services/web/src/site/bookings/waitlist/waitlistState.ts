@@ -10,7 +10,7 @@ import { hasTypes, isOne, wantedText } from './partyTickets.ts';
 
 /**
  * `unsold`: the workshop does not sell the tickets any more. `bookable`: the whole party can book. `held` and `failed`: its seats
- * are kept, and can be paid for.
+ * are held, and can be paid for.
  */
 export type EntryState =
   | 'unconfirmed'
