@@ -12,7 +12,7 @@ import { readTickets } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import type { BookingChange, ChangeActor } from './bookingChange.model.ts';
 import { enqueueChangeMail } from './changeMails.ts';
-import type { QuotedChange } from './quoteOf.ts';
+import type { QuotedChange } from './readQuote.ts';
 import { recordApplied } from './recordApplied.ts';
 
 export interface ChangeBy {

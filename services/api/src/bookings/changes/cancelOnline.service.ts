@@ -6,7 +6,7 @@ import { lockBooking } from '../lockBooking.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { cancelBooking } from './cancelBooking.ts';
 import { endOpenChange } from './openChange.ts';
-import { quoteCancellationOf, requireQuoted } from './quoteOf.ts';
+import { quoteCancellationOf, requireQuoted } from './readQuote.ts';
 
 /**
  * Cancels the visitor's booking; does nothing if it is cancelled already. @throws not_found, conflict,

@@ -17,7 +17,7 @@ import { applyChange } from './applyChange.ts';
 import type { BookingChange } from './bookingChange.model.ts';
 import { endChange, isChangeExpired, lockOpenChange } from './openChange.ts';
 import { resumePaidChange, startPaidChange } from './paidChange.ts';
-import { findChangeable, quoteOf, requireQuoted } from './quoteOf.ts';
+import { findChangeable, quoteOf, requireQuoted } from './readQuote.ts';
 
 /**
  * A repeated request changes nothing: it finds the booking as wanted, or gets the payment form of the change it opened.

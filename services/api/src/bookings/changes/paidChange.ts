@@ -18,7 +18,7 @@ import { extendedExpiry, shownUntil } from '../seats/holdExpiry.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { BookingChange } from './bookingChange.model.ts';
 import type { PayableChange } from './bookingChange.model.ts';
-import type { OnlineChange } from './quoteOf.ts';
+import type { OnlineChange } from './readQuote.ts';
 import { changeFields } from './recordApplied.ts';
 
 /**

@@ -14,8 +14,8 @@ import { applyChange } from './applyChange.ts';
 import type { PayableChange } from './bookingChange.model.ts';
 import { endChange, isChangeExpired, lockRequestedChange } from './openChange.ts';
 import type { RequestedChange } from './openChange.ts';
-import { addedTickets } from './quoteOf.ts';
-import type { QuotedChange } from './quoteOf.ts';
+import { addedTickets } from './readQuote.ts';
+import type { QuotedChange } from './readQuote.ts';
 
 export const changeHandler: PaymentHandler = {
   complete: async (transaction, context, itn, settlement) => {

@@ -27,7 +27,7 @@ import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelOnline } from '../changes/cancelOnline.service.ts';
 import { changeOnline } from '../changes/changeOnline.service.ts';
-import { quoteOf } from '../changes/quoteOf.ts';
+import { quoteOf } from '../changes/readQuote.ts';
 import { splitOnline } from '../changes/split/splitOnline.service.ts';
 import { hasLinkEnded, isManageKey, manageKeyOf } from '../ids/manageKey.ts';
 import { readReference } from '../ids/reference.ts';

@@ -19,8 +19,8 @@ import { requireTicketsLeft } from '../../seats/ticketLimits.ts';
 import { applyChange } from '../applyChange.ts';
 import { readQuotedBooking } from '../bookingMoney.ts';
 import { endOpenChange } from '../openChange.ts';
-import { addedTickets, chooseTickets, requireQuoted } from '../quoteOf.ts';
-import type { QuotedChange } from '../quoteOf.ts';
+import { addedTickets, chooseTickets, requireQuoted } from '../readQuote.ts';
+import type { QuotedChange } from '../readQuote.ts';
 import { contactAuditFields, updateContact } from '../updateContact.ts';
 import { recordWithReason } from './recordWithReason.ts';
 
