@@ -11,7 +11,7 @@ import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
 import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
-import { bullets, button, linkedParagraph, paragraph, quote } from '../ui/blocks.ts';
+import { bullets, button, linkedParagraph, paragraph, blockquote } from '../ui/blocks.ts';
 import type { Block, Fact } from '../ui/blocks.ts';
 
 /** Empty if the workshop was not rescheduled since it was booked. */
@@ -92,7 +92,7 @@ export function dueNotes({ due, payUrl }: BookingMail): Block[] {
   if (!due) return [];
   return [
     paragraph(howToPay(due)),
-    ...(due.bankDetails === '' ? [] : [quote(due.bankDetails)]),
+    ...(due.bankDetails === '' ? [] : [blockquote(due.bankDetails)]),
     ...(payUrl === null ? [] : [button(`Pay ${formatRand(due.deposit ?? due.amount)} by card`, payUrl)]),
   ];
 }

@@ -33,7 +33,7 @@ export interface OnlineChange extends QuotedChange {
  * A caller that applies the quote has locked the booking and both events. Showing it needs no lock.
  * @throws conflict, not_found, sold_out, tickets_sold_out
  */
-export async function quoteOf(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
+export async function readQuote(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
   const from = await findChangeable(transaction, booking);
   const to = wanted.eventId === from.id ? from : await findTarget(transaction, wanted.eventId);
   const quoted = await readQuotedBooking(transaction, booking);
@@ -91,7 +91,7 @@ export interface QuotedCancellation {
 }
 
 /** @throws conflict, booking_closed */
-export async function quoteCancellationOf(transaction: Transaction, booking: Booking): Promise<QuotedCancellation> {
+export async function readCancellationQuote(transaction: Transaction, booking: Booking): Promise<QuotedCancellation> {
   const event = await findChangeable(transaction, booking);
   const quoted = await readQuotedBooking(transaction, booking);
   return { event, quote: quoteCancellation(quoted, await readChangeTerms(transaction, booking, event), new Date()) };

@@ -27,7 +27,7 @@ import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelOnline } from '../changes/cancelOnline.service.ts';
 import { changeOnline } from '../changes/changeOnline.service.ts';
-import { quoteOf } from '../changes/readQuote.ts';
+import { readQuote } from '../changes/readQuote.ts';
 import { splitOnline } from '../changes/split/splitOnline.service.ts';
 import { hasLinkEnded, isManageKey, manageKeyOf } from '../ids/manageKey.ts';
 import { readReference } from '../ids/reference.ts';
@@ -59,7 +59,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     answer: { view: 'ChangeQuoteView' },
     handle: async (booking, input) => {
       const change = input();
-      return (await transact(database, (transaction) => quoteOf(transaction, booking, change))).quote;
+      return (await transact(database, (transaction) => readQuote(transaction, booking, change))).quote;
     },
   });
 

@@ -12,7 +12,7 @@ import { holdsSeats, isActive } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { moneyOf, quotedBooking } from '../changes/bookingMoney.ts';
+import { readBookingMoney, quotedBooking } from '../changes/bookingMoney.ts';
 import { readChangeTerms } from '../changes/changeTerms.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
 import { payPathOf } from '../ids/payKey.ts';
@@ -29,7 +29,7 @@ export async function readManageView(
 ): Promise<ManageView> {
   const now = new Date();
   const terms = await readChangeTerms(transaction, booking, event);
-  const money = await moneyOf(transaction, booking);
+  const money = await readBookingMoney(transaction, booking);
   const sums = await readSums(transaction, booking);
   const quoted = quotedBooking(booking, { tickets: sums.tickets, paid: money.paid });
   const attendees = (await findAttendees(booking.id, transaction)).map(presentAttendee);

@@ -53,7 +53,7 @@ async function buildFailedGoodwill(): Promise<Booking> {
   return booking;
 }
 
-async function moneyOf({ id }: Booking): Promise<AdminMoneyView> {
+async function readBookingMoney({ id }: Booking): Promise<AdminMoneyView> {
   return (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
 }
 
@@ -118,7 +118,7 @@ test('a failed refund can be made by hand or be given up', async () => {
 test('the sum of a failed refund is not given back twice, and is kept when the refund is dropped', async () => {
   const booking = await buildFailed();
   const [task] = await tasks();
-  const waiting = await moneyOf(booking);
+  const waiting = await readBookingMoney(booking);
   const inCash = { amount: 90_000, cancels: false, reason: 'In cash', way: 'outside', before: { refundable: 0 } };
 
   const outside = await admin.post(`/api/bookings/${booking.id}/refunds`, inCash);
@@ -126,7 +126,7 @@ test('the sum of a failed refund is not given back twice, and is kept when the r
 
   expect(waiting).toMatchObject({ paid: 90_000, refundable: 0, sums: { paid: 0 } });
   expect(outside).toMatchObject({ status: 409, body: { error: 'At most R0.00 of this booking can be refunded.' } });
-  expect(await moneyOf(booking)).toMatchObject({ paid: 90_000, sums: { paid: 90_000, cancellationFee: 90_000 } });
+  expect(await readBookingMoney(booking)).toMatchObject({ paid: 90_000, sums: { paid: 90_000, cancellationFee: 90_000 } });
   expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });
 
@@ -136,7 +136,7 @@ test('while a refund has failed the payment cannot be set to refunded, so its mo
   const answer = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
 
   expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('still to go back') } });
-  expect(await moneyOf(booking)).toMatchObject({ paid: 90_000, refundable: 50_000 });
+  expect(await readBookingMoney(booking)).toMatchObject({ paid: 90_000, refundable: 50_000 });
 });
 
 test('a booking that is cancelled after a refund of it failed returns only the rest, and has no cancellation fee', async () => {
@@ -154,7 +154,7 @@ test('a booking that is cancelled after a refund of it failed returns only the r
   expect(cancelled.status).toBe(200);
   const { body } = await admin.get<BookingChangesView>(`/api/admin/bookings/${booking.id}/changes`);
   expect(body.changes).toMatchObject([{ kind: 'cancelled', returned: 50_000, kept: 0 }]);
-  expect(await moneyOf(booking)).toMatchObject({ paid: 0, sums: { cancellationFee: 0 } });
+  expect(await readBookingMoney(booking)).toMatchObject({ paid: 0, sums: { cancellationFee: 0 } });
   expect((await refundsOf(database.sequelize)).map(({ state }) => state)).toEqual(['done', 'done']);
   expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });

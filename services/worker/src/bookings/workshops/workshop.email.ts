@@ -2,7 +2,7 @@ import type { EventCancelledMail, EventRescheduledMail } from '@studio/contract/
 import { eventCancelledText } from '@studio/contract/mail/eventCancelledText';
 import { eventRescheduledText } from '@studio/contract/mail/eventRescheduledText';
 import type { Email, Mailbox } from '../../mail/email.ts';
-import { button, facts, paragraph, quote, referenceBox, smallPrint } from '../../ui/blocks.ts';
+import { button, facts, paragraph, blockquote, referenceBox, smallPrint } from '../../ui/blocks.ts';
 import { bookingActions } from '../bookingActions.ts';
 import { calendarFile } from '../bookingBlocks.ts';
 import { visitorEmail } from '../visitorEmail.ts';
@@ -21,7 +21,7 @@ export function eventCancelledEmail(booking: EventCancelledMail, now: Date, stud
     heading,
     preview: next,
     lead,
-    blocks: [quote(reason), paragraph(next), button(link.label, link.url), referenceBox(bookingReference)],
+    blocks: [blockquote(reason), paragraph(next), button(link.label, link.url), referenceBox(bookingReference)],
     attachments: [calendarFile(booking, now)],
   });
 }

@@ -17,7 +17,7 @@ export function quotedBooking({ booking, money, sums: { tickets } }: ManageView)
  * Quotes a move to `event` with this number of people, at the time when the page read the booking. Null if the workshop
  * has other kinds of tickets.
  */
-export function quoteOf(
+export function quoteTarget(
   manage: ManageView,
   event: Pick<ChangeTargetView, 'id' | 'price' | 'ticketTypes'>,
   participants: number,
@@ -49,7 +49,7 @@ export function withRoom(targets: ChangeTargetView[], manage: ManageView): Chang
 
 /** The workshops that have the kinds of tickets of this booking. */
 export function withTickets(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
-  return targets.filter((target) => quoteOf(manage, target, manage.booking.participants) !== null);
+  return targets.filter((target) => quoteTarget(manage, target, manage.booking.participants) !== null);
 }
 
 export interface PriceDifference {
