@@ -23,7 +23,7 @@ import { startRetention } from './customers/privacy/retention.ts';
 import { connect } from './db/connect.ts';
 import { migrationNames } from './db/migrations.ts';
 import { AppError } from './errors.ts';
-import { listenForEventChanges } from './events/eventChangeListener.ts';
+import { listenForEventChanges } from './events/eventUpdateListener.ts';
 import { createEventList } from './events/list/eventList.ts';
 import { createInternalServer } from './internalServer.ts';
 import { openLimitStore } from './limits/limitStore.ts';

@@ -8,7 +8,7 @@ import type { Passwords } from '../src/admins/passwords/password.ts';
 import { createApp, createRoutes } from '../src/app.ts';
 import type { AppContext } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
-import { listenForEventChanges } from '../src/events/eventChangeListener.ts';
+import { listenForEventChanges } from '../src/events/eventUpdateListener.ts';
 import { createEventList } from '../src/events/list/eventList.ts';
 import { openLimitStore } from '../src/limits/limitStore.ts';
 import { createProofOfWork } from '../src/limits/proofOfWork.ts';

@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { connect, requestTimeouts } from '../src/db/connect.ts';
 import type { DatabaseTimeouts } from '../src/db/connect.ts';
-import { notifyEventsChanged } from '../src/events/eventChanges.ts';
+import { notifyEventsChanged } from '../src/events/eventUpdates.ts';
 import { models } from '../src/models.ts';
 import { openDatabase } from './cluster.ts';
 import { expectInvariants } from './model/invariants.ts';

@@ -12,7 +12,7 @@ import { makeHoldId } from '../src/bookings/ids/holdId.ts';
 import { OrderLine } from '../src/bookings/money/orderLine.model.ts';
 import { transact } from '../src/db/transact.ts';
 import { Event } from '../src/events/event.model.ts';
-import { notifyEventsChanged } from '../src/events/eventChanges.ts';
+import { notifyEventsChanged } from '../src/events/eventUpdates.ts';
 import { Order } from '../src/orders/order.model.ts';
 import { recordManualPayment } from '../src/payments/ledger.ts';
 import { PaymentRequest } from '../src/payments/paymentRequest.model.ts';

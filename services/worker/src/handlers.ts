@@ -17,7 +17,7 @@ import { bookingReminderEmail, bookingReminderText } from './bookings/bookingRem
 import { broadcastEmail } from './bookings/broadcasts/broadcast.email.ts';
 import { bookingCancelledEmail } from './bookings/changes/bookingCancelled.email.ts';
 import { bookingChangedEmail } from './bookings/changes/bookingChanged.email.ts';
-import { bookingEmailChangedEmail } from './bookings/changes/bookingEmailChanged.email.ts';
+import { bookingEmailChangedEmail } from './bookings/changes/bookingEmailUpdated.email.ts';
 import { manageLinkEmail } from './bookings/changes/manageLink.email.ts';
 import { payLinkEmail } from './bookings/payLink.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';

@@ -13,7 +13,7 @@ import { parse } from '../input/parse.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import { Event } from './event.model.ts';
-import { notifyEventsChanged } from './eventChanges.ts';
+import { notifyEventsChanged } from './eventUpdates.ts';
 import { auditFieldsOf, inputOf, timesOf } from './eventFields.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
 import { storableTickets } from './ticketTypes.ts';

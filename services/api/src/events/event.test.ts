@@ -13,7 +13,7 @@ import { buildEvent, buildVisitor, startsIn, buildBooking } from '../../test/fac
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { testMerchant } from '../../test/payments/provider.ts';
 import { until } from '../../test/servers/apiProcess.ts';
-import { notifyEventsChanged } from './eventChanges.ts';
+import { notifyEventsChanged } from './eventUpdates.ts';
 
 const { database, app } = useAppWithProvider();
 

@@ -3,7 +3,7 @@ import type { Email } from '../mail/email.ts';
 import { bookingNewEmail } from './bookingNew.email.ts';
 import { bookingPaidEmail } from './bookingPaid.email.ts';
 import { bookingReceivedEmail } from './bookingReceived.email.ts';
-import { bookingEmailChangedEmail } from './changes/bookingEmailChanged.email.ts';
+import { bookingEmailChangedEmail } from './changes/bookingEmailUpdated.email.ts';
 import { paymentNoSeatEmail } from './paymentNoSeat.email.ts';
 import { refundDoneEmail } from './refundDone.email.ts';
 import { eventCancelledEmail, eventRescheduledEmail } from './workshops/workshop.email.ts';

@@ -8,7 +8,7 @@ import type { Sessions, StartedSession } from '../sessions/session.ts';
 import type { SessionClient } from '../sessions/sessionClient.ts';
 import { verifyOwnPassword, wrongOwnPassword } from './ownPassword.ts';
 import type { OwnPasswordContext } from './ownPassword.ts';
-import { storePassword } from './passwordChange.ts';
+import { storePassword } from './storePassword.ts';
 import { requireStrongPassword } from './passwordStrength.ts';
 
 export interface PasswordChangeContext extends OwnPasswordContext {

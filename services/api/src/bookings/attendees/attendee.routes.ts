@@ -6,7 +6,7 @@ import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
 import { changeArrivalOf } from './arrival.service.ts';
-import { changeAttendeeAsAdmin, readAttendeesAsAdmin } from './changeAttendee.service.ts';
+import { changeAttendeeAsAdmin, readAttendeesAsAdmin } from './updateAttendee.service.ts';
 
 export function addAttendeeRoutes(routes: RouteTable, context: BookingContext): void {
   routes.forAdmins('GET /api/bookings/:id/attendees', none, {

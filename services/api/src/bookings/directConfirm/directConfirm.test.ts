@@ -6,7 +6,7 @@ import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { notifyEventsChanged } from '../../events/eventChanges.ts';
+import { notifyEventsChanged } from '../../events/eventUpdates.ts';
 import { revenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 

@@ -22,7 +22,7 @@ import type { Input } from '../../openapi/input.ts';
 import type { Answer, Route } from '../../openapi/route.ts';
 import type { RouteName, RouteTable } from '../../openapi/routeTable.ts';
 import { mailboxOf } from '../../outbox/mailbox.ts';
-import { changeOwnAttendee } from '../attendees/changeAttendee.service.ts';
+import { changeOwnAttendee } from '../attendees/updateAttendee.service.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelOnline } from '../changes/cancelOnline.service.ts';

@@ -7,7 +7,7 @@ import { runPipelined } from '../../db/pipeline.ts';
 import { parametersOf, run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError, unavailable } from '../../errors.ts';
-import { notifyEventsChanged } from '../../events/eventChanges.ts';
+import { notifyEventsChanged } from '../../events/eventUpdates.ts';
 import { seatClaimSeconds } from '../../metrics/counters.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { currentRuleSql, ruleColumnsSql } from '../../settings/currentRule.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
-import { notifyEventsChanged } from '../../events/eventChanges.ts';
+import { notifyEventsChanged } from '../../events/eventUpdates.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { soldOut } from './availability.ts';
 

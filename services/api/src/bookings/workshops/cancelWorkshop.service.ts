@@ -12,7 +12,7 @@ import { seatedStatuses } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict, notFound, unavailable } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import { notifyEventsChanged } from '../../events/eventChanges.ts';
+import { notifyEventsChanged } from '../../events/eventUpdates.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';

@@ -5,7 +5,7 @@ import { waitAtMost } from '@studio/runtime/withTimeout';
 import { isOutage } from '../../db/outage.ts';
 import type { PaymentForms } from '../../payments/payfast/paymentForm.ts';
 import { presentOtherDate } from '../event.presenter.ts';
-import { onEventsChanged } from '../eventChanges.ts';
+import { onEventsChanged } from '../eventUpdates.ts';
 import { findEventWithPage, findPublicEvents, findPublicState, findStart } from '../publicEvents.ts';
 import type { PublicEvent } from '../publicEvents.ts';
 import { createCatalogue, listedEventOf } from './catalogue.ts';

@@ -7,7 +7,7 @@ import { badgeTones } from '../../shared/ui/Badge.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { selectableStatuses } from './bookingStatus.ts';
-import { useStatusChange } from './useStatusChange.ts';
+import { useStatusChange } from './useStatusUpdate.ts';
 
 /** These keys select an option of an open list. Any other key can change a closed select at once. */
 const deciding = new Set(['Enter', ' ', 'Tab']);

@@ -3,7 +3,7 @@ import { customerInputSchema } from '@studio/contract/admin/customers';
 import type { CustomerInput, CustomerView } from '@studio/contract/admin/customers';
 import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
 import { TextField } from '../../shared/forms/Field.tsx';
-import { editOf } from '../forms/changedFields.ts';
+import { editOf } from '../forms/editedFields.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { adminApi } from '../http/adminApi.ts';

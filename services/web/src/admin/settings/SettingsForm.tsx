@@ -6,7 +6,7 @@ import type { SettingsView, StudioSettings } from '@studio/contract/settings/set
 import { SelectField, TextAreaField } from '../../shared/forms/Field.tsx';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
-import { editOf } from '../forms/changedFields.ts';
+import { editOf } from '../forms/editedFields.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
 import { StaleNote } from '../forms/StaleNote.tsx';
 import { useSchemaForm } from '../forms/useSchemaForm.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminEditSchema } from '@studio/contract/admin/admins';
 import type { AdminEdit, AdminView } from '@studio/contract/admin/admins';
 import { SelectField } from '../../../shared/forms/Field.tsx';
-import { changedFields, editOf } from '../../forms/changedFields.ts';
+import { changedFields, editOf } from '../../forms/editedFields.ts';
 import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';

@@ -3,8 +3,8 @@ import { formatClock, studioClock } from '@studio/contract/format/dates';
 import { DataTable } from '../../lists/DataTable.tsx';
 import type { Column } from '../../lists/DataTable.tsx';
 import { formatDateOf } from '../../ui/timestamp.ts';
-import { auditChanges } from './auditChanges.ts';
-import type { AuditChange } from './auditChanges.ts';
+import { auditChanges } from './auditedFields.ts';
+import type { AuditChange } from './auditedFields.ts';
 import { actionText } from './auditText.ts';
 
 /** Entries with more changed fields are collapsed. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Sequelize } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
-import { onEventsChanged } from './eventChanges.ts';
+import { onEventsChanged } from './eventUpdates.ts';
 
 const channel = 'events_changed';
 /** Bookings in quick succession share one NOTIFY; inside the transaction it would halve the claim throughput. */
