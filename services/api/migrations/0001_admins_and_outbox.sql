@@ -83,13 +83,13 @@ create index audit_log_newest_of_kind on audit_log (split_part(action, '.', 1), 
 create index audit_log_search on audit_log
   using gin (plain_text(' ' || username || ' ' || action || ' ' || subject) gin_trgm_ops);
 
-create function reject_audit_log_change() returns trigger language plpgsql as $$
+create function reject_audit_log_update() returns trigger language plpgsql as $$
 begin
   raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
 end
 $$;
 create trigger audit_log_is_append_only before update or delete or truncate on audit_log
-  for each statement execute function reject_audit_log_change();
+  for each statement execute function reject_audit_log_update();
 
 -- What an admin has changed in the portal. A setting without a row has its default (contract/src/settings).
 create table studio_settings (
@@ -101,7 +101,7 @@ create table studio_settings (
 );
 
 -- A setting that was changed in the portal; null while it has its default.
-create function changed_setting(name text) returns integer
+create function stored_setting(name text) returns integer
   language sql stable security invoker set search_path = public, pg_temp as $$
   select value::integer from studio_settings where key = name
 $$;

@@ -41,7 +41,7 @@ import { addPrivacyRoutes } from './customers/privacy/privacy.routes.ts';
 import { activityOf } from './db/databaseActivity.ts';
 import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
-import { notifyEventsChanged } from './events/eventUpdates.ts';
+import { notifyEventsUpdated } from './events/eventUpdates.ts';
 import type { EventList } from './events/list/eventList.ts';
 import { forwardedHeaders } from './http/caller/forwardedHeaders.ts';
 import type { RequestState } from './http/context.ts';
@@ -127,7 +127,7 @@ export function createRoutes(context: AppContext): RouteTable {
   addResetRoutes(routes, admins);
   addAdminRoutes(routes, admins);
   addAuditRoutes(routes, admins);
-  addSettingsRoutes(routes, { ...context, onChange: notifyEventsChanged });
+  addSettingsRoutes(routes, { ...context, onUpdate: notifyEventsUpdated });
   addUploadRoutes(routes, context);
   addEventRoutes(routes, context);
   addHoldRoutes(routes, context, context.limits);

@@ -1,5 +1,5 @@
-import { isDefaultStudio, studio, studioChanges } from '@studio/contract/studio';
-import { changedPalette } from '@studio/contract/studio/colours';
+import { isDefaultStudio, studio, studioOverrides } from '@studio/contract/studio';
+import { ownPalette } from '@studio/contract/studio/colours';
 
 /** What a page of an installation with its own facts contains in addition; both are empty without `STUDIO_DIR`. */
 export interface StudioMarkup {
@@ -12,13 +12,13 @@ export function studioMarkup(): StudioMarkup {
   const rules = variablesOf(studio.colours);
   return {
     style: rules.length > 0 ? `<style>:root{${rules.join(';')}}</style>` : '',
-    data: isDefaultStudio ? '' : JSON.stringify(studioChanges),
+    data: isDefaultStudio ? '' : JSON.stringify(studioOverrides),
   };
 }
 
 /** Overrides the variables of `theme.css`. The values are colours that `studioSchema` has checked. */
 function variablesOf(colours: typeof studio.colours): string[] {
-  const palette = Object.entries(changedPalette(colours));
+  const palette = Object.entries(ownPalette(colours));
   const found = new Map(palette);
   const gradients = [1, 2].flatMap((number) => {
     const [light, dark] = [found.get(`gradient-${number}-light`), found.get(`gradient-${number}`)];

@@ -5,8 +5,8 @@ import { studio } from '@studio/contract/studio';
 import type { TextChannel } from '@studio/runtime/settings/textSettings';
 import {
   accessEndedEmail,
-  emailChangedEmail,
-  passwordChangedEmail,
+  emailUpdatedEmail,
+  passwordUpdatedEmail,
   passwordResetEmail,
 } from './admins/account.email.ts';
 import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';
@@ -17,7 +17,7 @@ import { bookingReminderEmail, bookingReminderText } from './bookings/bookingRem
 import { broadcastEmail } from './bookings/broadcasts/broadcast.email.ts';
 import { bookingCancelledEmail } from './bookings/changes/bookingCancelled.email.ts';
 import { bookingChangedEmail } from './bookings/changes/bookingChanged.email.ts';
-import { bookingEmailChangedEmail } from './bookings/changes/bookingEmailUpdated.email.ts';
+import { bookingEmailUpdatedEmail } from './bookings/changes/bookingEmailUpdated.email.ts';
 import { manageLinkEmail } from './bookings/changes/manageLink.email.ts';
 import { payLinkEmail } from './bookings/payLink.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
@@ -102,7 +102,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'event-cancelled': (booking, id) => mail(eventCancelledEmail(booking, now(), studioMail), id),
     'booking-changed': (booking, id) => mail(bookingChangedEmail(booking, now()), id),
     'booking-cancelled': (booking, id) => mail(bookingCancelledEmail(booking, now()), id),
-    'booking-email-changed': (booking, id) => mail(bookingEmailChangedEmail(booking), id),
+    'booking-email-updated': (booking, id) => mail(bookingEmailUpdatedEmail(booking), id),
     'manage-link': (booking, id) => mail(manageLinkEmail(booking), id),
     'event-rescheduled': (booking, id) => mail(eventRescheduledEmail(booking, now(), studioMail), id),
     broadcast: (message, id) => mail(broadcastEmail(message, studioMail), id),
@@ -121,8 +121,8 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'payment-no-seat': (booking, id) => mail(paymentNoSeatEmail(booking), id),
     'refund-done': (refund, id) => mail(refundDoneEmail(refund), id),
     'admin-password-reset': (reset, id) => mail(passwordResetEmail(reset), id),
-    'admin-password-changed': (change, id) => mail(passwordChangedEmail(change), id),
-    'admin-email-changed': (change, id) => mail(emailChangedEmail(change), id),
+    'admin-password-updated': (account, id) => mail(passwordUpdatedEmail(account), id),
+    'admin-email-updated': (account, id) => mail(emailUpdatedEmail(account), id),
     'admin-access-ended': (end, id) => mail(accessEndedEmail(end), id),
   };
 }

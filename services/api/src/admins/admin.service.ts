@@ -27,7 +27,7 @@ export async function createAdmin(
   await confirmOwnPassword(context, actor, currentPassword, 'add an admin');
   await requireStrongPassword(password, fields, 'password');
   const passwordHash = await context.passwords.hash(password);
-  return changeAdmins(context, async (transaction) => {
+  return updateAdmins(context, async (transaction) => {
     const admin = await Admin.create({ ...fields, passwordHash }, { transaction });
     await recordAudit(transaction, actor, {
       action: 'admin.created',
@@ -51,7 +51,7 @@ export async function editAdmin(
   actor: Actor,
 ): Promise<Admin> {
   if (currentPassword) await verifyOwnPassword(context, actor, currentPassword);
-  return changeAdmins(context, async (transaction) => {
+  return updateAdmins(context, async (transaction) => {
     const active = await lockActiveAdmins(transaction, actor);
     const admin = await Admin.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
     if (!admin) throw unknownAdmin();
@@ -75,7 +75,7 @@ export async function editAdmin(
       before,
       after: auditFields(admin),
     });
-    if (hasNewEmail) await enqueueAdminMail(transaction, 'admin-email-changed', { id, auditId, actor });
+    if (hasNewEmail) await enqueueAdminMail(transaction, 'admin-email-updated', { id, auditId, actor });
     if (isSwitched && !admin.isActive)
       await enqueueAdminMail(transaction, 'admin-access-ended', { id, auditId, actor });
     return admin;
@@ -93,7 +93,7 @@ export async function deleteAdmin(
   actor: Actor,
 ): Promise<void> {
   await confirmOwnPassword(context, actor, currentPassword, 'delete an admin');
-  await changeAdmins(context, async (transaction) => {
+  await updateAdmins(context, async (transaction) => {
     const active = await lockActiveAdmins(transaction, actor);
     const admin = await Admin.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
     if (!admin) throw unknownAdmin();
@@ -123,7 +123,7 @@ function requireAnother(active: readonly number[], id: number): void {
   throw conflict('last_admin', 'This is the last active admin account; the studio would be locked out.');
 }
 
-async function changeAdmins<Result>(
+async function updateAdmins<Result>(
   { database }: OwnPasswordContext,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -142,7 +142,7 @@ function auditFields({ username, email, firstName, lastName, phone, isActive }: 
 
 function enqueueAdminMail(
   transaction: Transaction,
-  kind: 'admin-email-changed' | 'admin-access-ended',
+  kind: 'admin-email-updated' | 'admin-access-ended',
   { id, auditId, actor }: { id: number; auditId: string; actor: Actor },
 ): Promise<void> {
   return enqueueMail(transaction, {

@@ -169,13 +169,13 @@ test("a new e-mail with the acting admin's password is stored, and the old addre
   expect([status, owner.email]).toEqual([200, email]);
   expect(await enqueuedMails(database.sequelize)).toMatchObject([
     {
-      kind: 'admin-email-changed',
+      kind: 'admin-email-updated',
       content: {
         email: oldEmail,
         firstName: 'Thandi',
         username: owner.username,
-        changedBy: boss.admin.username,
-        changedAt: expect.any(String),
+        updatedBy: boss.admin.username,
+        updatedAt: expect.any(String),
       },
     },
   ]);
@@ -189,7 +189,7 @@ test('the old address is told also when the account is deleted before the mail i
   await boss.delete(`/api/admin/users/${owner.id}`);
 
   expect(await enqueuedMails(database.sequelize)).toMatchObject([
-    { kind: 'admin-email-changed', content: { email: oldEmail } },
+    { kind: 'admin-email-updated', content: { email: oldEmail } },
     { kind: 'admin-access-ended', content: { email } },
   ]);
 });
@@ -197,15 +197,15 @@ test('the old address is told also when the account is deleted before the mail i
 test('ten wrong passwords in one session lock the change of e-mails for that session', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const thief = await admins.signIn();
-  const change = (currentPassword: string) =>
+  const update = (currentPassword: string) =>
     request(strict.url, `/api/admin/users/${thief.admin.id}`, {
       method: 'PUT',
       body: { email, currentPassword },
       headers: { Authorization: `Bearer ${thief.token}` },
     });
 
-  const guesses = await statusesOf(10, (guess) => change(`guess ${guess}`));
-  const next = await change(testPassword);
+  const guesses = await statusesOf(10, (guess) => update(`guess ${guess}`));
+  const next = await update(testPassword);
   await strict.close();
 
   expect(guesses).toEqual(Array(10).fill(400));

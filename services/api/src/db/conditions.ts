@@ -170,7 +170,7 @@ export function hasOpenDifferences(reconciliation: string): string {
  * (ADR 0041) or that a booking no longer has.
  */
 export function isMailNeedingAttention(message: string): string {
-  return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-changed')
+  return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-updated')
     and ${message}.kind not like 'waitlist-%'
     and (${message}.kind not like 'booking-%'
       or exists (select from bookings b where b.id = ${message}.booking_id and ${isActive('b')}))

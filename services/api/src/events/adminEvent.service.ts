@@ -13,7 +13,7 @@ import { parse } from '../input/parse.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import { Event } from './event.model.ts';
-import { notifyEventsChanged } from './eventUpdates.ts';
+import { notifyEventsUpdated } from './eventUpdates.ts';
 import { auditFieldsOf, inputOf, timesOf } from './eventFields.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
 import { storableTickets } from './ticketTypes.ts';
@@ -36,7 +36,7 @@ export interface AdminEventContext {
   updateWaitlist: (
     transaction: Transaction,
     event: Event,
-    change: { isRescheduled: boolean; requestId: string | null },
+    edit: { isRescheduled: boolean; requestId: string | null },
   ) => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
     await event.update(values, { transaction });
     await event.reload({ transaction });
-    transaction.afterCommit(notifyEventsChanged);
+    transaction.afterCommit(notifyEventsUpdated);
     if (!isSameTime(timesBefore, timesOf(event))) {
       await event.update({ rescheduleCount: event.rescheduleCount + 1 }, { transaction });
       await context.enqueueEventRescheduled(transaction, event, timesBefore, actor.requestId);
@@ -110,7 +110,7 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
     await requireUnpaid(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
     await context.updateWaitlist(transaction, event, { isRescheduled: false, requestId: actor.requestId });
-    transaction.afterCommit(notifyEventsChanged);
+    transaction.afterCommit(notifyEventsUpdated);
     await recordAudit(transaction, actor, {
       action: 'event.deleted',
       subject: subjectOf(event),
@@ -186,7 +186,7 @@ function isSameMarkup({ payNowButtonHtml }: EventInput, { payNowHtml }: Event): 
 async function insertEvent(transaction: Transaction, values: StoredValues, actor: Actor): Promise<Event> {
   const created = await Event.create(values, { transaction });
   const event = await created.reload({ transaction });
-  transaction.afterCommit(notifyEventsChanged);
+  transaction.afterCommit(notifyEventsUpdated);
   await recordAudit(transaction, actor, {
     action: 'event.created',
     subject: subjectOf(event),

@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events';
 
-const changes = new EventEmitter();
-changes.setMaxListeners(0);
+const updates = new EventEmitter();
+updates.setMaxListeners(0);
 
 /** Call it after the commit of a change of events or of the studio's settings. */
-export function notifyEventsChanged(): void {
-  changes.emit('change');
+export function notifyEventsUpdated(): void {
+  updates.emit('update');
 }
 
-export function onEventsChanged(listener: () => void): () => void {
-  changes.on('change', listener);
+export function onEventsUpdated(listener: () => void): () => void {
+  updates.on('update', listener);
   return () => {
-    changes.off('change', listener);
+    updates.off('update', listener);
   };
 }

@@ -23,7 +23,7 @@ const limitOf: Record<MailKind, MailLimit> = {
   'event-cancelled': 'none',
   'booking-changed': 'none',
   'booking-cancelled': 'none',
-  'booking-email-changed': 'mailbox',
+  'booking-email-updated': 'mailbox',
   'manage-link': 'unconfirmed',
   'event-rescheduled': 'none',
   broadcast: 'none',
@@ -42,8 +42,8 @@ const limitOf: Record<MailKind, MailLimit> = {
   'payment-no-seat': 'none',
   'refund-done': 'none',
   'admin-password-reset': 'none',
-  'admin-password-changed': 'none',
-  'admin-email-changed': 'none',
+  'admin-password-updated': 'none',
+  'admin-email-updated': 'none',
   'admin-access-ended': 'none',
 };
 const unconfirmedKinds = Object.entries(limitOf).flatMap(([kind, limit]) => (limit === 'unconfirmed' ? [kind] : []));

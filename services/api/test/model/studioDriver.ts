@@ -56,7 +56,7 @@ export class StudioDriver {
   }
 
   async take(step: Step): Promise<number> {
-    if ('hold' in step) return this.changeHold(step);
+    if ('hold' in step) return this.updateHold(step);
     if (step.do === 'hold') return this.hold(step.visitor);
     if (step.do === 'edit') return this.edit(step.visitor);
     if (step.do === 'retryItn') return this.lastItn ? (await sendItn(this.context.url, this.lastItn)).status : 0;
@@ -120,7 +120,7 @@ export class StudioDriver {
     return status;
   }
 
-  private async changeHold(step: HoldStep): Promise<number> {
+  private async updateHold(step: HoldStep): Promise<number> {
     const { client, holds } = this.visitor(step.visitor);
     const hold = holds[step.hold % Math.max(1, holds.length)];
     if (!hold) return 0;

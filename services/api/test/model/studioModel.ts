@@ -30,7 +30,7 @@ export class StudioModel {
   }
 
   take(step: Step): number {
-    if ('hold' in step) return this.changeHold(step);
+    if ('hold' in step) return this.updateHold(step);
     if (step.do === 'hold') return this.hold(this.visitor(step.visitor));
     if (step.do === 'edit') return this.edit(this.visitor(step.visitor));
     if (step.do === 'retryItn') return this.isItnSent ? 200 : 0;
@@ -80,7 +80,7 @@ export class StudioModel {
     return 200;
   }
 
-  private changeHold(step: HoldStep): number {
+  private updateHold(step: HoldStep): number {
     const { holds } = this.visitor(step.visitor);
     const booking = holds[step.hold % Math.max(1, holds.length)];
     if (!booking) return 0;

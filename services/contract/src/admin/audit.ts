@@ -53,7 +53,7 @@ export const auditActions = [
   'admin.created',
   'admin.updated',
   'admin.deleted',
-  'admin.password_changed',
+  'admin.password_updated',
   'admin.password_reset',
   'image.uploaded',
   'mail.retried',

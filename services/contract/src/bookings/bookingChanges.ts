@@ -148,11 +148,11 @@ export type ChangeInput = InferType<typeof changeInputSchema>;
 export const cancelInputSchema = object({ version, toReturn: sum('To return') });
 export type CancelInput = InferType<typeof cancelInputSchema>;
 
-export const contactChangeSchema = object({
+export const contactCorrectionSchema = object({
   ...visitorFields,
   before: read(),
 });
-export type ContactChange = InferType<typeof contactChangeSchema>;
+export type ContactCorrection = InferType<typeof contactCorrectionSchema>;
 
 export const findBookingSchema = object({ email: visitorFields.email });
 export type FindBooking = InferType<typeof findBookingSchema>;
@@ -168,7 +168,7 @@ export interface ChangeResultView {
 }
 
 /** Another e-mail address ends the old key. */
-export interface ContactChangeView {
+export interface ContactCorrectionView {
   manage: ManageView;
   key: string;
 }

@@ -90,7 +90,7 @@ export interface ManageLinkMail extends BookingMail {
 }
 
 /** To the address that the booking had before. */
-export interface BookingEmailChangedMail extends MailSite {
+export interface BookingEmailUpdatedMail extends MailSite {
   email: string;
   bookingReference: string;
   event: EventStart & { title: string };

@@ -5,7 +5,7 @@ import type { Cents } from '../format/money.ts';
 import type { ContactInput } from '../messages/contact.ts';
 import type {
   BookingChangeMail,
-  BookingEmailChangedMail,
+  BookingEmailUpdatedMail,
   BookingMail,
   BookingNewMail,
   BookingPaidMail,
@@ -93,21 +93,21 @@ export interface PasswordResetMail extends MailSite {
 }
 
 /** Sent so that an admin notices a change they did not make. */
-export interface PasswordChangedMail extends MailSite {
+export interface PasswordUpdatedMail extends MailSite {
   email: string;
   firstName: string;
   username: string;
-  changedAt: string;
+  updatedAt: string;
 }
 
 /** Sent to the old address. */
-export interface EmailChangedMail extends MailSite {
+export interface EmailUpdatedMail extends MailSite {
   email: string;
   firstName: string;
   username: string;
   /** The username of the admin who changed it. */
-  changedBy: string;
-  changedAt: string;
+  updatedBy: string;
+  updatedAt: string;
 }
 
 /** Sent to an admin whose account was deactivated or deleted. */
@@ -137,7 +137,7 @@ export interface MailContents {
   'event-cancelled': EventCancelledMail;
   'booking-changed': BookingChangeMail;
   'booking-cancelled': BookingChangeMail;
-  'booking-email-changed': BookingEmailChangedMail;
+  'booking-email-updated': BookingEmailUpdatedMail;
   'manage-link': ManageLinkMail;
   'event-rescheduled': EventRescheduledMail;
   broadcast: BroadcastMail;
@@ -158,8 +158,8 @@ export interface MailContents {
   'payment-no-seat': PaymentNoSeatMail;
   'refund-done': RefundDoneMail;
   'admin-password-reset': PasswordResetMail;
-  'admin-password-changed': PasswordChangedMail;
-  'admin-email-changed': EmailChangedMail;
+  'admin-password-updated': PasswordUpdatedMail;
+  'admin-email-updated': EmailUpdatedMail;
   'admin-access-ended': AccessEndedMail;
 }
 

@@ -3,7 +3,7 @@ import Koa from 'koa';
 import type { Context } from 'koa';
 import { readJson, readText, httpError } from '../http/body.ts';
 import { addApiRoutes } from './api/apiRoutes.ts';
-import { changeControls, initialControls, readItnOptions } from './controls.ts';
+import { updateControls, initialControls, readItnOptions } from './controls.ts';
 import type { PaymentStatus } from './itn.ts';
 import { overviewPage, paymentPage, rejectionPage, finishedPage } from './pages.ts';
 import { checkForm } from './processForm.ts';
@@ -70,7 +70,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
 /** Accepts JSON only, so that pages of other sites cannot use the controls. */
 function addControl(router: Router, provider: Provider): void {
   router.put('/control', async (context) => {
-    provider.controls = changeControls(provider.controls, await readJson(context.req));
+    provider.controls = updateControls(provider.controls, await readJson(context.req));
     context.body = provider.controls;
   });
   router.delete('/control', (context) => {

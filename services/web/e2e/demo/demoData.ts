@@ -43,7 +43,7 @@ begin
     execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from copies.%1$I',
       name, columns);
   end loop;
-  perform pg_notify('events_changed', 'journeys');
+  perform pg_notify('events_updated', 'journeys');
 end $$`;
 
 /** Copies the data of a started demo for `restoreData`. */

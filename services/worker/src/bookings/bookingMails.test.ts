@@ -3,7 +3,7 @@ import type { Email } from '../mail/email.ts';
 import { bookingNewEmail } from './bookingNew.email.ts';
 import { bookingPaidEmail } from './bookingPaid.email.ts';
 import { bookingReceivedEmail } from './bookingReceived.email.ts';
-import { bookingEmailChangedEmail } from './changes/bookingEmailUpdated.email.ts';
+import { bookingEmailUpdatedEmail } from './changes/bookingEmailUpdated.email.ts';
 import { paymentNoSeatEmail } from './paymentNoSeat.email.ts';
 import { refundDoneEmail } from './refundDone.email.ts';
 import { eventCancelledEmail, eventRescheduledEmail } from './workshops/workshop.email.ts';
@@ -97,7 +97,7 @@ test.each([
 });
 
 test('the mail to the old address names the booking and the studio, and has no link and no name', () => {
-  const email = bookingEmailChangedEmail({ ...booking, email: 'old@mail.example' });
+  const email = bookingEmailUpdatedEmail({ ...booking, email: 'old@mail.example' });
 
   expectMail(email, {
     to: 'old@mail.example',

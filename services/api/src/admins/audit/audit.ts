@@ -15,7 +15,7 @@ export interface Actor {
 
 export type AuditFields = Record<string, string | number | boolean | null>;
 
-export interface Change {
+export interface AuditedAction {
   action: AuditAction;
   /** Names the record for people: a reference, or a title with its id. Never a visitor's name or address. */
   subject: string;
@@ -41,11 +41,11 @@ const lockSession = statement<{ id: string }>(
  * @returns the row's id
  * @throws unauthorized if the session has ended, so that the change is rolled back (RELIABILITY A08)
  */
-export async function recordAudit(transaction: Transaction, actor: Actor, change: Change): Promise<string> {
+export async function recordAudit(transaction: Transaction, actor: Actor, audited: AuditedAction): Promise<string> {
   await requireSession(transaction, actor);
   const { adminId, username, requestId, ip } = actor;
-  const { action, subject } = change;
-  const entry = { adminId, username, action, subject, ...changedFields(change), requestId, ip };
+  const { action, subject } = audited;
+  const entry = { adminId, username, action, subject, ...differingFields(audited), requestId, ip };
   return (await AuditEntry.create(entry, { transaction })).id;
 }
 
@@ -56,7 +56,7 @@ export async function requireSession(transaction: Transaction, { sessionId }: Ac
   if (!locked) throw unauthorized();
 }
 
-export function changedFields({ before = null, after = null }: Pick<Change, 'before' | 'after'>): {
+export function differingFields({ before = null, after = null }: Pick<AuditedAction, 'before' | 'after'>): {
   before: AuditFields | null;
   after: AuditFields | null;
 } {

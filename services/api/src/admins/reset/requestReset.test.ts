@@ -97,12 +97,12 @@ test('requests that failed with a 5xx are not counted towards the limit', async 
 test('no link is sent to an address that is being changed', async () => {
   const admin = await admins.build();
   const { email } = admin;
-  const change = await database.sequelize.transaction();
-  await admin.update({ email: 'other@studio.example' }, { transaction: change });
+  const transaction = await database.sequelize.transaction();
+  await admin.update({ email: 'other@studio.example' }, { transaction });
 
   const asked = forgot(email);
   await untilBlocked(database.sequelize);
-  await change.commit();
+  await transaction.commit();
 
   expect((await asked).status).toBe(200);
   expect(await mails('admin-password-reset')).toEqual([]);

@@ -40,7 +40,7 @@ test('the link sets the password once, ends every session and notifies the owner
   for (const session of sessions) expect((await session.get('/api/admin/profile')).status).toBe(401);
   expect((await requestLogin(app.url, admin.username, testPassword)).status).toBe(401);
   expect((await requestLogin(app.url, admin.username, newPassword)).status).toBe(200);
-  expect(await mails('admin-password-changed')).toEqual([
+  expect(await mails('admin-password-updated')).toEqual([
     expect.objectContaining({ email: admin.email, username: admin.username }),
   ]);
 });
@@ -203,5 +203,5 @@ test("changing one's own password ends every session and opens a new one", async
   expect((await other.get('/api/admin/profile')).status).toBe(401);
   const headers = { Authorization: `Bearer ${right.body.token}` };
   expect((await request(app.url, '/api/admin/profile', { headers })).status).toBe(200);
-  expect(await mails('admin-password-changed')).toHaveLength(1);
+  expect(await mails('admin-password-updated')).toHaveLength(1);
 });

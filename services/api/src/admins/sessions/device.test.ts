@@ -119,26 +119,26 @@ test('an admin changes the password in a live session while guesses of others lo
   const { admin, token } = await admins.signIn();
   await lock(admin.username);
 
-  const changed = await post(
+  const updated = await post(
     '/api/admin/change-password',
     { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' },
     { Authorization: `Bearer ${token}` },
   );
 
-  expect(changed.status).toBe(200);
+  expect(updated.status).toBe(200);
 });
 
 test('ten wrong current passwords lock the change of password for that session only', async () => {
   const thief = await admins.signIn();
   const owner = await admins.logIn(thief.admin);
-  const change = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
+  const input = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
 
   const guesses = await statusesOf(11, (guess) =>
-    thief.post('/api/admin/change-password', { ...change, currentPassword: `guess ${guess}` }),
+    thief.post('/api/admin/change-password', { ...input, currentPassword: `guess ${guess}` }),
   );
 
   expect(guesses).toEqual([...Array<number>(10).fill(400), 429]);
-  expect((await owner.post('/api/admin/change-password', change)).status).toBe(200);
+  expect((await owner.post('/api/admin/change-password', input)).status).toBe(200);
 });
 
 // RELIABILITY A03

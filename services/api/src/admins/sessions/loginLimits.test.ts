@@ -96,17 +96,17 @@ test('a login that failed for another reason than load does not count as a wrong
   const logins = await statusesOf(31, () => requestLogin(limited.url, admin.username, testPassword, from));
   verify.mockRestore();
   const served = await requestLogin(limited.url, admin.username, testPassword, from);
-  const change = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
+  const input = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
   const headers = { Authorization: `Bearer ${served.body.token}` };
-  const send = () => request(limited.url, '/api/admin/change-password', { method: 'POST', body: change, headers });
+  const send = () => request(limited.url, '/api/admin/change-password', { method: 'POST', body: input, headers });
   const again = jest.spyOn(busy, 'verifyKnown').mockImplementation(() => Promise.reject(unavailable()));
-  const changes = await statusesOf(11, send);
+  const updates = await statusesOf(11, send);
   again.mockRestore();
-  const changed = await send();
+  const updated = await send();
   await limited.close();
 
-  expect([...logins, ...changes]).toEqual(Array(42).fill(503));
-  expect([served.status, changed.status]).toEqual([200, 200]);
+  expect([...logins, ...updates]).toEqual(Array(42).fill(503));
+  expect([served.status, updated.status]).toEqual([200, 200]);
 });
 
 test('successful logins are not limited', async () => {

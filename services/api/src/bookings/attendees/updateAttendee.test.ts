@@ -18,8 +18,8 @@ async function firstOf(booking: { id: number }): Promise<number | undefined> {
   return (await readAsAdmin(booking)).body.attendees[0]?.id;
 }
 
-function changeAsAdmin({ id }: { id: number }, change: object) {
-  return admin.patch<AttendeesView>(`/api/bookings/${id}/attendees`, change);
+function updateAsAdmin({ id }: { id: number }, input: object) {
+  return admin.patch<AttendeesView>(`/api/bookings/${id}/attendees`, input);
 }
 
 describe('the visitor', () => {
@@ -105,7 +105,7 @@ describe('an admin', () => {
   test('an admin changes a person, also after the start, and the audit row has no texts', async () => {
     const booking = await buildPaidBooking(database, await buildEvent(startsIn(-60)));
 
-    const { status, body } = await changeAsAdmin(booking, { id: await firstOf(booking), ...zinhle });
+    const { status, body } = await updateAsAdmin(booking, { id: await firstOf(booking), ...zinhle });
 
     expect([status, body]).toMatchObject([200, { attendees: [zinhle], questions: [] }]);
     expect((await admin.audit()).body.items[0]).toMatchObject({
@@ -119,9 +119,9 @@ describe('an admin', () => {
   test('a change that the mask would hide is marked, and a repeated request writes no row', async () => {
     const booking = await buildPaidBooking(database, await buildEvent());
     const id = await firstOf(booking);
-    const changed = { id, name: 'Zanele', age: 9, notes: 'Milk' };
+    const edited = { id, name: 'Zanele', age: 9, notes: 'Milk' };
 
-    for (const change of [{ id, ...zinhle }, changed, changed]) await changeAsAdmin(booking, change);
+    for (const input of [{ id, ...zinhle }, edited, edited]) await updateAsAdmin(booking, input);
 
     const { items } = (await admin.audit()).body;
     expect(items.filter(({ action }) => action === 'booking.attendee')).toHaveLength(2);
@@ -135,7 +135,7 @@ describe('an admin', () => {
   test('the file of bookings names the people with their ages, and has no notes about them', async () => {
     const booking = await bookManually(admin, await buildEvent(), { participants: 2 });
     const { attendees } = (await readAsAdmin(booking)).body;
-    await changeAsAdmin(booking, { id: attendees[1]?.id, ...zinhle });
+    await updateAsAdmin(booking, { id: attendees[1]?.id, ...zinhle });
 
     const file = await fetch(`${app.url}/api/admin/exports/bookings`, { headers: { Cookie: admin.cookie } });
 
@@ -148,7 +148,7 @@ describe('an admin', () => {
     const answers = [
       await readAsAdmin(held),
       await readAsAdmin({ id: 999_999 }),
-      await changeAsAdmin(held, { id: 1, ...zinhle }),
+      await updateAsAdmin(held, { id: 1, ...zinhle }),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);

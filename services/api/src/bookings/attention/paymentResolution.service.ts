@@ -4,7 +4,7 @@ import type { ResolutionInput } from '@studio/contract/admin/attention';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { formatRand } from '@studio/contract/format/money';
-import { changedFields, recordAudit } from '../../admins/audit/audit.ts';
+import { differingFields, recordAudit } from '../../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
 import { storeAuditDetail } from '../../admins/audit/auditDetail.ts';
 import { maskText } from '../../admins/audit/mask.ts';
@@ -86,7 +86,7 @@ async function recordResolution(
     after: note ? { ...after, note: maskText(note) } : after,
   });
   if (!note || !booking) return;
-  const worded = changedFields({ before, after: { ...after, note } });
+  const worded = differingFields({ before, after: { ...after, note } });
   await storeAuditDetail(transaction, {
     auditId,
     bookingId: booking.id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
-import type { BookingChangeMail, BookingEmailChangedMail } from '@studio/contract/mail/bookingMails';
+import type { BookingChangeMail, BookingEmailUpdatedMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import { isActive } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
@@ -26,13 +26,13 @@ export async function enqueueChangeMail(
 }
 
 /** Enqueues a mail to the old address. */
-export async function enqueueEmailChanged(
+export async function enqueueEmailUpdated(
   transaction: Transaction,
   bookingId: number,
   previousEmail: string,
   requestId: string | null,
 ): Promise<void> {
-  const kind = 'booking-email-changed';
+  const kind = 'booking-email-updated';
   await enqueueMail(transaction, { kind, key: `${kind}:${randomUUID()}`, bookingId, previousEmail, requestId });
 }
 
@@ -66,7 +66,7 @@ const selectChange = statement<ChangeRow>(
    where c.id = $1`,
 );
 
-const selectContactChange = statement<Omit<BookingEmailChangedMail, 'email' | keyof MailSite>>(
+const selectContactUpdate = statement<Omit<BookingEmailUpdatedMail, 'email' | keyof MailSite>>(
   'booking email changed mail',
   `select b.booking_reference as "bookingReference",
      json_build_object('title', e.title, 'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI')) as event
@@ -84,7 +84,7 @@ const selectUpcoming = statement<{ id: number }>(
    order by e.starts_at, b.id limit ${maxBookings}`,
 );
 
-type ChangeComposers = Pick<Composers, ChangeMailKind | 'booking-email-changed' | 'manage-link'>;
+type ChangeComposers = Pick<Composers, ChangeMailKind | 'booking-email-updated' | 'manage-link'>;
 
 export function createChangeComposers(links: MailLinks): ChangeComposers {
   async function composeChange(
@@ -104,8 +104,8 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
   return {
     'booking-changed': (on, mail) => composeChange(on, mail, 'confirmed'),
     'booking-cancelled': (on, mail) => composeChange(on, mail, 'cancelled'),
-    'booking-email-changed': async (on, { bookingId, previousEmail }) => {
-      const [booking] = await run(on, selectContactChange, [bookingId]);
+    'booking-email-updated': async (on, { bookingId, previousEmail }) => {
+      const [booking] = await run(on, selectContactUpdate, [bookingId]);
       return booking && previousEmail !== null ? { ...booking, email: previousEmail } : null;
     },
     'manage-link': async (on, { bookingId }) => {

@@ -17,7 +17,7 @@ import { takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
-import { changedMailSettings, withDefaults } from '../../settings/mailSettings.ts';
+import { storedMailSettings, withDefaults } from '../../settings/mailSettings.ts';
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { StoredStatus } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
@@ -79,7 +79,7 @@ export interface MailedBooking extends Omit<
   cancelledAt: Date | null;
   freeCancellationHours: number;
   keptPercentAfter: number;
-  changedSettings: Partial<MailSettings> | null;
+  storedSettings: Partial<MailSettings> | null;
   seatsLeft: number;
   isByVisitor: boolean;
   hasMoney: boolean;
@@ -110,7 +110,7 @@ const selectBooking = statement<MailedBooking>(
        'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
        'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
      e.capacity - e.seats_taken as "seatsLeft", r.purpose in ('book', 'confirm') as "isByVisitor",
-     ${changedMailSettings} as "changedSettings", ${paidAmountOf('b')} > 0 as "hasMoney", ${requestJson('r')} as request,
+     ${storedMailSettings} as "storedSettings", ${paidAmountOf('b')} > 0 as "hasMoney", ${requestJson('r')} as request,
      case when rest.id is not null then ${requestJson('rest')} end as balance
    from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
      join payment_requests r on ${isPriceRequest('r', 'b')}
@@ -207,7 +207,7 @@ export async function contentOf(
   const { canonicalOrigin, manageKey } = links;
   const origin = booking.origin ?? canonicalOrigin;
   const earlierStart = rescheduledFrom(booking, booking);
-  const settings = withDefaults(booking.changedSettings);
+  const settings = withDefaults(booking.storedSettings);
   const { freeCancellationHours, keptPercentAfter } = cancellationRuleOf(booking, settings);
   const paidAmount = await refundable(on, booking.orderId);
   return {

@@ -10,7 +10,7 @@ export function createBookingNewComposer(links: MailLinks): Composer<'booking-ne
   return async (on, { bookingId }) => {
     const booking = await findMailedBooking(on, bookingId);
     if (!booking?.isByVisitor || !holdsSeats(booking)) return null;
-    if (!withDefaults(booking.changedSettings).newBookingMail) return null;
+    if (!withDefaults(booking.storedSettings).newBookingMail) return null;
     return {
       ...(await contentOf(on, booking, links)),
       seatsLeft: booking.seatsLeft,

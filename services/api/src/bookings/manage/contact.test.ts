@@ -32,7 +32,7 @@ test('the old address is told that the booking has another one, and is stored on
   const booking = await buildPaidBooking(database, await buildEvent(), { email: 'old@example.com' });
 
   await manageClient(app, booking).correct(contact);
-  const [told] = await kindsOf('booking-email-changed');
+  const [told] = await kindsOf('booking-email-updated');
   await setMailState(database.sequelize, 'sent');
 
   const { bookingReference } = booking;
@@ -49,7 +49,7 @@ test('an address that only changes its case is told once, at the new spelling', 
 
   await manageClient(app, booking).correct(contact);
 
-  expect(await kindsOf('booking-email-changed')).toEqual([]);
+  expect(await kindsOf('booking-email-updated')).toEqual([]);
   expect(await kindsOf('booking-resent')).toMatchObject([{ content: { email: contact.email } }]);
 });
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attendeeChangeSchema } from '@studio/contract/bookings/attendeesInput';
+import { attendeeUpdateSchema } from '@studio/contract/bookings/attendeesInput';
 import {
   bookingKeyHeader,
   cancelInputSchema,
   changeInputSchema,
-  contactChangeSchema,
+  contactCorrectionSchema,
   findBookingSchema,
   quoteInputSchema,
 } from '@studio/contract/bookings/bookingChanges';
@@ -22,7 +22,7 @@ import type { Input } from '../../openapi/input.ts';
 import type { Answer, Route } from '../../openapi/route.ts';
 import type { RouteName, RouteTable } from '../../openapi/routeTable.ts';
 import { mailboxOf } from '../../outbox/mailbox.ts';
-import { changeOwnAttendee } from '../attendees/updateAttendee.service.ts';
+import { updateOwnAttendee } from '../attendees/updateAttendee.service.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelOnline } from '../changes/cancelOnline.service.ts';
@@ -97,10 +97,10 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     },
   });
 
-  forBooking('PATCH /api/bookings/:reference/manage/contact', body(contactChangeSchema), {
+  forBooking('PATCH /api/bookings/:reference/manage/contact', body(contactCorrectionSchema), {
     summary: 'Correct name, email and phone, and mail the confirmation again',
     limit: 'manageChange',
-    answer: { view: 'ContactChangeView' },
+    answer: { view: 'ContactCorrectionView' },
     handle: async ({ id }, input, ctx) => {
       const contact = input();
       // The confirmation goes to an address that may be another person's.
@@ -111,12 +111,12 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     },
   });
 
-  forBooking('PATCH /api/bookings/:reference/manage/attendees', body(attendeeChangeSchema), {
+  forBooking('PATCH /api/bookings/:reference/manage/attendees', body(attendeeUpdateSchema), {
     summary: 'Say who one of its people is',
     limit: 'manageChange',
     answer: { view: 'ManageView' },
     handle: async ({ id }, input) => {
-      await changeOwnAttendee(context, id, input());
+      await updateOwnAttendee(context, id, input());
       return view(id);
     },
   });

@@ -7,7 +7,7 @@ import { runPipelined } from '../../db/pipeline.ts';
 import { parametersOf, run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError, unavailable } from '../../errors.ts';
-import { notifyEventsChanged } from '../../events/eventUpdates.ts';
+import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { seatClaimSeconds } from '../../metrics/counters.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { currentRuleSql, ruleColumnsSql } from '../../settings/currentRule.ts';
@@ -200,8 +200,8 @@ async function claimNow(on: Transaction | Sequelize, claim: SeatClaim): Promise<
     const claiming = isTransaction ? run(on, claimStatement, values) : runPipelined(on, claimStatement, values);
     const [claimed] = await claiming.finally(stopTimer);
     if (claimed) {
-      if (isTransaction) on.afterCommit(notifyEventsChanged);
-      else notifyEventsChanged();
+      if (isTransaction) on.afterCommit(notifyEventsUpdated);
+      else notifyEventsUpdated();
       return claimed;
     }
     const rejection = await findRejection(on, claim);

@@ -7,7 +7,7 @@ import { badgeTones } from '../../shared/ui/Badge.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { selectableStatuses } from './bookingStatus.ts';
-import { useStatusChange } from './useStatusUpdate.ts';
+import { useStatusUpdate } from './useStatusUpdate.ts';
 
 /** These keys select an option of an open list. Any other key can change a closed select at once. */
 const deciding = new Set(['Enter', ' ', 'Tab']);
@@ -20,7 +20,7 @@ const statusField =
  * so a key only proposes a status and Enter confirms it (ADR 0020).
  */
 export function StatusSelect({ booking }: { booking: AdminBookingView }) {
-  const { shown, change, rejection } = useStatusChange(booking);
+  const { shown, update, rejection } = useStatusUpdate(booking);
   const [proposed, setProposed] = useState<BookingStatus | null>(null);
   const isProposing = useRef(false);
   const noteId = useId();
@@ -35,7 +35,7 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
 
   function decide(status: BookingStatus): void {
     setProposed(null);
-    change(status, () => focusStatus(booking.id));
+    update(status, () => focusStatus(booking.id));
   }
 
   function handleKey(event: KeyboardEvent): void {

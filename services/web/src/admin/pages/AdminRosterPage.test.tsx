@@ -126,13 +126,13 @@ test('the waiting list is shown in its order, and a party can be moved and remov
   const ben = { ...party, id: 2, firstName: 'Ben', state: 'waiting' };
   let stored = [anna, ben];
   const answer = () => ({ body: stored });
-  const change = (line: typeof stored) => () => {
+  const answer = (line: typeof stored) => () => {
     stored = line;
     return answer();
   };
   api.answers['GET /api/admin/events/7/waitlist'] = answer;
-  api.answers['PATCH /api/admin/waitlist/2'] = change([ben, anna]);
-  api.answers['DELETE /api/admin/waitlist/2'] = change([anna, { ...ben, state: 'left' }]);
+  api.answers['PATCH /api/admin/waitlist/2'] = answer([ben, anna]);
+  api.answers['DELETE /api/admin/waitlist/2'] = answer([anna, { ...ben, state: 'left' }]);
   open({ body: rosterOf([]) });
   const line = await screen.findByRole('region', { name: 'Waiting list' });
   const names = () =>

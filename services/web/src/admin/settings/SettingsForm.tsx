@@ -49,7 +49,7 @@ export function SettingsForm({ settings, children }: SettingsFormProps) {
   function show(latest: SettingsView): void {
     queryClient.setQueryData(settingsQuery.queryKey, latest);
     setRead(latest.settings);
-    form.change(fieldsOf(latest.settings));
+    form.setFields(fieldsOf(latest.settings));
   }
 
   async function reload(): Promise<void> {

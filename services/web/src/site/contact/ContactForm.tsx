@@ -38,7 +38,7 @@ const empty: ContactFields = {
 
 export function ContactForm() {
   const [search] = useSearchParams();
-  const { form, fields, change, showErrors, ...texts } = useTextFields<Record<ContactField, string>>({
+  const { form, fields, setFields, showErrors, ...texts } = useTextFields<Record<ContactField, string>>({
     ...empty,
     interestedIn: preselectedInterest(search),
   });
@@ -59,7 +59,7 @@ export function ContactForm() {
   function renewCaptcha(): void {
     setCaptcha(createCaptcha());
     setRenewed(true);
-    change({ captchaAnswer: '' });
+    setFields({ captchaAnswer: '' });
   }
 
   function submit(event: FormEvent): void {
@@ -74,7 +74,7 @@ export function ContactForm() {
     setSent(null);
     sendMessage.mutate(fields, {
       onSuccess: (receipt) => {
-        change(empty);
+        setFields(empty);
         setCaptcha(createCaptcha());
         setRenewed(false);
         flushSync(() => setSent({ ...fields, isCopied: receipt?.copied ?? false }));
@@ -124,7 +124,7 @@ export function ContactForm() {
           className="sm:col-span-2"
           {...field('message')}
         />
-        <Honeypot value={fields.website} onChange={(website) => change({ website })} />
+        <Honeypot value={fields.website} onChange={(website) => setFields({ website })} />
         <div className="flex items-start gap-3 sm:col-span-2">
           <TextField
             label={question}

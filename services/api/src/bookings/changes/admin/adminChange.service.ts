@@ -42,7 +42,7 @@ export function changeAsAdmin(context: BookingContext, id: number, input: AdminC
       participants: input.participants ?? booking.participants,
     };
     if (input.tickets || target.eventId !== booking.eventId || target.participants !== booking.participants) {
-      await move(transaction, context, booking, { ...input, ...target }, actor);
+      await applyTarget(transaction, context, booking, { ...input, ...target }, actor);
     } else if (hasNewEmail && booking.order.email !== null && booking.status === 'confirmed') {
       await enqueueResend(transaction, booking, actor.requestId);
     }
@@ -60,7 +60,7 @@ export function quoteAsAdmin({ database }: BookingContext, id: number, target: A
   });
 }
 
-async function move(
+async function applyTarget(
   transaction: Transaction,
   context: BookingContext,
   booking: Booking,

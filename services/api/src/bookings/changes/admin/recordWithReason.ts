@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { changedFields, recordAudit } from '../../../admins/audit/audit.ts';
+import { differingFields, recordAudit } from '../../../admins/audit/audit.ts';
 import type { Actor, Change } from '../../../admins/audit/audit.ts';
 import { storeAuditDetail } from '../../../admins/audit/auditDetail.ts';
 import { maskText } from '../../../admins/audit/mask.ts';
@@ -15,7 +15,7 @@ export async function recordWithReason(
 ): Promise<void> {
   const masked = { ...after, reason: maskText(reason) };
   const auditId = await recordAudit(transaction, actor, { action, subject, before, after: masked });
-  const detail = changedFields({ before, after: { ...after, reason } });
+  const detail = differingFields({ before, after: { ...after, reason } });
   await storeAuditDetail(transaction, {
     auditId,
     bookingId,

@@ -64,7 +64,7 @@ const actionLabels: Record<AuditAction, string> = {
   'admin.created': 'Added an admin account',
   'admin.updated': 'Changed an admin account',
   'admin.deleted': 'Deleted an admin account',
-  'admin.password_changed': 'Changed their own password',
+  'admin.password_updated': 'Changed their own password',
   'admin.password_reset': 'Set a new password by a link in a mail',
   'image.uploaded': 'Uploaded a picture',
   'mail.retried': 'Sent a failed mail again',

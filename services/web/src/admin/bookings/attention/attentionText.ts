@@ -103,7 +103,7 @@ export const mailLabels: Record<MailKind, string> = {
   'booking-received': 'Booking request received',
   'booking-changed': 'Change of a booking',
   'booking-cancelled': 'Cancellation of a booking',
-  'booking-email-changed': 'Changed address of a booking, to the old one',
+  'booking-email-updated': 'Changed address of a booking, to the old one',
   'manage-link': 'Link to manage a booking',
   'waitlist-confirm': 'Confirmation of a place in a waiting list',
   'waitlist-joined': 'Place in a waiting list',
@@ -125,7 +125,7 @@ export const mailLabels: Record<MailKind, string> = {
   'payment-unreadable': 'Payment whose amount cannot be read',
   'payment-review': 'Payment that needs attention',
   'admin-password-reset': 'Password reset link',
-  'admin-password-changed': 'Password changed notice',
-  'admin-email-changed': 'Email changed notice',
+  'admin-password-updated': 'Password changed notice',
+  'admin-email-updated': 'Email changed notice',
   'admin-access-ended': 'Admin account deactivated or deleted',
 };

@@ -39,7 +39,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
     }
     setCurrent(saved);
     setRemoved(saved.dropped);
-    form.change(fieldsOf(saved));
+    form.setFields(fieldsOf(saved));
   }
 
   async function reload(read: AdminEventView): Promise<EventFields> {

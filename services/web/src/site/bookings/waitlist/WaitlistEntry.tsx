@@ -69,7 +69,7 @@ function Actions({ access, entry }: WaitlistEntryProps) {
   const { requested, booking, event } = entry;
   const state = entryStateOf(entry);
   if (state === 'unconfirmed') return <Confirm access={access} party={entry} label="Put me on the waiting list" />;
-  const change = requested && <ConfirmChange access={access} requested={requested} />;
+  const change = requested && <ConfirmRequest access={access} requested={requested} />;
   if (inLineStates.has(state)) {
     return (
       <>
@@ -88,7 +88,7 @@ function Actions({ access, entry }: WaitlistEntryProps) {
   );
 }
 
-function ConfirmChange({ access, requested }: { access: WaitlistAccess; requested: RequestedPartyView }) {
+function ConfirmRequest({ access, requested }: { access: WaitlistAccess; requested: RequestedPartyView }) {
   return (
     <>
       <p>{changeText(requested)}</p>
