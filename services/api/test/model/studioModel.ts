@@ -1,5 +1,5 @@
 import type { PaymentReview } from '@studio/contract/bookings/payments';
-import { changeByAdmin } from './adminChange.ts';
+import { changeByAdmin } from './updateByAdmin.ts';
 import { isAdminStep } from './steps.ts';
 import type { HoldStep, Step } from './steps.ts';
 import { StudioState } from './studioState.ts';
