@@ -124,7 +124,7 @@ export class StudioDriver {
     const { client, holds } = this.visitor(step.visitor);
     const hold = holds[step.hold % Math.max(1, holds.length)];
     if (!hold) return 0;
-    if (isAdminStep(step.do)) return this.changeByAdmin(hold.holdId, step.do);
+    if (isAdminStep(step.do)) return this.updateByAdmin(hold.holdId, step.do);
     if (step.do === 'confirm') return (await client.confirm({ holdId: hold.holdId })).status;
     if (step.do === 'release') return (await client.release(hold.holdId)).status;
     if (step.do === 'fail')
@@ -132,7 +132,7 @@ export class StudioDriver {
     return this.pay(paidItn(hold, step.do === 'payWrong' ? { amount_gross: '1.00' } : {}));
   }
 
-  private async changeByAdmin(holdId: string, step: AdminStep): Promise<number> {
+  private async updateByAdmin(holdId: string, step: AdminStep): Promise<number> {
     const { id } = await bookingOfHold(holdId);
     const [path, body] = adminRequests[step];
     return (await this.context.admin.patch(`/api/bookings/${id}/${path}`, body)).status;

@@ -1,5 +1,5 @@
 import type { PaymentReview } from '@studio/contract/bookings/payments';
-import { changeByAdmin } from './updateByAdmin.ts';
+import { updateByAdmin } from './updateByAdmin.ts';
 import { isAdminStep } from './steps.ts';
 import type { HoldStep, Step } from './steps.ts';
 import { StudioState } from './studioState.ts';
@@ -84,7 +84,7 @@ export class StudioModel {
     const { holds } = this.visitor(step.visitor);
     const booking = holds[step.hold % Math.max(1, holds.length)];
     if (!booking) return 0;
-    if (isAdminStep(step.do)) return changeByAdmin(this.state, booking, step.do);
+    if (isAdminStep(step.do)) return updateByAdmin(this.state, booking, step.do);
     if (step.do === 'release') {
       if (booking.status !== 'held') return 409;
       booking.status = 'expired';

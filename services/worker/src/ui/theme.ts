@@ -2,7 +2,7 @@ import { studio } from '@studio/contract/studio';
 import { ownPalette, defaultPalette } from '@studio/contract/studio/colours';
 
 const own = ownPalette(studio.colours);
-const palette = { ...defaultPalette, ...changed };
+const palette = { ...defaultPalette, ...own };
 
 /** The mails' colours are values, because many mail clients remove style sheets. Most are those of theme.css. */
 export const colour = {
