@@ -8,9 +8,9 @@ import { sendItn, paidItn, request, visitorClient } from '../test/client.ts';
 import type { Answer } from '../test/client.ts';
 import { buildEvent, buildEventInput, buildKey, buildVisitor } from '../test/factories.ts';
 import { expectInvariants } from '../test/model/invariants.ts';
-import { ledgerOf } from '../test/payments/ledger.ts';
+import { readLedger } from '../test/payments/ledger.ts';
 import { providerSettings, useProvider } from '../test/payments/provider.ts';
-import { statusOf, until, useApiProcesses } from '../test/servers/apiProcess.ts';
+import { requestStatus, until, useApiProcesses } from '../test/servers/apiProcess.ts';
 import type { ApiProcess } from '../test/servers/apiProcess.ts';
 import { useOwnCluster } from '../test/servers/ownCluster.ts';
 import { Admin } from './admins/admin.model.ts';
@@ -34,7 +34,7 @@ function replicaOn(port: string, drainMs = 600): ApiProcess {
 }
 
 function isReady({ origin }: ApiProcess): Promise<boolean> {
-  return statusOf(`${origin}/readyz`).then((status) => status === 200);
+  return requestStatus(`${origin}/readyz`).then((status) => status === 200);
 }
 
 interface Restarts {
@@ -58,7 +58,7 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
 
   async function watch(port: string): Promise<void> {
     while (!over.signal.aborted) {
-      if ((await statusOf(`http://127.0.0.1:${port}/readyz`)) === 200) ready.add(port);
+      if ((await requestStatus(`http://127.0.0.1:${port}/readyz`)) === 200) ready.add(port);
       else ready.delete(port);
       await sleep(100);
     }
@@ -108,7 +108,7 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
 
 async function expectPaid(holdIds: readonly string[]): Promise<void> {
   const rows = await Booking.findAll({ where: { '$request.id$': holdIds } });
-  const money = await ledgerOf(own.database);
+  const money = await readLedger(own.database);
   const wrong = holdIds.filter((holdId) => {
     const row = rows.find((booking) => booking.request.id === holdId);
     const payments = money.filter(({ bookingId }) => bookingId === row?.id);

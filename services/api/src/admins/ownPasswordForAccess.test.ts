@@ -3,7 +3,7 @@ import { buildAdminInput, requestLogin, testPassword } from '../../test/admins.t
 import type { AdminClient } from '../../test/admins.ts';
 import { startApp } from '../../test/app.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { request, statusesOf } from '../../test/client.ts';
+import { request, collectStatuses } from '../../test/client.ts';
 import type { Answer } from '../../test/client.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { Admin } from './admin.model.ts';
@@ -204,7 +204,7 @@ test('ten wrong passwords in one session lock the change of e-mails for that ses
       headers: { Authorization: `Bearer ${thief.token}` },
     });
 
-  const guesses = await statusesOf(10, (guess) => update(`guess ${guess}`));
+  const guesses = await collectStatuses(10, (guess) => update(`guess ${guess}`));
   const next = await update(testPassword);
   await strict.close();
 

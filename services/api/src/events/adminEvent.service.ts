@@ -13,8 +13,8 @@ import { parse } from '../input/parse.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import { Event } from './event.model.ts';
-import { notifyEventsUpdated } from './eventUpdates.ts';
 import { auditFieldsOf, inputOf, timesOf } from './eventFields.ts';
+import { notifyEventsUpdated } from './eventUpdates.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
 import { storableTickets } from './ticketTypes.ts';
 

@@ -8,8 +8,8 @@ import { parse, parseId } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { none, query } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
-import type { EventList } from './list/eventList.ts';
 import { createCachedAnswers } from './list/cachedAnswers.ts';
+import type { EventList } from './list/eventList.ts';
 import { filtersOf, selectEvents } from './list/selectEvents.ts';
 
 export interface EventContext {
@@ -28,7 +28,7 @@ export function addEventRoutes(routes: RouteTable, { limits, eventList }: EventC
     answer: { sent: { list: 'EventView' } },
     handle: async (ctx, input) => {
       const filter = ctx.querystring === '' ? wholeList : input();
-      const after = filter.after === '' ? undefined : await eventList.positionOf(parseId(filter.after));
+      const after = filter.after === '' ? undefined : await eventList.findPosition(parseId(filter.after));
       const catalogue = await eventList.read();
       if (isCurrent(ctx, catalogue.tag)) return;
 

@@ -222,7 +222,8 @@ async function countBlocked(): Promise<number> {
 }
 
 const inDays = (days: number) => addDays(studioDay(new Date()), days);
-const otherDatesOf = async (id: number) => (await request<EventPageView>(app.url, `/api/events/${id}`)).body.otherDates;
+const readOtherDates = async (id: number) =>
+  (await request<EventPageView>(app.url, `/api/events/${id}`)).body.otherDates;
 
 test('a workshop’s page has the upcoming workshops of the same title, by start, without itself', async () => {
   const title = 'Bead a Bracelet';
@@ -234,7 +235,7 @@ test('a workshop’s page has the upcoming workshops of the same title, by start
   await buildEvent({ title, ...startsIn(-60) });
   await buildEvent({ title, deletedAt: new Date() });
 
-  expect(await otherDatesOf(id)).toEqual([
+  expect(await readOtherDates(id)).toEqual([
     { id: sooner.id, date: inDays(3), startTime: '10:00', endTime: '12:30', availableSeats: 12, isFullyBooked: false },
     { id: later.id, date: inDays(30), startTime: '10:00', endTime: null, availableSeats: 0, isFullyBooked: true },
   ]);
@@ -245,5 +246,5 @@ test('a workshop’s page has at most six other dates', async () => {
   const { id } = await buildEvent({ title });
   for (let week = 1; week <= 7; week += 1) await buildEvent({ title, date: inDays(14 + 7 * week) });
 
-  expect(await otherDatesOf(id)).toHaveLength(6);
+  expect(await readOtherDates(id)).toHaveLength(6);
 });

@@ -10,7 +10,7 @@ export type JobStatus = { state: 'queued' | 'completed' | 'unknown' } | { state:
 /** Every call ends within a few seconds. */
 export interface MailQueue {
   add(outboxIds: readonly number[]): Promise<void>;
-  statusOf(outboxId: number): Promise<JobStatus>;
+  readStatus(outboxId: number): Promise<JobStatus>;
   remove(outboxId: number): Promise<void>;
   /** True after a failed call: close this queue and open another. */
   isBroken(): boolean;
@@ -81,7 +81,7 @@ export async function openMailQueue(url: string, timeoutMs = queueTimeoutMs): Pr
       }));
       await ask('adding jobs', queue.addBulk(jobs));
     },
-    async statusOf(outboxId) {
+    async readStatus(outboxId) {
       const jobId = jobIdOf(outboxId);
       const state = await ask('reading a job', queue.getJobState(jobId));
       if (state === 'completed' || state === 'unknown') return { state };

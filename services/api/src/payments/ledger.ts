@@ -111,7 +111,7 @@ export async function paidForEach(
   return new Map(rows.map(({ orderId, sum }) => [orderId, Number(sum)]));
 }
 
-export async function paidFor(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
+export async function readPaidAmount(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
   return (await paidForEach(on, [orderId])).get(orderId) ?? 0;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { useSignedIn } from '../../test/admins.ts';
 import { startApp } from '../../test/app.ts';
-import { statusesOf } from '../../test/client.ts';
+import { collectStatuses } from '../../test/client.ts';
 import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
 import { until } from '../../test/servers/apiProcess.ts';
 import { bitPng, chunk, drawing, part } from '../../test/uploads/pictures.ts';
@@ -62,7 +62,7 @@ test('an admin may upload thirty pictures in ten minutes', async () => {
   const other = await admins.signIn();
   const nothing = Buffer.from('no picture');
 
-  const statuses = await statusesOf(31, () => upload(admin, nothing, { origin: strict.url }));
+  const statuses = await collectStatuses(31, () => upload(admin, nothing, { origin: strict.url }));
   const elses = await upload(other, nothing, { origin: strict.url });
   await strict.close();
 

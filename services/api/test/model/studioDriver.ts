@@ -7,7 +7,7 @@ import { bookingOfHold, expireAll, unnamedItn } from '../bookings.ts';
 import { paidItn, sendItn, visitorClient } from '../client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../factories.ts';
 import { enqueuedMails } from '../mails.ts';
-import { ledgerOf } from '../payments/ledger.ts';
+import { readLedger } from '../payments/ledger.ts';
 import { isAdminStep } from './steps.ts';
 import type { AdminStep, HoldStep, Step } from './steps.ts';
 import type { Expected } from './studioState.ts';
@@ -72,7 +72,7 @@ export class StudioDriver {
   async found(): Promise<Expected> {
     const bookings = await Booking.findAll({ order: ['id'] });
     const indexes = new Map(bookings.map(({ id }, index) => [id, index]));
-    const ledger = await ledgerOf(this.context.sequelize);
+    const ledger = await readLedger(this.context.sequelize);
     const mails = (await enqueuedMails(this.context.sequelize)).filter(
       ({ state, content }) => state === 'pending' && content !== null,
     );

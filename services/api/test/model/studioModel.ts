@@ -1,9 +1,9 @@
 import type { PaymentReview } from '@studio/contract/bookings/payments';
-import { updateByAdmin } from './updateByAdmin.ts';
 import { isAdminStep } from './steps.ts';
 import type { HoldStep, Step } from './steps.ts';
 import { StudioState } from './studioState.ts';
 import type { Expected, ModelBooking } from './studioState.ts';
+import { updateByAdmin } from './updateByAdmin.ts';
 
 interface Visitor {
   participants: number;

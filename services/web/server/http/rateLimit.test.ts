@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function statusesOf(times: number, ask: () => Promise<Response>): Promise<number[]> {
+async function collectStatuses(times: number, ask: () => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
   for (let time = 0; time < times; time += 1) statuses.push((await ask()).status);
   return statuses;
@@ -17,7 +17,7 @@ test('pages and feeds beyond the rate of a network are answered 429, and those o
   const web = await startWeb({ env: { TRUST_PROXY_HOPS: '1' } });
   const from = (address: string) => web.get('/robots.txt', { 'x-forwarded-for': address });
 
-  const allowed = await statusesOf(600, () => from('198.51.100.1'));
+  const allowed = await collectStatuses(600, () => from('198.51.100.1'));
   const rejected = await from('198.51.100.1');
 
   expect(new Set(allowed)).toEqual(new Set([200]));
@@ -29,7 +29,7 @@ test('reports of policy violations beyond the rate of a network are answered 429
   const web = await startWeb();
   const report = () => fetch(`${web.origin}/csp-reports`, { method: 'POST', body: '{}' });
 
-  const allowed = await statusesOf(60, report);
+  const allowed = await collectStatuses(60, report);
 
   expect(new Set(allowed)).toEqual(new Set([204]));
   expect((await report()).status).toBe(429);
@@ -39,6 +39,6 @@ test('load tests raise the rate by RATE_LIMIT_MULTIPLIER', async () => {
   const web = await startWeb({ env: { RATE_LIMIT_MULTIPLIER: '2' } });
   const report = () => fetch(`${web.origin}/csp-reports`, { method: 'POST', body: '{}' });
 
-  expect(new Set(await statusesOf(120, report))).toEqual(new Set([204]));
+  expect(new Set(await collectStatuses(120, report))).toEqual(new Set([204]));
   expect((await report()).status).toBe(429);
 });

@@ -8,8 +8,8 @@ import type { Sessions, StartedSession } from '../sessions/session.ts';
 import type { SessionClient } from '../sessions/sessionClient.ts';
 import { verifyOwnPassword, wrongOwnPassword } from './ownPassword.ts';
 import type { OwnPasswordContext } from './ownPassword.ts';
-import { storePassword } from './storePassword.ts';
 import { requireStrongPassword } from './passwordStrength.ts';
+import { storePassword } from './storePassword.ts';
 
 export interface PasswordUpdateContext extends OwnPasswordContext {
   sessions: Sessions;

@@ -5,12 +5,12 @@ import type { ErrorBody } from '@studio/contract/errors';
 import { requestLogin, testPassword } from '../../../test/admins.ts';
 import { startApp } from '../../../test/app.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
-import { request, statusesOf } from '../../../test/client.ts';
-import { resetsOf } from '../../../test/resets.ts';
+import { request, collectStatuses } from '../../../test/client.ts';
+import { createResets } from '../../../test/resets.ts';
 import { resetTokenOf } from './resetToken.ts';
 
 const { database, app, admins } = useAppWithAdmins();
-const { forgot, mails, tokenMailed } = resetsOf(database, app);
+const { forgot, mails, tokenMailed } = createResets(database, app);
 const newPassword = 'Raku-Glaze-0972';
 
 function reset(token: string, password = newPassword) {
@@ -167,7 +167,7 @@ test('after a reset, earlier wrong guesses do not lock the account', async () =>
     const body = { username: admin.username, password };
     return request(strict.url, '/api/admin/login', { method: 'POST', body });
   };
-  const guesses = await statusesOf(11, (guess) => logIn(`guess ${guess}`));
+  const guesses = await collectStatuses(11, (guess) => logIn(`guess ${guess}`));
   await forgot(admin.email, {}, strict.url);
 
   const body = { token: await tokenMailed(), newPassword };

@@ -12,7 +12,7 @@ import { changedMeanwhile, conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { correctMethod } from '../../payments/manualPayments.ts';
 import { removeExpiry } from '../../payments/paymentRequest.model.ts';
-import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
+import { isPaidAtProvider, readOpenReviews } from '../../payments/paymentReview.ts';
 import { requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
 import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -41,7 +41,7 @@ export function updateStatus(
   return update(context, id, 'booking.status', actor, async (booking, transaction) => {
     if (booking.status === status) return;
     if (!holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
-    const waiting = await openReviewsOf(transaction, booking.orderId);
+    const waiting = await readOpenReviews(transaction, booking.orderId);
     const paid = holdsSeats(booking)
       ? undefined
       : waiting.find(({ review, is_change }) => review === 'no_seat' && !is_change);
@@ -58,7 +58,7 @@ export function updatePayment(
   actor: Actor,
 ): Promise<ListedBooking> {
   return update(context, id, 'booking.payment', actor, async (booking, transaction) => {
-    if ((await openReviewsOf(transaction, booking.orderId)).length > 0) {
+    if ((await readOpenReviews(transaction, booking.orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
     if (paymentStatus !== 'completed' || !holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);

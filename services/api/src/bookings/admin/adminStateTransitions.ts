@@ -5,7 +5,7 @@ import { providerMethod } from '@studio/contract/bookings/payments';
 import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Actor } from '../../admins/audit/audit.ts';
 import type { Event } from '../../events/event.model.ts';
-import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
+import { readPaidAmount, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { hasEnded, removeExpiry } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest, RequestState } from '../../payments/paymentRequest.model.ts';
@@ -108,7 +108,7 @@ export async function applyPaymentStatus(
   if (isStillPaid && (booking.status === 'cancelled' || (await hasRefund(transaction, booking.id)))) return;
   const { orderId } = booking;
   const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
-  const amount = owed - (await paidFor(transaction, orderId));
+  const amount = owed - (await readPaidAmount(transaction, orderId));
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';
   if (amount > 0) await recordManualPayment(transaction, { orderId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { orderId, amount: -amount, isCorrection });

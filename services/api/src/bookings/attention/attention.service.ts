@@ -8,7 +8,7 @@ import { hasUndecidedMoney } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
-import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
+import { isPaidAtProvider, readOpenReviews } from '../../payments/paymentReview.ts';
 import { setStatus, defaultManualMethod, applyPaymentStatus } from '../admin/adminStateTransitions.ts';
 import { auditFields } from '../auditFields.ts';
 import { Booking, holdsSeats, isPaidOrConfirmed } from '../booking.model.ts';
@@ -110,7 +110,7 @@ function decide(
     if (isPaidOrConfirmed(booking) && !isPaidBack(booking)) {
       throw conflict('already_paid', 'This booking is already paid for.');
     }
-    if ((await openReviewsOf(transaction, booking.orderId)).length > 0) {
+    if ((await readOpenReviews(transaction, booking.orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
     const before = auditFields(booking);

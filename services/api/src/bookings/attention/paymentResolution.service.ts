@@ -13,7 +13,7 @@ import { isViolation } from '../../db/violation.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
-import { findOpenReview, orderIdOf } from '../../payments/paymentReview.ts';
+import { findOpenReview, findOrderId } from '../../payments/paymentReview.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { requestReviewRefund } from '../../payments/refunds/requestRefund.ts';
 import { requireTicketsOf, setTotalToPaid } from '../admin/adminStateTransitions.ts';
@@ -101,7 +101,7 @@ async function lockResolvedBooking(
   { kind, bookingReference }: ResolutionInput,
 ): Promise<Booking | null> {
   if (kind !== 'matched') {
-    const orderId = await orderIdOf(transaction, paymentId);
+    const orderId = await findOrderId(transaction, paymentId);
     return orderId === null ? null : lockBooking(transaction, { orderId });
   }
   const reference = readReference(bookingReference ?? '');

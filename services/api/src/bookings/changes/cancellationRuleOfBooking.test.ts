@@ -29,7 +29,7 @@ async function book(hoursToStart = 60): Promise<Booking> {
   return booking.reload();
 }
 
-const ruleOf = async (booking: Booking): Promise<Rule> => {
+const readRule = async (booking: Booking): Promise<Rule> => {
   const { terms } = (await manageClient(app, booking).read()).body;
   return { freeCancellationHours: terms.freeHours, keptPercentAfter: terms.keptPercent };
 };
@@ -54,9 +54,9 @@ test('a milder rule counts for an earlier booking, and only as long as it is in 
   const booking = await book();
 
   await setRule({ freeCancellationHours: 24, keptPercentAfter: 50 });
-  const milder = await ruleOf(booking);
+  const milder = await readRule(booking);
   await setRule({ freeCancellationHours: 96, keptPercentAfter: 100 });
-  const stricter = await ruleOf(booking);
+  const stricter = await readRule(booking);
 
   expect(milder).toEqual({ freeCancellationHours: 24, keptPercentAfter: 50 });
   expect(stricter).toEqual({ freeCancellationHours: 48, keptPercentAfter: 100 });

@@ -9,7 +9,7 @@ import { run, statement } from '../../db/statement.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
-import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
+import { composeContent, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { BookingContent, MailLinks } from '../mails/bookingComposers.ts';
 import { readTicketsBefore } from '../money/readSums.ts';
 
@@ -98,7 +98,7 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
     // A booking that was cancelled meanwhile gets the mail about that.
     if (!booking || !change || changeId === null || booking.status !== status) return null;
     const tickets = await readTicketsBefore(on, booking.id, changeId);
-    return { ...(await contentOf(on, booking, links)), change: presentChange(change, tickets) };
+    return { ...(await composeContent(on, booking, links)), change: presentChange(change, tickets) };
   }
 
   return {
@@ -112,7 +112,7 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
       const bookings: BookingContent[] = [];
       for (const { id } of await run(on, selectUpcoming, [bookingId])) {
         const booking = await findMailedBooking(on, id);
-        if (booking) bookings.push(await contentOf(on, booking, links));
+        if (booking) bookings.push(await composeContent(on, booking, links));
       }
       const [next] = bookings;
       return next ? { ...next, bookings } : null;

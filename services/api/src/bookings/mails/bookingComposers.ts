@@ -27,8 +27,8 @@ import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { paymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
 import { readTickets } from '../money/readSums.ts';
-import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { mobileNumber } from '../phone.ts';
+import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { findMailedRefund } from './findMailedRefund.ts';
 
 type BookingComposers = Pick<
@@ -135,7 +135,7 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     applies: Condition,
   ): Promise<BookingContent | null> {
     const booking = await findMailedBooking(on, mail.bookingId);
-    return booking && applies(booking, mail) ? contentOf(on, booking, links) : null;
+    return booking && applies(booking, mail) ? composeContent(on, booking, links) : null;
   }
 
   /** A deleted or cancelled event has no mails that promise a seat. */
@@ -199,7 +199,7 @@ function isConfirmed({ status }: MailedBooking): boolean {
   return status === 'confirmed';
 }
 
-export async function contentOf(
+export async function composeContent(
   on: Transaction | Sequelize,
   booking: MailedBooking,
   links: MailLinks,

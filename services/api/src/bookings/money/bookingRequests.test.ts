@@ -5,7 +5,7 @@ import { bookWithDeposit, changePeople } from '../../../test/deposits.ts';
 import { startsIn } from '../../../test/factories.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
+import { readRefunds } from '../../../test/payments/requestedRefunds.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -56,7 +56,7 @@ test('a balance of which nothing is left is not asked for, and is asked for agai
 
   expect([nothing, parts]).toEqual(['paid', [50_000]]);
   expect((await balance.read()).body).toMatchObject({ state: 'open', amount: 45_000 });
-  expect(await refundsOf(database)).toMatchObject([{ amount: 5000 }]);
+  expect(await readRefunds(database)).toMatchObject([{ amount: 5000 }]);
 });
 
 test('a balance link that an admin has cancelled stays cancelled when the price changes', async () => {
@@ -130,7 +130,7 @@ test.each([
 
   await manage.cancel({ version, toReturn: cancellation.toReturn });
 
-  expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual(returned);
+  expect((await readRefunds(database)).map(({ amount }) => amount)).toEqual(returned);
   expect((await balance.read()).body.state).toBe('ended');
   expect((await readAttention(admin)).cancelledPaid).toEqual([]);
 });

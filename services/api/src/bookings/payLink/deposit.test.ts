@@ -8,7 +8,7 @@ import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -44,7 +44,7 @@ test('the deposit confirms the booking, and its link leads to the balance, with 
   expect(await deposit.booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
   expect((await balance.read()).body).toMatchObject({ state: 'paid', nextPath: null, sums: { paid: 90_000, open: 0 } });
   expect((await deposit.read()).body.nextPath).toBeNull();
-  expect(await ledgerOf(database.sequelize)).toMatchObject([
+  expect(await readLedger(database.sequelize)).toMatchObject([
     { bookingId: id, amount: 20_000, review: null },
     { bookingId: id, amount: 70_000, review: null },
   ]);

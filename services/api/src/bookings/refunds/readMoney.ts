@@ -34,7 +34,7 @@ export const refundTasks = statement<RefundRow>(
 );
 
 // A decision about a payment in review may have sent it back.
-const entriesOf = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
+const selectEntries = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
   'money of an order',
   `select money.id, money.amount, money.provider, money.review, at,
      coalesce(source.provider_payment_id, p.provider_payment_id) as "providerPaymentId",
@@ -59,7 +59,7 @@ export async function readMoney(
   const booking = await Booking.findByPk(bookingId, { include: Event });
   if (!booking?.event) throw notFound('This booking does not exist.');
   const { orderId } = booking;
-  const entries = await run(database, entriesOf, [orderId]);
+  const entries = await run(database, selectEntries, [orderId]);
   const refunds = await run(database, ofBooking, [bookingId]);
   return {
     paid: entries.reduce((sum, { amount }) => sum + amount, 0),

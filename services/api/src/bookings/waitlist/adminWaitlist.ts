@@ -56,7 +56,7 @@ export async function readWaitlist(database: Sequelize, eventId: number): Promis
 /** Does nothing at an end of the line. @returns the event. @throws not_found */
 export function reorderEntry(database: Sequelize, id: number, direction: 'up' | 'down', actor: Actor): Promise<number> {
   return transact(database, async (transaction) => {
-    const { eventId } = await entryOf(transaction, id);
+    const { eventId } = await findEntryRow(transaction, id);
     await lockEvents(transaction, [eventId]);
     const swapped = await run(transaction, swap, [id, eventId, direction === 'up']);
     if (swapped.length === 0) return eventId;
@@ -69,14 +69,14 @@ export function reorderEntry(database: Sequelize, id: number, direction: 'up' | 
 /** Ends an unpaid hold of the entry. @returns the event. @throws not_found; conflict when it was booked */
 export function removeEntry(database: Sequelize, id: number, { actor, follow }: AdminCaller): Promise<number> {
   return transact(database, async (transaction) => {
-    const { eventId } = await entryOf(transaction, id);
+    const { eventId } = await findEntryRow(transaction, id);
     await leaveWaitlist(transaction, id, 'admin', follow);
     await record(transaction, actor, { eventId, action: 'waitlist.removed', after: { id } });
     return eventId;
   });
 }
 
-async function entryOf(transaction: Transaction, id: number) {
+async function findEntryRow(transaction: Transaction, id: number) {
   const entry = await WaitlistEntry.findByPk(id, { transaction });
   if (!entry) throw unknownEntry();
   return entry;

@@ -6,7 +6,7 @@ import { takesPlace } from '../../events/event.model.ts';
 import type { Composers } from '../../outbox/composeMail.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
-import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
+import { composeContent, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
 
 const sumRefunds = statement<{ amount: number }>(
@@ -31,10 +31,10 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
       if (!booking || booking.event.cancelReason === null) return null;
       const canChoose = holdsSeats(booking) && booking.startsAt.getTime() > Date.now();
       return {
-        ...(await contentOf(on, booking, links)),
+        ...(await composeContent(on, booking, links)),
         reason: booking.event.cancelReason,
         canChoose,
-        refund: canChoose ? await refundable(on, booking.orderId) : await refundOf(on, booking.id, createdAt),
+        refund: canChoose ? await refundable(on, booking.orderId) : await readRefund(on, booking.id, createdAt),
       };
     },
     'event-rescheduled': async (on, { bookingId, eventReschedule, createdAt }) => {
@@ -48,13 +48,13 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
       const isCurrent = event.id === eventId && rescheduleCount === eventReschedule.rescheduleCount;
       if (!isCurrent || isSameTime(from, event)) return null;
       if (!takesPlace(booking) || !holdsSeats(booking) || booking.startsAt.getTime() <= Date.now()) return null;
-      return { ...(await contentOf(on, booking, links)), previous: from };
+      return { ...(await composeContent(on, booking, links)), previous: from };
     },
   };
 }
 
 /** The refund that the cancellation caused; earlier refunds had their own mails. */
-async function refundOf(on: Transaction | Sequelize, bookingId: number, since: Date): Promise<Cents> {
+async function readRefund(on: Transaction | Sequelize, bookingId: number, since: Date): Promise<Cents> {
   const [row] = await run(on, sumRefunds, [bookingId, since]);
   return row?.amount ?? 0;
 }

@@ -18,7 +18,7 @@ export interface EventList {
   /** Returns undefined if the event is neither public nor cancelled. Without a database it finds those of the last known list. */
   find(id: number): Promise<EventPageView | undefined>;
   /** Returns undefined for an event that never existed. */
-  positionOf(id: number): Promise<Position | undefined>;
+  findPosition(id: number): Promise<Position | undefined>;
   /** The list is compared with the database before it is read again. */
   invalidate(): void;
   close(): void;
@@ -127,12 +127,12 @@ export function createEventList(
     return { ...pageOf(listedEventOf(event, paymentForms.publicMarkup(event)), events), isCancelled: false };
   }
 
-  async function positionOf(id: number): Promise<Position | undefined> {
+  async function findPosition(id: number): Promise<Position | undefined> {
     const startsAt = (await read()).byId.get(id)?.startsAt ?? (await findStart(database, id));
     return startsAt === undefined ? undefined : { startsAt, id };
   }
 
-  return { read, find, positionOf, invalidate, close: onEventsUpdated(invalidate) };
+  return { read, find, findPosition, invalidate, close: onEventsUpdated(invalidate) };
 }
 
 /** It has no free seats, so that a client of the specification alone offers no booking. */

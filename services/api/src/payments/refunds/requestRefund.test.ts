@@ -3,16 +3,16 @@ import type { Transaction } from 'sequelize';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
-import { ledgerOf, receivePayment } from '../../../test/payments/ledger.ts';
+import { readLedger, receivePayment } from '../../../test/payments/ledger.ts';
 import { completeRefundOf } from '../../../test/payments/refunds.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { transact } from '../../db/transact.ts';
-import { paidFor, recordManualPayment, resolvePayment } from '../ledger.ts';
+import { readPaidAmount, recordManualPayment, resolvePayment } from '../ledger.ts';
+import { dropRefund, failRefund, lockRefund } from './completeRefund.ts';
+import type { LockedRefund } from './completeRefund.ts';
 import { refundable } from './refundable.ts';
 import { requestRefund } from './requestRefund.ts';
 import type { RequestedRefund } from './requestRefund.ts';
-import { dropRefund, failRefund, lockRefund } from './completeRefund.ts';
-import type { LockedRefund } from './completeRefund.ts';
 
 const database = useDatabase();
 const withApi = { api: { url: 'http://127.0.0.1:1', timeoutMs: 100 } };
@@ -59,9 +59,9 @@ function fail(refund: RequestedRefund | undefined): Promise<void> {
 }
 
 const left = ({ orderId }: Booking) => change((transaction) => refundable(transaction, orderId));
-const paid = ({ orderId }: Booking) => paidFor(database.sequelize, orderId);
+const paid = ({ orderId }: Booking) => readPaidAmount(database.sequelize, orderId);
 
-async function paymentStatusOf({ id }: Booking): Promise<string | undefined> {
+async function readPaymentStatus({ id }: Booking): Promise<string | undefined> {
   return (await Booking.findByPk(id))?.paymentStatus;
 }
 
@@ -122,12 +122,12 @@ test('a refund counts in the ledger when it is done, and the booking is refunded
 
   expect(await paid(booking)).toBe(90_000);
   await completeRefundOf(database.sequelize, 'outside', cash?.id);
-  expect(await paymentStatusOf(booking)).toBe('completed');
+  expect(await readPaymentStatus(booking)).toBe('completed');
   await completeRefundOf(database.sequelize, 'payfast', card?.id);
 
   expect(await paid(booking)).toBe(0);
-  expect(await paymentStatusOf(booking)).toBe('refunded');
-  expect((await ledgerOf(database.sequelize)).slice(2)).toMatchObject([
+  expect(await readPaymentStatus(booking)).toBe('refunded');
+  expect((await readLedger(database.sequelize)).slice(2)).toMatchObject([
     { provider: 'manual', providerPaymentId: `${booking.orderId}:2`, amount: -30_000, bookingId: booking.id },
     { provider: 'payfast', providerPaymentId: `1001:refund:${card?.id}`, amount: -60_000, bookingId: booking.id },
   ]);
@@ -173,7 +173,7 @@ test('the refund of a payment whose booking was deleted keeps no reason, and cou
 
   await completeRefundOf(database.sequelize, 'outside');
 
-  expect(await ledgerOf(database.sequelize)).toMatchObject([
+  expect(await readLedger(database.sequelize)).toMatchObject([
     { providerPaymentId: `${booking.orderId}:1`, amount: 90_000 },
     { providerPaymentId: `${booking.orderId}:2`, amount: -90_000, bookingId: null },
   ]);

@@ -8,6 +8,7 @@ import { refunds } from '../../metrics/counters.ts';
 import { repeat } from '../../repeat.ts';
 import { PayfastApiError } from '../payfast/api/apiCall.ts';
 import type { PayfastApi } from '../payfast/api/payfastApi.ts';
+import { completeRefund, failRefund, lockRefund } from './completeRefund.ts';
 import {
   claimLookUp,
   claimRefund,
@@ -18,7 +19,6 @@ import {
   postpone,
 } from './refundQueue.ts';
 import type { ClaimedRefund, SentRefund } from './refundQueue.ts';
-import { completeRefund, failRefund, lockRefund } from './completeRefund.ts';
 
 export interface RefundContext {
   database: Sequelize;

@@ -9,7 +9,7 @@ import { enqueuedMails } from '../../../../test/mails.ts';
 import { manageClient } from '../../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readPaymentsFile } from '../../../../test/payments/paymentsFile.ts';
-import { completeRefundOf, refundsOf } from '../../../../test/payments/refunds.ts';
+import { completeRefundOf, readRefunds } from '../../../../test/payments/refunds.ts';
 import { buildTwo, cancelOwn } from '../../../../test/splits.ts';
 import { compareLedger } from '../../reconciliation/compareLedger.ts';
 
@@ -76,7 +76,7 @@ test('a workshop that is cancelled gives back the money of both, and tells both'
   const { body } = await cancelWorkshop(admin, { id: first.eventId });
 
   expect(body).toMatchObject({ told: 2, ended: 2, refunded: 90_000 });
-  expect((await refundsOf(database.sequelize)).map(({ amount }) => amount)).toEqual([45_000, 45_000]);
+  expect((await readRefunds(database.sequelize)).map(({ amount }) => amount)).toEqual([45_000, 45_000]);
   const mails = (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'event-cancelled');
   expect(mails).toMatchObject([{ content: { refund: 45_000 } }, { content: { refund: 45_000 } }]);
 });
@@ -99,7 +99,7 @@ test('the export of a person has both bookings and how the money was transferred
 
   const { body } = await admin.post<PersonalDataView>(`${path}/export`);
   for (const booking of [first, second]) await cancelOwn(app, booking);
-  for (const { id } of await refundsOf(database.sequelize)) await completeRefundOf(database.sequelize, 'outside', id);
+  for (const { id } of await readRefunds(database.sequelize)) await completeRefundOf(database.sequelize, 'outside', id);
   const erased = await admin.post(`${path}/erasure`);
 
   expect([body.bookings.length, body.attendees.length]).toEqual([2, 2]);

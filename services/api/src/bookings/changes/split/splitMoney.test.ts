@@ -2,7 +2,7 @@ import { readAttention, readRevenue } from '../../../../test/attention.ts';
 import { buildEvent, startsIn } from '../../../../test/factories.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
+import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
 import { buildTwo, cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import type { Booking } from '../../booking.model.ts';
 
@@ -11,7 +11,7 @@ import type { Booking } from '../../booking.model.ts';
 const { database, app, admin } = useAppWithProvider();
 
 const readBookingMoney = (booking: Booking) => readMoneyOf(admin, booking);
-const refunded = async () => (await refundsOf(database)).map(({ bookingId, amount }) => [bookingId, amount]);
+const refunded = async () => (await readRefunds(database)).map(({ bookingId, amount }) => [bookingId, amount]);
 
 test('what was paid for the people who go is transferred with them, and each booking names the other', async () => {
   const [first, second] = await buildTwo({ database, admin });
@@ -59,7 +59,7 @@ test('two cancellations at once give back all of the one payment, and no more', 
       [second.id, 45_000],
     ]),
   );
-  expect(await refundsOf(database)).toHaveLength(2);
+  expect(await readRefunds(database)).toHaveLength(2);
   expect([(await readBookingMoney(first)).refundable, (await readBookingMoney(second)).refundable]).toEqual([0, 0]);
   expect((await readAttention(admin)).cancelledPaid).toEqual([]);
 });
@@ -129,7 +129,9 @@ test('a booking that moves to a cheaper workshop gives back the difference', asy
 
   expect(await refunded()).toEqual([[second.id, 15_000]]);
   expect(await second.reload()).toMatchObject({ totalAmount: 30_000, paymentStatus: 'completed' });
-  expect([(await readBookingMoney(first)).refundable, (await readBookingMoney(second)).refundable]).toEqual([45_000, 30_000]);
+  expect([(await readBookingMoney(first)).refundable, (await readBookingMoney(second)).refundable]).toEqual([
+    45_000, 30_000,
+  ]);
 });
 
 test('an admin cannot refund more of one booking than its part', async () => {

@@ -3,7 +3,7 @@ import { bookManually } from '../../../../test/bookings.ts';
 import { bookWithDeposit } from '../../../../test/deposits.ts';
 import { buildEvent } from '../../../../test/factories.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { completeRefundOf, refundsOf } from '../../../../test/payments/refunds.ts';
+import { completeRefundOf, readRefunds } from '../../../../test/payments/refunds.ts';
 import { cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
@@ -12,9 +12,9 @@ import { Booking } from '../../booking.model.ts';
 const { database, app, admin } = useAppWithProvider();
 
 const find = (id: number) => Booking.findByPk(id, { rejectOnEmpty: true });
-const refunded = async () => (await refundsOf(database.sequelize)).map(({ amount }) => amount);
+const refunded = async () => (await readRefunds(database.sequelize)).map(({ amount }) => amount);
 
-async function methodsOf(booking: Pick<Booking, 'id'>) {
+async function readMethods(booking: Pick<Booking, 'id'>) {
   const { entries } = await readMoneyOf(admin, booking);
   return entries.map(({ method, amount }) => [method, amount]).toReversed();
 }
@@ -28,11 +28,11 @@ test('transferred cash is cash at the new booking, and goes back as cash', async
   await completeRefundOf(database.sequelize, 'outside');
 
   expect([method, second.paymentId]).toEqual(['cash', null]);
-  expect(await methodsOf({ id })).toEqual([
+  expect(await readMethods({ id })).toEqual([
     ['cash', 90_000],
     ['cash', -45_000],
   ]);
-  expect(await methodsOf(second)).toEqual([
+  expect(await readMethods(second)).toEqual([
     ['cash', 45_000],
     ['cash', -45_000],
   ]);
@@ -46,12 +46,12 @@ test('the balance by card is transferred before the deposit in cash', async () =
 
   const second = await splitAsAdmin(admin, { id });
 
-  expect(await methodsOf({ id })).toEqual([
+  expect(await readMethods({ id })).toEqual([
     ['cash', 20_000],
     ['payfast', 70_000],
     ['payfast', -45_000],
   ]);
-  expect(await methodsOf(second)).toEqual([['payfast', 45_000]]);
+  expect(await readMethods(second)).toEqual([['payfast', 45_000]]);
   expect([second.paymentMethod, second.paymentStatus, second.paymentId !== null]).toEqual([
     'payfast',
     'completed',
@@ -69,7 +69,7 @@ test('a transfer may come from two payments, and goes back to both', async () =>
 
   const second = await splitAsAdmin(admin, { id });
 
-  expect((await methodsOf(second)).toSorted()).toEqual([
+  expect((await readMethods(second)).toSorted()).toEqual([
     ['cash', 30_000],
     ['payfast', 15_000],
   ]);
@@ -100,7 +100,7 @@ test('a method that is corrected at one booking stays as it is at the other', as
   await completeRefundOf(database.sequelize, 'outside');
 
   expect((await find(id)).paymentMethod).toBe('cash');
-  expect(await methodsOf(second)).toEqual(
+  expect(await readMethods(second)).toEqual(
     expect.arrayContaining([
       ['eft', 45_000],
       ['eft', -45_000],

@@ -10,8 +10,8 @@ import { enqueuedMails } from '../../../../test/mails.ts';
 import { manageClient } from '../../../../test/manageClient.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../../test/payments/ledger.ts';
-import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
+import { readLedger } from '../../../../test/payments/ledger.ts';
+import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
 import { cancelOwn, lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
@@ -27,7 +27,7 @@ async function buildUnpaid(values: object = {}): Promise<[first: Booking, second
   return [await Booking.findByPk(id, { rejectOnEmpty: true }), second];
 }
 
-async function statusesOf(...bookings: Booking[]) {
+async function collectStatuses(...bookings: Booking[]) {
   const statuses: [string, string][] = [];
   for (const booking of bookings) {
     const { status, paymentStatus } = await booking.reload();
@@ -36,7 +36,7 @@ async function statusesOf(...bookings: Booking[]) {
   return statuses;
 }
 
-const ledger = async () => (await ledgerOf(database.sequelize)).map(({ bookingId, amount }) => [bookingId, amount]);
+const ledger = async () => (await readLedger(database.sequelize)).map(({ bookingId, amount }) => [bookingId, amount]);
 
 test('a payment by link pays for its own booking', async () => {
   const [first, second] = await buildUnpaid();
@@ -46,7 +46,7 @@ test('a payment by link pays for its own booking', async () => {
   await link.pay();
 
   expect(asked).toMatchObject({ amount: 45_000, booking: { bookingReference: second.bookingReference } });
-  expect(await statusesOf(first, second)).toEqual([
+  expect(await collectStatuses(first, second)).toEqual([
     ['pending', 'pending'],
     ['confirmed', 'completed'],
   ]);
@@ -58,7 +58,7 @@ test('a booking that is marked as paid records its own price', async () => {
 
   await admin.post(`/api/bookings/${second.id}/paid`, { paymentMethod: 'cash' });
 
-  expect(await statusesOf(first, second)).toEqual([
+  expect(await collectStatuses(first, second)).toEqual([
     ['pending', 'pending'],
     ['confirmed', 'completed'],
   ]);
@@ -72,7 +72,7 @@ test('the payment of a cancelled booking changes nothing of the other one', asyn
 
   await admin.patch(`/api/bookings/${first.id}/payment`, { paymentStatus: 'failed' });
 
-  expect(await statusesOf(first, second)).toEqual([
+  expect(await collectStatuses(first, second)).toEqual([
     ['cancelled', 'failed'],
     ['confirmed', 'completed'],
   ]);
@@ -89,7 +89,7 @@ test('a form that was opened before the split is no longer the price', async () 
 
   const { payments } = await readAttention(admin);
   expect(payments).toMatchObject([{ review: 'wrong_amount', amount: 90_000, booking: { id } }]);
-  expect(await statusesOf(second)).toEqual([['pending', 'pending']]);
+  expect(await collectStatuses(second)).toEqual([['pending', 'pending']]);
 });
 
 test('a payment beside a split either comes first and is shared, or has another sum than is asked for', async () => {
@@ -108,7 +108,7 @@ test('a payment beside a split either comes first and is shared, or has another 
 
   expect([(await payment).status, (await split).status]).toEqual([200, 200]);
   const reviews = (await readAttention(admin)).payments.map(({ review }) => review);
-  const statuses = await statusesOf(...(await Booking.findAll({ order: [['id', 'ASC']] })));
+  const statuses = await collectStatuses(...(await Booking.findAll({ order: [['id', 'ASC']] })));
   expect([
     [['confirmed', 'completed'], ['confirmed', 'completed'], []],
     [['pending', 'pending'], ['pending', 'pending'], ['wrong_amount']],
@@ -123,7 +123,7 @@ test('a pay link works although the workshop of the other booking is cancelled',
 
   await (await payLinkClient(app, second.id)).pay();
 
-  expect(await statusesOf(second)).toEqual([['confirmed', 'completed']]);
+  expect(await collectStatuses(second)).toEqual([['confirmed', 'completed']]);
   expect((await readAttention(admin)).payments).toEqual([]);
   expect(await ledger()).toEqual([[second.id, 45_000]]);
 });
@@ -151,7 +151,7 @@ test('of a booking of which only the deposit is paid, the others pay their price
   expect((await balance.read()).body).toMatchObject({ state: 'open', amount: 25_000 });
   await (await payLinkClient(app, second.id)).pay();
   await balance.pay();
-  expect(await statusesOf(deposit.booking, second)).toEqual([
+  expect(await collectStatuses(deposit.booking, second)).toEqual([
     ['confirmed', 'completed'],
     ['confirmed', 'completed'],
   ]);
@@ -170,7 +170,7 @@ test('a deposit that is not paid yet is asked for as before, at most the price t
   expect((await deposit.read()).body).toMatchObject({ purpose: 'full', amount: 45_000 });
   expect(second.request).toMatchObject({ amount: 45_000, deposit: null });
   await deposit.pay();
-  expect(await statusesOf(deposit.booking, second)).toEqual([
+  expect(await collectStatuses(deposit.booking, second)).toEqual([
     ['confirmed', 'completed'],
     ['confirmed', 'pending'],
   ]);
@@ -182,7 +182,7 @@ test('of a deposit above the price of those who stay, the rest is transferred, a
 
   const second = await splitAsAdmin(admin, { id });
 
-  expect(await statusesOf(deposit.booking, second)).toEqual([
+  expect(await collectStatuses(deposit.booking, second)).toEqual([
     ['confirmed', 'completed'],
     ['confirmed', 'pending'],
   ]);
@@ -194,7 +194,7 @@ test('of a deposit above the price of those who stay, the rest is transferred, a
   expect([open.get(id), open.get(second.id)]).toEqual([null, 30_000]);
   expect((await manageClient(app, second).read()).body.due).toMatchObject({ amount: 30_000 });
   await (await payLinkClient(app, second.id)).pay();
-  expect(await statusesOf(second)).toEqual([['confirmed', 'completed']]);
+  expect(await collectStatuses(second)).toEqual([['confirmed', 'completed']]);
 });
 
 test('a booking that is paid in part gives back its part when it is cancelled', async () => {
@@ -204,7 +204,7 @@ test('a booking that is paid in part gives back its part when it is cancelled', 
 
   await cancelOwn(app, second);
 
-  expect((await refundsOf(database)).map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
+  expect((await readRefunds(database)).map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
     [second.id, 15_000],
   ]);
   expect(await deposit.booking.reload()).toMatchObject({ paymentStatus: 'completed', totalAmount: 45_000 });
