@@ -231,11 +231,11 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
     for (const status of ['cancelled', 'confirmed', 'cancelled'] as const) {
       const before = lastStatuses.get(id);
       lastStatuses.delete(id);
-      const change = { method: 'PATCH', headers, body: { status } };
-      const changed = await request(api.origin, `/api/bookings/${id}/status`, change);
-      if (changed.status === 200) lastStatuses.set(id, status);
+      const options = { method: 'PATCH', headers, body: { status } };
+      const answer = await request(api.origin, `/api/bookings/${id}/status`, options);
+      if (answer.status === 200) lastStatuses.set(id, status);
       // Another visitor took the seat, so the change was rejected.
-      else if (changed.status === 409 && before) lastStatuses.set(id, before);
+      else if (answer.status === 409 && before) lastStatuses.set(id, before);
     }
   }
 

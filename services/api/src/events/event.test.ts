@@ -74,11 +74,11 @@ test('a client with the current list gets 304 until something changes', async ()
 
   const same = await request(app.url, '/api/events', { headers: known });
   await visitorClient(app.url).hold(event, buildVisitor());
-  const changed = await request(app.url, '/api/events', { headers: known });
+  const updated = await request(app.url, '/api/events', { headers: known });
 
   expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
   expect([same.status, same.body]).toEqual([304, undefined]);
-  expect(changed.status).toBe(200);
+  expect(updated.status).toBe(200);
 });
 
 test('the list shows every change of seats at once', async () => {

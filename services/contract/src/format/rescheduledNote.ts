@@ -4,6 +4,6 @@ import type { EventStart } from './eventStart.ts';
 
 /** The sentence for the page and the mails of a booking whose workshop was rescheduled. */
 export function rescheduledNote(from: EventStart, to: EventStart): string {
-  const changed = from.date === to.date ? 'time' : 'date';
-  return `Please note: the ${changed} has changed since you booked. It was ${formatLongStart(from)}, it is now ${formatLongStart(to)}. If that does not suit you, please call ${studio.phone.shown}.`;
+  const what = from.date === to.date ? 'time' : 'date';
+  return `Please note: the ${what} has what since you booked. It was ${formatLongStart(from)}, it is now ${formatLongStart(to)}. If that does not suit you, please call ${studio.phone.shown}.`;
 }

@@ -23,16 +23,16 @@ export const rescheduleMailMinutes = 2;
 
 /** The text of the mail about a rescheduled workshop, also shown to the owner beforehand. */
 export function eventRescheduledText(title: string, from: EventTimes, to: EventTimes): RescheduledText {
-  const changed = from.date === to.date ? 'time' : 'date';
+  const what = from.date === to.date ? 'time' : 'date';
   const isOtherStart = from.date !== to.date || from.startTime !== to.startTime;
   return {
-    subject: `New ${changed}: ${title}, ${formatLongDate(to.date)}`,
-    heading: `Your workshop has a new ${changed}`,
+    subject: `New ${what}: ${title}, ${formatLongDate(to.date)}`,
+    heading: `Your workshop has a new ${what}`,
     lead: `we had to move ${title}. Your booking moves with it.`,
     was: textOf(from),
     isNow: textOf(to),
     next: isOtherStart
-      ? `Does the new ${changed} not suit you? Then you can cancel free of charge until the workshop starts.`
+      ? `Does the new ${what} not suit you? Then you can cancel free of charge until the workshop starts.`
       : 'The workshop starts as before.',
   };
 }

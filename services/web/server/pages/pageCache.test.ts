@@ -87,7 +87,7 @@ test('a change that this server has forwarded is visible at once', async () => {
   expect(await (await site.get('/events/1')).text()).toContain('Coil Pots');
 });
 
-test('an unchanged page is answered 304, also after it was rendered again, and a changed one is sent', async () => {
+test('an unchanged page is answered 304, also after it was rendered again, and an updated one is sent', async () => {
   const site = await startSite();
   const etag = (await site.get('/events')).headers.get('etag') ?? '';
   const known = { 'If-None-Match': etag };
@@ -95,12 +95,12 @@ test('an unchanged page is answered 304, also after it was rendered again, and a
   const unchanged = await site.get('/events', known);
   site.change('Coil Pots');
   site.wait();
-  const changed = await site.get('/events', known);
+  const updated = await site.get('/events', known);
   site.change('Wheel Throwing');
   site.wait();
   const restored = await site.get('/events', known);
 
-  expect([unchanged.status, changed.status, restored.status]).toEqual([304, 200, 304]);
+  expect([unchanged.status, updated.status, restored.status]).toEqual([304, 200, 304]);
   expect(unchanged.headers.get('etag')).toBe(etag);
   expect(unchanged.headers.get('vary')).toBe('Accept-Encoding');
   expect(unchanged.headers.get('cache-control')).toBe('public, no-cache');

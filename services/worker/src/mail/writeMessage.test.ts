@@ -8,9 +8,9 @@ import { writeMessage } from './writeMessage.ts';
 
 const server = useMailServer();
 
-function buildEmail(changes: Partial<Email> = {}): Email {
+function buildEmail(fields: Partial<Email> = {}): Email {
   const email = bookingConfirmedEmail(buildBookingMail(), new Date('2026-03-07T08:00:00Z'), { reminderBy: 'email' });
-  return { ...email, ...changes };
+  return { ...email, ...fields };
 }
 
 test.each<[string, Partial<Email>]>([
@@ -20,8 +20,8 @@ test.each<[string, Partial<Email>]>([
   ['with lines that are too long for 7 bits', { text: 'clay and '.repeat(400).trim() }],
   ['with a text of another alphabet', { text: 'Ω \n'.repeat(40) }],
   ['with lines of dots and other line ends', { text: '.\n..\r\nend \r.', html: '<p>.\n..\r\nZoë</p>\n' }],
-])('a mail %s is written as nodemailer streams it', async (_kind, changes) => {
-  const { attachments = [], ...email } = buildEmail(changes);
+])('a mail %s is written as nodemailer streams it', async (_kind, fields) => {
+  const { attachments = [], ...email } = buildEmail(fields);
   const message = {
     ...email,
     from: 'bookings@studio.example',

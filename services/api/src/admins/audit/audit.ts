@@ -29,7 +29,7 @@ export interface AuditedAction {
 // still allows updates of the session's last activity. `is_active` needs no check, because deactivating an admin
 // deletes their sessions.
 const lockSession = statement<{ id: string }>(
-  'audit keep session',
+  'audit lock session',
   `select s.id from admins a join admin_sessions s on s.admin_id = a.id
    where s.id = $1 and s.expires_at > now()
    for share of a for key share of s`,

@@ -123,11 +123,11 @@ describe('the idempotency key of a hold', () => {
     ['the price has changed', { price: 50_000 }, 'price_changed'],
     ['the event has started', { date: '2020-01-01' }, 'booking_closed'],
     ['the event was deleted', { deletedAt: new Date() }, 'not_found'],
-  ])('the idempotency key of a released hold is rejected when %s', async (_reason, change, code) => {
+  ])('the idempotency key of a released hold is rejected when %s', async (_reason, edit, code) => {
     const event = await buildEvent({ price: 45_000 });
     const { client, form, sendAgain } = await holdSeats(app, event);
     await client.release(form.holdId);
-    await Event.update(change, { where: { id: event.id } });
+    await Event.update(edit, { where: { id: event.id } });
 
     const again = await sendAgain();
 

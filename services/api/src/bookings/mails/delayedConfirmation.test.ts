@@ -40,8 +40,8 @@ test.each([
   ['cancelled', [cancel]],
   ['deleted', [deleteBooking]],
   ['refunded and its workshop deleted', [refund, deleteEvent]],
-])('a delayed confirmation is not sent for a booking that was %s meanwhile', async (_what, changes) => {
-  expect(await composeAfter(changes)).toMatchObject({
+])('a delayed confirmation is not sent for a booking that was %s meanwhile', async (_what, updates) => {
+  expect(await composeAfter(updates)).toMatchObject({
     mail: { kind: 'booking-confirmed', content: null },
     state: 'cancelled',
   });
@@ -57,8 +57,8 @@ test.each<[string, ((ids: Ids) => Promise<{ status: number }>)[], object]>([
     },
   ],
   ['refunded, as paid back', [refund], { paymentStatus: 'refunded', movedFrom: null }],
-])('a delayed confirmation is sent for a booking that was %s', async (_what, changes, content) => {
-  const { mail, state } = await composeAfter(changes);
+])('a delayed confirmation is sent for a booking that was %s', async (_what, updates, content) => {
+  const { mail, state } = await composeAfter(updates);
 
   expect(mail).toMatchObject({ content });
   expect(state).toBe('queued');

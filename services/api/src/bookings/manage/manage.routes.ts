@@ -39,7 +39,7 @@ import { readManageView } from './manageView.ts';
 const findMs = 120;
 
 interface BookingRoute<Value, Of extends Answer> extends Pick<Route<Value, Of>, 'summary' | 'answer'> {
-  limit: 'manage' | 'manageChange';
+  limit: 'manage' | 'manageWrite';
   handle: (booking: Booking, input: () => Value, ctx: HandlerContext) => ReturnType<Route<Value, Of>['handle']>;
 }
 
@@ -65,7 +65,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
 
   forBooking('POST /api/bookings/:reference/manage/change', body(changeInputSchema), {
     summary: 'Move it or change the number of people; with a payment form if that costs something',
-    limit: 'manageChange',
+    limit: 'manageWrite',
     answer: { view: 'ChangeResultView' },
     handle: async ({ id }, input, ctx) => {
       const payment = await changeOnline(context, id, input(), callerOf(ctx, config.publicUrls));
@@ -75,7 +75,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
 
   forBooking('POST /api/bookings/:reference/manage/cancel', body(cancelInputSchema), {
     summary: 'Cancel it',
-    limit: 'manageChange',
+    limit: 'manageWrite',
     answer: { view: 'ManageView' },
     handle: async ({ id }, input, ctx) => {
       await cancelOnline(context, id, input(), ctx.state.requestId);
@@ -85,7 +85,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
 
   forBooking('POST /api/bookings/:reference/manage/split', body(splitInputSchema), {
     summary: 'Give some of its people a booking of their own',
-    limit: 'manageChange',
+    limit: 'manageWrite',
     answer: { view: 'SplitResultView' },
     handle: async ({ id }, input, ctx) => {
       const made = await splitOnline(database, id, input(), ctx.state.requestId);
@@ -99,7 +99,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
 
   forBooking('PATCH /api/bookings/:reference/manage/contact', body(contactCorrectionSchema), {
     summary: 'Correct name, email and phone, and mail the confirmation again',
-    limit: 'manageChange',
+    limit: 'manageWrite',
     answer: { view: 'ContactCorrectionView' },
     handle: async ({ id }, input, ctx) => {
       const contact = input();
@@ -113,7 +113,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
 
   forBooking('PATCH /api/bookings/:reference/manage/attendees', body(attendeeUpdateSchema), {
     summary: 'Say who one of its people is',
-    limit: 'manageChange',
+    limit: 'manageWrite',
     answer: { view: 'ManageView' },
     handle: async ({ id }, input) => {
       await updateOwnAttendee(context, id, input());

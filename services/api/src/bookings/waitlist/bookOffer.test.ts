@@ -99,12 +99,12 @@ test('a hold keeps its price, and is replaced when the party is another one', as
   const first = await client.book(total);
   await event.update({ price: event.price + 100 });
 
-  const changed = await client.book(total + 200);
+  const rejected = await client.book(total + 200);
   const again = await client.book(total);
   await database.sequelize.query(`update waitlist_entries set participants = 1`);
   const other = await client.book(event.price);
 
-  expect(changed).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: total } });
+  expect(rejected).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: total } });
   expect(again.body).toMatchObject({ holdId: first.body.holdId, totalAmount: total });
   expect(other.body.holdId).not.toBe(first.body.holdId);
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
@@ -231,7 +231,7 @@ test('an unconfirmed entry cannot book', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'not_held' } });
 });
 
-test('a changed price is told before the seats are held', async () => {
+test('a rejected price is told before the seats are held', async () => {
   const { id, total } = await buildOffer();
 
   const answer = await entryClient(app, id).book(total - 100);

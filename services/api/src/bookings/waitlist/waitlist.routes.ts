@@ -66,7 +66,7 @@ export function addWaitlistRoutes(routes: RouteTable, context: BookingContext, l
   routes.forAnyone('POST /api/waitlist/:id/leave', none, {
     summary: 'Leave the waiting list; an unpaid hold ends',
     headers,
-    limit: limits.limit('manageChange'),
+    limit: limits.limit('manageWrite'),
     answer: { view: 'WaitlistEntryView' },
     handle: async (ctx) => {
       const id = await openEntry(ctx);
@@ -78,7 +78,7 @@ export function addWaitlistRoutes(routes: RouteTable, context: BookingContext, l
   routes.forAnyone('POST /api/waitlist/:id/confirm', body(waitlistConfirmSchema), {
     summary: 'Confirm the entry, or another party of it, as the page of the mailed link shows it',
     headers,
-    limit: limits.limit('manageChange'),
+    limit: limits.limit('manageWrite'),
     answer: { view: 'WaitlistEntryView' },
     handle: async (ctx, input) => {
       const id = await openEntry(ctx);

@@ -110,10 +110,10 @@ test.each([
     `with dropped as (delete from refunds) update payments set review = 'no_seat'`,
     'A payment of this person needs attention. Please decide about it first, and then erase.',
   ],
-])('a person with %s is not erased', async (_what, change, error) => {
+])('a person with %s is not erased', async (_what, statement, error) => {
   const booking = await buildCardBooking(database.sequelize);
   await askForRefund(database.sequelize, booking.id, 90_000);
-  await database.sequelize.query(change);
+  await database.sequelize.query(statement);
 
   const answer = await admin.post(`/api/admin/customers/${encodeURIComponent(booking.order.email ?? '')}/erasure`);
 

@@ -132,7 +132,7 @@ test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async ()
     fc.tuple(fc.nat(good.length), fc.nat(good.length)).map(([one, other]) => good.slice(0, one) + good.slice(other)),
     fc
       .dictionary(fc.constantFrom(...itnFields().map(([name]) => name)), fc.string({ unit: 'binary' }))
-      .map((changed) => `${new URLSearchParams({ ...fields, ...changed }).toString()}&signature=${good.slice(-32)}`),
+      .map((altered) => `${new URLSearchParams({ ...fields, ...altered }).toString()}&signature=${good.slice(-32)}`),
     fc.string({ unit: 'binary', maxLength: 500 }),
   );
 

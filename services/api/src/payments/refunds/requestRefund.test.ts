@@ -17,7 +17,7 @@ import type { RequestedRefund } from './requestRefund.ts';
 const database = useDatabase();
 const withApi = { api: { url: 'http://127.0.0.1:1', timeoutMs: 100 } };
 const withoutApi = { api: null };
-const change = <Result>(work: (transaction: Transaction) => Promise<Result>) => transact(database.sequelize, work);
+const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) => transact(database.sequelize, work);
 
 /** A cancelled booking, whose payments the test records. */
 async function buildPaid(): Promise<Booking> {
@@ -36,19 +36,19 @@ function payByCard({ orderId }: Booking, paymentId: string, amount: number, revi
 }
 
 function payInCash({ orderId }: Booking, amount: number) {
-  return change((transaction) => recordManualPayment(transaction, { orderId, amount }));
+  return inTransaction((transaction) => recordManualPayment(transaction, { orderId, amount }));
 }
 
 function ask({ id, orderId }: Booking, amount: number, payfast: typeof withApi | typeof withoutApi = withApi) {
   const by = { reason: 'One fewer', requestedBy: 'visitor', adminId: null } as const;
-  return change((transaction) => requestRefund(transaction, payfast, { orderId, bookingId: id, amount, ...by }));
+  return inTransaction((transaction) => requestRefund(transaction, payfast, { orderId, bookingId: id, amount, ...by }));
 }
 
 function finish(
   refund: RequestedRefund | undefined,
   work: (transaction: Transaction, refund: LockedRefund) => Promise<void>,
 ): Promise<void> {
-  return change(async (transaction) => {
+  return inTransaction(async (transaction) => {
     const locked = await lockRefund(transaction, refund?.id ?? 0);
     if (locked) await work(transaction, locked);
   });
@@ -58,7 +58,7 @@ function fail(refund: RequestedRefund | undefined): Promise<void> {
   return finish(refund, (transaction, locked) => failRefund(transaction, locked, 'Insufficient balance'));
 }
 
-const left = ({ orderId }: Booking) => change((transaction) => refundable(transaction, orderId));
+const left = ({ orderId }: Booking) => inTransaction((transaction) => refundable(transaction, orderId));
 const paid = ({ orderId }: Booking) => readPaidAmount(database.sequelize, orderId);
 
 async function readPaymentStatus({ id }: Booking): Promise<string | undefined> {
@@ -156,7 +156,7 @@ test('money that an admin took back, and payments in review, cannot be refunded'
   // An admin decides that both are the same money.
   await payInCash(booking, -90_000);
   const resolution = { paymentId: paidAgain, kind: 'same_money', orderId: null, refunded: 0, adminId: null } as const;
-  await change((transaction) => resolvePayment(transaction, resolution));
+  await inTransaction((transaction) => resolvePayment(transaction, resolution));
 
   expect(await ask(booking, 90_000)).toMatchObject([{ amount: 90_000, method: 'payfast' }]);
 });

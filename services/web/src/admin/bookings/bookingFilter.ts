@@ -16,7 +16,7 @@ export const noFilter: BookingFilter = { search: '', status: '', eventId: '', em
 const filterStatuses = [...selectableStatuses, 'awaiting_choice'] as const;
 
 /** Reads the filter of the Bookings tab from the URL; an invalid value counts as not set. */
-export function useBookingFilter(): [BookingFilter, (changes: Record<string, string>) => void] {
+export function useBookingFilter(): [BookingFilter, (values: Record<string, string>) => void] {
   const [get, set] = useUrlFilter();
   const filter: BookingFilter = {
     search: get('search').trim().slice(0, maxSearch),

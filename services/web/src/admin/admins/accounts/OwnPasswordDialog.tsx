@@ -19,9 +19,9 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
       schema={schema}
       mutation={{
         run: async ({ currentPassword, newPassword }: PasswordUpdate) => {
-          const change = { currentPassword, newPassword };
+          const input = { currentPassword, newPassword };
           // The new session is stored before any list is read again, because the old token is no longer valid.
-          startSession(await adminApi.post<LoginView>('/api/admin/change-password', change));
+          startSession(await adminApi.post<LoginView>('/api/admin/change-password', input));
         },
         successToast: 'Password Changed',
         failureText: 'Failed to change password',

@@ -16,14 +16,14 @@ const saved = (overrides: Partial<AdminEventView> = {}, dropped: string[] = []) 
   dropped,
 });
 
-async function fill(changes: Record<string, string> = {}): Promise<void> {
+async function fill(values: Record<string, string> = {}): Promise<void> {
   const texts = {
     Title: 'Raku Night',
     Description: 'Fire and smoke.',
     Date: '2031-05-03',
     'Start time': '18:00',
     'Price per person': '450.00',
-    ...changes,
+    ...values,
   };
   for (const [label, text] of Object.entries(texts)) await type(label, text);
   await user.selectOptions(field('Category'), 'Pottery & Ceramics');

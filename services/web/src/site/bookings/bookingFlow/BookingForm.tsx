@@ -121,7 +121,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
               disabled={isProcessing}
               value={entry[field]}
               error={fieldErrors[field]}
-              onChange={(change) => updateEntry({ [field]: change.target.value })}
+              onChange={({ target }) => updateEntry({ [field]: target.value })}
               className={field === 'email' || field === 'phone' ? '@min-[22rem]:col-span-2' : ''}
             />
           ))}

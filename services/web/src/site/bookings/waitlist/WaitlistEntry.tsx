@@ -19,7 +19,7 @@ import { Leave } from './Leave.tsx';
 import { ticketInputs, wantedText } from './partyTickets.ts';
 import type { WaitlistAccess } from './waitlistQuery.ts';
 import { entryPath, entryQuery, keyHeader } from './waitlistQuery.ts';
-import { changeText, entryStateOf, entryVariants, textOf, titleOf } from './waitlistState.ts';
+import { requestText, entryStateOf, entryVariants, textOf, titleOf } from './waitlistState.ts';
 import type { EntryState } from './waitlistState.ts';
 
 interface WaitlistEntryProps {
@@ -91,7 +91,7 @@ function Actions({ access, entry }: WaitlistEntryProps) {
 function ConfirmRequest({ access, requested }: { access: WaitlistAccess; requested: RequestedPartyView }) {
   return (
     <>
-      <p>{changeText(requested)}</p>
+      <p>{requestText(requested)}</p>
       <Confirm access={access} party={requested} label={`Change to ${wantedText(requested)}`} />
     </>
   );

@@ -149,7 +149,7 @@ function inLineText(entry: WaitlistEntryView): string {
     : `You are waiting for ${wantedText(entry)}. ${line}`;
 }
 
-export function changeText(requested: RequestedPartyView): string {
+export function requestText(requested: RequestedPartyView): string {
   const place = requested.keepsPlace ? 'You keep your place in line.' : 'You would go to the end of the line.';
   return `You asked to wait for ${wantedText(requested)} instead. ${place}`;
 }
