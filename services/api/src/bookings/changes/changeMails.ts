@@ -67,7 +67,7 @@ const selectChange = statement<ChangeRow>(
 );
 
 const selectContactUpdate = statement<Omit<BookingEmailUpdatedMail, 'email' | keyof MailSite>>(
-  'booking email changed mail',
+  'booking email updated mail',
   `select b.booking_reference as "bookingReference",
      json_build_object('title', e.title, 'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI')) as event
    from bookings b join events e on e.id = b.event_id where b.id = $1`,
