@@ -41,8 +41,7 @@ describePgBouncer('the API behind PgBouncer', () => {
     };
     const statuses: number[] = [];
     // On a busy machine fifty at once would wait for the lock of the workshop longer than the API allows.
-    for (let group = 0; group < 5; group += 1)
-      statuses.push(...(await Promise.all(Array.from({ length: 10 }, visit))));
+    for (let group = 0; group < 5; group += 1) statuses.push(...(await Promise.all(Array.from({ length: 10 }, visit))));
 
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await Booking.count({ where: { eventId: event.id, status: 'confirmed' } })).toBe(50);

@@ -52,8 +52,8 @@ describe('over HTTP', () => {
 
   test('X-Forwarded-For sent by a visitor does not change their identity', async () => {
     const statuses = await collectStatuses(21, (guess) =>
-    readFrom(`203.0.113.${guess}, 10.0.0.${guess}, 198.51.100.4`),
-  );
+      readFrom(`203.0.113.${guess}, 10.0.0.${guess}, 198.51.100.4`),
+    );
 
     expect(statuses.at(-1)).toBe(429);
   });

@@ -107,9 +107,7 @@ export const paletteColours = Object.keys(derivations).filter((name): name is Pa
 /** Returns the colours that differ from the default. */
 export function ownPalette(colours: StudioColours): Partial<Palette> {
   const chosen = (name: ColourName) => colours[name] ?? defaultColours[name];
-  const own = paletteColours.filter((name) =>
-    derivations[name].from.some((choice) => colours[choice] !== undefined),
-  );
+  const own = paletteColours.filter((name) => derivations[name].from.some((choice) => colours[choice] !== undefined));
   return Object.fromEntries(own.map((name) => [name, derivations[name].derive(chosen)]));
 }
 

@@ -14,8 +14,7 @@ interface Ids {
 }
 
 const cancel = ({ bookingId }: Ids) => admin.patch(`/api/bookings/${bookingId}/status`, { status: 'cancelled' });
-const refund = ({ bookingId }: Ids) =>
-  admin.patch(`/api/bookings/${bookingId}/payment`, { paymentStatus: 'refunded' });
+const refund = ({ bookingId }: Ids) => admin.patch(`/api/bookings/${bookingId}/payment`, { paymentStatus: 'refunded' });
 const deleteBooking = ({ bookingId }: Ids) => admin.delete(`/api/bookings/${bookingId}`);
 const deleteEvent = ({ eventId }: Ids) => admin.delete(`/api/events/${eventId}`);
 const reschedule = ({ eventId }: Ids) =>

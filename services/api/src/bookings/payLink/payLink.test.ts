@@ -63,8 +63,8 @@ describe('with the limits of production', () => {
     const headers = { 'X-Forwarded-For': '10.9.9.9' };
 
     const statuses = await collectStatuses(21, () =>
-    request(strict.url, '/api/pay/AAAAAAAAAAAAAAAAAAAAAA', { headers }),
-  );
+      request(strict.url, '/api/pay/AAAAAAAAAAAAAAAAAAAAAA', { headers }),
+    );
 
     expect([statuses[19], statuses[20]]).toEqual([404, 429]);
   });

@@ -231,7 +231,7 @@ test('an unconfirmed entry cannot book', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'not_held' } });
 });
 
-test('a rejected price is told before the seats are held', async () => {
+test('a changed price is told before the seats are held', async () => {
   const { id, total } = await buildOffer();
 
   const answer = await entryClient(app, id).book(total - 100);

@@ -17,7 +17,8 @@ import type { RequestedRefund } from './requestRefund.ts';
 const database = useDatabase();
 const withApi = { api: { url: 'http://127.0.0.1:1', timeoutMs: 100 } };
 const withoutApi = { api: null };
-const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) => transact(database.sequelize, work);
+const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+  transact(database.sequelize, work);
 
 /** A cancelled booking, whose payments the test records. */
 async function buildPaid(): Promise<Booking> {

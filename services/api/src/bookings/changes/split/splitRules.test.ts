@@ -46,11 +46,7 @@ test.each<[string, (booking: Booking) => Promise<number[]>, string]>([
 
 test.each<[string, (booking: Booking) => Promise<unknown>, string]>([
   ['a booking that was changed meanwhile', (booking) => booking.update({ changeCount: 1 }), 'changed_meanwhile'],
-  [
-    'a cancelled booking',
-    ({ id }) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' }),
-    'conflict',
-  ],
+  ['a cancelled booking', ({ id }) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' }), 'conflict'],
   [
     'a booking of which somebody has arrived',
     ({ id }) => admin.patch(`/api/bookings/${id}/arrival`, { arrived: true }),
