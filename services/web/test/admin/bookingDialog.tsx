@@ -45,8 +45,8 @@ export function bookingDialog() {
     api.answers['GET /api/admin/events'] = () => ({ body: [] });
     api.answers['GET /api/bookings/7/attendees'] ??= () => ({ body: { attendees: [], questions: [] } });
     answerList(booking);
-    for (const part of ['payment', 'notes']) {
-      api.answers[`PATCH /api/bookings/7/${part}`] = () => {
+    for (const field of ['payment', 'notes']) {
+      api.answers[`PATCH /api/bookings/7/${field}`] = () => {
         const updated = { ...booking, ...(sent() as object) };
         answerList(updated);
         return { body: updated };

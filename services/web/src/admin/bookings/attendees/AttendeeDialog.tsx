@@ -27,8 +27,8 @@ export function AttendeeDialog({ bookingId, attendee, title, onClose }: Attendee
       schema={attendeeUpdateSchema}
       bodyOf={(texts) => ({ id: attendee.id, ...attendeeDetails(texts) })}
       mutation={{
-        run: async (attendee: AttendeeUpdate) => {
-          const view = await adminApi.patch<AttendeesView>(attendeesPath(bookingId), attendee);
+        run: async (input: AttendeeUpdate) => {
+          const view = await adminApi.patch<AttendeesView>(attendeesPath(bookingId), input);
           queryClient.setQueryData(attendeesQuery(bookingId).queryKey, view);
         },
         successToast: 'Booking Updated',
