@@ -52,7 +52,7 @@ export function startWorker(urls: { queue: string; smtp: string; internal: strin
 }
 
 /** Milliseconds of CPU that a process has used since its start. Linux counts hundredths of a second. */
-export function cpuMsOf({ pid }: Program): number {
+export function readCpuMs({ pid }: Program): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -94,7 +94,7 @@ whenFound('a restore', () => {
 
   test('a restore beside other uploads leaves the database empty, so that it can be run again', () => {
     studio.backUp();
-    const empty = studio.emptyDatabase('kept_empty');
+    const empty = studio.emptyDatabase('empty_target');
     writeFileSync(studio.at('restored/other.jpg'), 'another picture');
 
     const { status, output } = studio.restore(empty);

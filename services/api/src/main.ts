@@ -23,7 +23,7 @@ import { startRetention } from './customers/privacy/retention.ts';
 import { connect } from './db/connect.ts';
 import { migrationNames } from './db/migrations.ts';
 import { AppError } from './errors.ts';
-import { listenForEventChanges } from './events/eventChangeListener.ts';
+import { listenForEventUpdates } from './events/eventUpdateListener.ts';
 import { createEventList } from './events/list/eventList.ts';
 import { createInternalServer } from './internalServer.ts';
 import { openLimitStore } from './limits/limitStore.ts';
@@ -91,7 +91,7 @@ const stopReconciliations = startReconciliations(historyContext, payfastApi);
 const stopEndingUndecided = startEndingUndecided({ database, config }, log, expiryEveryMs);
 const stopFigureChecks = startFigureChecks(config.databaseUrl, log);
 const stopRetention = startRetention(database, log);
-const eventChanges = listenForEventChanges(database, config.databaseUrl, () => eventList.invalidate());
+const eventUpdates = listenForEventUpdates(database, config.databaseUrl, () => eventList.invalidate());
 
 const server = createHttpServer((request, response) => void handle(request, response), {
   bodyTimeoutMs: bodyTimeoutMsOf,
@@ -112,7 +112,7 @@ const shutdown = createShutdown({
     { name: 'cancelled workshops', close: stopEndingUndecided },
     { name: 'figure checks', close: stopFigureChecks },
     { name: 'retention', close: stopRetention },
-    { name: 'event changes', close: () => eventChanges.close() },
+    { name: 'event updates', close: () => eventUpdates.close() },
     { name: 'spans', close: () => spans.close() },
     { name: 'passwords', close: () => passwords.close() },
     { name: 'internal server', close: () => closeServer(internal) },

@@ -12,7 +12,7 @@ import { makeHoldId } from '../src/bookings/ids/holdId.ts';
 import { OrderLine } from '../src/bookings/money/orderLine.model.ts';
 import { transact } from '../src/db/transact.ts';
 import { Event } from '../src/events/event.model.ts';
-import { notifyEventsChanged } from '../src/events/eventChanges.ts';
+import { notifyEventsUpdated } from '../src/events/eventUpdates.ts';
 import { Order } from '../src/orders/order.model.ts';
 import { recordManualPayment } from '../src/payments/ledger.ts';
 import { PaymentRequest } from '../src/payments/paymentRequest.model.ts';
@@ -36,7 +36,7 @@ export async function buildEvent(values: Partial<EventValues> = {}): Promise<Eve
     category: 'Pottery & Ceramics',
     ...values,
   });
-  notifyEventsChanged();
+  notifyEventsUpdated();
   return event.reload();
 }
 
@@ -127,7 +127,7 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
   const status = ofBooking.status ?? 'pending';
   if (status === 'held' || status === 'pending' || status === 'confirmed') {
     await event.increment('seatsTaken', { by: participants });
-    notifyEventsChanged();
+    notifyEventsUpdated();
   }
   const order = await Order.create({ firstName, lastName, email, phone, phoneE164, origin });
   const booking = await Booking.create({

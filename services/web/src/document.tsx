@@ -2,8 +2,8 @@ import { HydrationBoundary, QueryClientProvider, dehydrate } from '@tanstack/rea
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { isDefaultStudio, studio, studioChanges, studioElementId } from '@studio/contract/studio';
-import { changedPalette, defaultColours } from '@studio/contract/studio/colours';
+import { isDefaultStudio, studio, studioOverrides, studioElementId } from '@studio/contract/studio';
+import { ownPalette, defaultColours } from '@studio/contract/studio/colours';
 import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
 import { addressOf, matchRoute } from './matchRoute.ts';
@@ -116,7 +116,7 @@ function documentHtml({ page, head, address, route, state, request }: DocumentPa
   const scripts = request.preloadsOf(route.page.source);
   // The portal has nothing to show before its scripts run; a page of the site loads them after its first view.
   const isPortal = route.frame === 'portal';
-  const ownStudio = isDefaultStudio ? '' : `${jsonElement(studioElementId, JSON.stringify(studioChanges))}\n`;
+  const ownStudio = isDefaultStudio ? '' : `${jsonElement(studioElementId, JSON.stringify(studioOverrides))}\n`;
   const preloads = isPortal ? scripts.map((href) => `<link rel="modulepreload" href="${href}">`) : [];
   return `<!doctype html>
 <html lang="en-ZA"><head>
@@ -148,7 +148,7 @@ ${ownStudio}${jsonElement(queriesElementId, state)}
 
 /** Overrides the variables of `theme.css`; empty without `STUDIO_DIR`. `studioSchema` has checked the colours. */
 function studioStyle(colours: typeof studio.colours): string {
-  const palette = Object.entries(changedPalette(colours));
+  const palette = Object.entries(ownPalette(colours));
   const found = new Map(palette);
   const gradients = [1, 2].flatMap((number) => {
     const [light, dark] = [found.get(`gradient-${number}-light`), found.get(`gradient-${number}`)];

@@ -22,7 +22,7 @@ export type StoredStatus = BookingStatus | 'held' | 'expired';
 export type EndedBy = 'time' | 'visitor' | 'admin';
 
 /** True if the visitor must not be asked to pay again. */
-export function isSettled({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
+export function isPaidOrConfirmed({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
   return status === 'confirmed' || paymentStatus === 'completed' || paymentStatus === 'refunded';
 }
 

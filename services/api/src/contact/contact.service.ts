@@ -29,7 +29,7 @@ export async function receiveMessage(
   const phone = words.phone || null;
   const quarantine = website ? 'honeypot' : null;
   await transact(database, async (transaction) => {
-    const [kept] = await run(transaction, insertMessage, [
+    const [stored] = await run(transaction, insertMessage, [
       words.firstName,
       words.lastName,
       words.email,
@@ -40,10 +40,10 @@ export async function receiveMessage(
       quarantine,
       hashOf(input),
     ]);
-    if (!kept || quarantine) return;
-    const mail = { contactMessageId: kept.id, requestId };
+    if (!stored || quarantine) return;
+    const mail = { contactMessageId: stored.id, requestId };
     await enqueueForStudio(transaction, mail);
-    if (isCopied) await enqueueMail(transaction, { kind: 'contact-copy', key: `contact-copy:${kept.id}`, ...mail });
+    if (isCopied) await enqueueMail(transaction, { kind: 'contact-copy', key: `contact-copy:${stored.id}`, ...mail });
   });
 }
 

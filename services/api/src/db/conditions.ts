@@ -72,8 +72,8 @@ export function paymentStatusOf(booking: string): string {
 }
 
 /**
- * The card provider's id of the last payment for the price of the booking, or of which a part moved to it, also if it
- * came without a seat.
+ * The card provider's id of the last payment for the price of the booking, or of which a part was transferred to it,
+ * also if it came without a seat.
  */
 export function paymentIdOf(booking: string): string {
   return `(select coalesce(source.provider_payment_id, entry.provider_payment_id)
@@ -170,7 +170,7 @@ export function hasOpenDifferences(reconciliation: string): string {
  * (ADR 0041) or that a booking no longer has.
  */
 export function isMailNeedingAttention(message: string): string {
-  return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-changed')
+  return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-updated')
     and ${message}.kind not like 'waitlist-%'
     and (${message}.kind not like 'booking-%'
       or exists (select from bookings b where b.id = ${message}.booking_id and ${isActive('b')}))

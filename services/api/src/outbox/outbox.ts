@@ -36,7 +36,7 @@ export interface NewMail extends Partial<MailSubject> {
 /** SQL: if the key exists, a cancelled mail becomes pending again, and any other mail stays unchanged. */
 export const onKnownKey = `on conflict (key) do update
   -- A new id is a new job: the queue still remembers the job of the cancelled mail.
-  set id = default, state = 'pending', due_at = excluded.due_at, request_id = excluded.request_id, settled_at = null,
+  set id = default, state = 'pending', due_at = excluded.due_at, request_id = excluded.request_id, finished_at = null,
     first_postponed_at = null
   where outbox_messages.state = 'cancelled'`;
 
@@ -79,7 +79,7 @@ export async function isHandedOver(transaction: Transaction, key: string): Promi
 
 const retryFailed = statement<{ id: string }>(
   'outbox retry',
-  `update outbox_messages o set id = default, state = 'pending', due_at = now(), settled_at = null
+  `update outbox_messages o set id = default, state = 'pending', due_at = now(), finished_at = null
    where id = $1 and ${isMailNeedingAttention('o')} returning id`,
 );
 

@@ -87,7 +87,7 @@ export function startRelay({
 
   async function recordStatuses(to: MailQueue, ids: readonly number[]): Promise<void> {
     // Asking for job 0, which does not exist, checks that the queue responds before mails are claimed.
-    const statuses = await Promise.all([...ids, 0].map(async (id) => ({ id, status: await to.statusOf(id) })));
+    const statuses = await Promise.all([...ids, 0].map(async (id) => ({ id, status: await to.readStatus(id) })));
     const inState = (wanted: JobStatus['state']) =>
       statuses.filter(({ id, status }) => id > 0 && status.state === wanted).map(({ id }) => id);
 

@@ -2,10 +2,10 @@ import { QueryTypes } from 'sequelize';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
-import { ledgerOf, receivePayment } from '../../test/payments/ledger.ts';
+import { readLedger, receivePayment } from '../../test/payments/ledger.ts';
 import type { Booking } from '../bookings/booking.model.ts';
 import { transact } from '../db/transact.ts';
-import { paidFor, recordManualPayment, recordPayment, resolvePayment, revenue } from './ledger.ts';
+import { readPaidAmount, recordManualPayment, recordPayment, resolvePayment, revenue } from './ledger.ts';
 import type { ProviderPayment, Resolution } from './ledger.ts';
 
 const database = useDatabase();
@@ -37,7 +37,7 @@ test('a payment is recorded once, whatever the second ITN says', async () => {
   expect(await record()).toEqual(expect.any(Number));
   await expect(record({ amount: 1, review: 'wrong_amount' })).rejects.toMatchObject(recordedBefore);
 
-  expect(await ledgerOf(database.sequelize)).toEqual([
+  expect(await readLedger(database.sequelize)).toEqual([
     {
       bookingId: null,
       provider: 'payfast',
@@ -70,30 +70,30 @@ test('manual payments are numbered within their order, and a refund is another r
   await transact(database.sequelize, async (transaction) => {
     await recordManualPayment(transaction, { orderId: one, amount: 45_000 });
     await recordManualPayment(transaction, { orderId: one, amount: -45_000 });
-    expect(await paidFor(transaction, one)).toBe(0);
+    expect(await readPaidAmount(transaction, one)).toBe(0);
     await recordManualPayment(transaction, { orderId: one, amount: 45_000 });
     await recordManualPayment(transaction, { orderId: other, amount: 45_000 });
   });
 
-  expect(await ledgerOf(database.sequelize)).toMatchObject([
+  expect(await readLedger(database.sequelize)).toMatchObject([
     { provider: 'manual', providerPaymentId: `${one}:1`, amount: 45_000, bookingId: first.id },
     { provider: 'manual', providerPaymentId: `${one}:2`, amount: -45_000, bookingId: first.id },
     { provider: 'manual', providerPaymentId: `${one}:3`, amount: 45_000, bookingId: first.id },
     { provider: 'manual', providerPaymentId: `${other}:1`, amount: 45_000, bookingId: second.id },
   ]);
-  expect(await paidFor(database.sequelize, one)).toBe(45_000);
+  expect(await readPaidAmount(database.sequelize, one)).toBe(45_000);
   expect(await revenue(database.sequelize)).toBe(90_000);
 });
 
 test('a matched payment counts for its order', async () => {
   const { id: bookingId, orderId } = await buildManualBooking();
   const paymentId = await record({ amount: 45_000 });
-  expect(await paidFor(database.sequelize, orderId)).toBe(0);
+  expect(await readPaidAmount(database.sequelize, orderId)).toBe(0);
 
   await resolve({ paymentId, kind: 'matched', orderId });
 
-  expect(await paidFor(database.sequelize, orderId)).toBe(45_000);
-  expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId, review: null }]);
+  expect(await readPaidAmount(database.sequelize, orderId)).toBe(45_000);
+  expect(await readLedger(database.sequelize)).toMatchObject([{ bookingId, review: null }]);
 });
 
 test('a refunded payment is no revenue, and a payment is resolved once', async () => {
@@ -124,7 +124,7 @@ test('a payment stays without personal data when its booking is deleted', async 
     { bind: [id] },
   );
 
-  expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId: null, amount: 45_000 }]);
+  expect(await readLedger(database.sequelize)).toMatchObject([{ bookingId: null, amount: 45_000 }]);
   expect(await revenue(database.sequelize)).toBe(45_000);
 });
 

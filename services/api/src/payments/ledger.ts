@@ -48,9 +48,9 @@ const insertManual = statement<{ id: number }>(
 export interface ManualPayment {
   orderId: number;
   amount: Cents;
-  /** Null where it is not known how the money moved. */
+  /** Null where it is not known how it was paid. */
   method?: ManualPaymentMethod | null;
-  /** True if the row corrects a mistake and no money moved. */
+  /** True if the row corrects a mistake and nothing was paid or given back. */
   isCorrection?: boolean;
   /** Set for the refund of a payment in review, which does not count for the order either. */
   review?: PaymentReview | null;
@@ -111,7 +111,7 @@ export async function paidForEach(
   return new Map(rows.map(({ orderId, sum }) => [orderId, Number(sum)]));
 }
 
-export async function paidFor(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
+export async function readPaidAmount(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
   return (await paidForEach(on, [orderId])).get(orderId) ?? 0;
 }
 

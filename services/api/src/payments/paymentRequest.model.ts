@@ -95,7 +95,7 @@ export function isAwaited({ state, expectsItn, expiresAt }: PaymentRequest): boo
 }
 
 /** From now on an admin decides about it, so it does not expire. */
-export async function keepOpen(transaction: Transaction, request: PaymentRequest): Promise<void> {
+export async function removeExpiry(transaction: Transaction, request: PaymentRequest): Promise<void> {
   await request.update({ expiresAt: null }, { transaction });
 }
 

@@ -46,7 +46,10 @@ const open = `
 
 const selectOpen = statement<OpenReview>('reviews open', `${open} order by p.received_at, p.id`);
 const selectOne = statement<OpenReview>('review open', `${open} and p.id = $1`);
-const orderOf = statement<{ order_id: number | null }>('payment order', 'select order_id from payments where id = $1');
+const selectOrder = statement<{ order_id: number | null }>(
+  'payment order',
+  'select order_id from payments where id = $1',
+);
 const ofOrder = statement<OpenReview>('reviews of order', `${open} and p.order_id = $1`);
 const ofProvider = statement<{ id: number }>(
   'provider payments of order',
@@ -67,11 +70,11 @@ export async function findOpenReview(transaction: Transaction, paymentId: number
   return (await run(transaction, selectOne, [paymentId]))[0] ?? null;
 }
 
-export async function orderIdOf(transaction: Transaction, paymentId: number): Promise<number | null> {
-  return (await run(transaction, orderOf, [paymentId]))[0]?.order_id ?? null;
+export async function findOrderId(transaction: Transaction, paymentId: number): Promise<number | null> {
+  return (await run(transaction, selectOrder, [paymentId]))[0]?.order_id ?? null;
 }
 
-export function openReviewsOf(transaction: Transaction, orderId: number): Promise<OpenReview[]> {
+export function readOpenReviews(transaction: Transaction, orderId: number): Promise<OpenReview[]> {
   return run(transaction, ofOrder, [orderId]);
 }
 

@@ -37,9 +37,9 @@ const insert = statement(
 );
 
 /**
- * Moves money between two orders, which must have it, without any that comes or goes back: one negative and one positive
- * row for each payment, the latest payment first (ADR 0096). The caller has locked both bookings, or has made the second.
- * @returns how it was paid, by the provider if a part was; null where that is not known
+ * Transfers money between two orders, which must have it, without any that comes or goes back: one negative and one
+ * positive row for each payment, the latest payment first (ADR 0096). The caller has locked both bookings, or has made
+ * the second. @returns how it was paid, by the provider if a part was; null where that is not known
  */
 export async function transferMoney(
   transaction: Transaction,

@@ -118,7 +118,7 @@ const rules: Record<string, string> = {
     select p.id, p.amount, sum(r.amount)::int as refunded
     from payments p join refunds r on r.payment_id = p.id and r.dropped_at is null
     group by p.id having sum(r.amount) > p.amount`,
-  'what moved from one order to another at one time sums up to zero for each payment': `
+  'what was transferred from one order to another at one time sums up to zero for each payment': `
     select transfer_of, received_at, sum(amount)::int as difference from payments
     where transfer_of is not null group by transfer_of, received_at having sum(amount) <> 0`,
   'a refund that is done is one negative row of the ledger': `
@@ -132,21 +132,21 @@ const rules: Record<string, string> = {
     where ${method} = 'payfast' and b.status = 'confirmed'
     group by b.id
     having count(o.id) <> 1`,
-  'the kept bookings per day are those counted from the bookings': `
+  'the stored bookings per day are those counted from the bookings': `
     select day, sum(amount)::int as difference from (
       select day, amount from daily_figures where figure = 'bookings'
       union all
       select date(created_at at time zone 'Africa/Johannesburg'), -1 from bookings where status in ('pending', 'confirmed')
     ) amounts
     group by day having sum(amount) <> 0`,
-  'the kept revenue per day is that of the ledger': `
+  'the stored revenue per day is that of the ledger': `
     select day, sum(amount)::int as difference from (
       select day, amount from daily_figures where figure = 'revenue'
       union all select date(received_at at time zone 'Africa/Johannesburg'), -amount from payments
       union all select date(created_at at time zone 'Africa/Johannesburg'), -amount from payment_resolutions
     ) amounts
     group by day having sum(amount) <> 0`,
-  'the kept booking count of an event is the number of its pending and confirmed bookings': `
+  'the stored booking count of an event is the number of its pending and confirmed bookings': `
     select e.id, e.booking_count, count(b.id)::int as bookings
     from events e left join bookings b on b.event_id = e.id and b.status in ('pending', 'confirmed')
     group by e.id having e.booking_count <> count(b.id)`,

@@ -27,6 +27,6 @@ export function runTask(app: TestApp, { appPool }: TestDatabase): Promise<void> 
   return runReconciliations(taskContext(app, appPool), createPayfastApi(app.config.payfast));
 }
 
-export async function latestOf(admin: AdminClient): Promise<LatestReconciliationView['latest']> {
+export async function readLatest(admin: AdminClient): Promise<LatestReconciliationView['latest']> {
   return (await admin.get<LatestReconciliationView>('/api/admin/reconciliations/latest')).body.latest;
 }

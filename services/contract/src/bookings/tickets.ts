@@ -98,7 +98,7 @@ export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'q
  * have the same names, or if it has no types. A ticket without a type costs the price of the workshop.
  * @returns null if the kinds of tickets do not say which of them come
  */
-export function keepTickets(
+export function matchTickets(
   booked: readonly BookedTicket[],
   event: SoldEvent,
   participants: number,

@@ -54,7 +54,7 @@ export function betterForVisitor(one: CancellationRule, other: CancellationRule)
   };
 }
 
-/** When the studio has moved the workshop since it was booked, cancelling is free up to the new start. */
+/** When the studio has rescheduled the workshop since it was booked, cancelling is free up to the new start. */
 export function ruleOfBooking(
   rule: CancellationRule,
   { movedFrom }: { movedFrom: EventStart | null },

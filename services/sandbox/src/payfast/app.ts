@@ -6,9 +6,9 @@ import { readJson, readText, httpError } from '../http/body.ts';
 import { serve } from '../http/server.ts';
 import type { RunningPart } from '../processes/runUntilStopped.ts';
 import { addApiRoutes } from './api/apiRoutes.ts';
-import { changeControls, initialControls, readItnOptions } from './controls.ts';
+import { updateControls, initialControls, readItnOptions } from './controls.ts';
 import type { PaymentStatus } from './itn.ts';
-import { overviewPage, paymentPage, rejectionPage, settledPage } from './pages.ts';
+import { overviewPage, paymentPage, rejectionPage, finishedPage } from './pages.ts';
 import { checkForm } from './processForm.ts';
 import { Provider } from './provider.ts';
 import type { Checkout } from './transactionFile.ts';
@@ -49,7 +49,7 @@ function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
   router.get(payment, (context) => {
     const checkout = findCheckout(context, provider);
     const isOpen = checkout.choice === 'open';
-    showPage(context, isOpen ? paymentPage(checkout, provider.controls) : settledPage(checkout));
+    showPage(context, isOpen ? paymentPage(checkout, provider.controls) : finishedPage(checkout));
   });
 
   router.post(payment, async (context) => {
@@ -57,13 +57,13 @@ function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
     const { choice, ...order } = Object.fromEntries(new URLSearchParams(await readText(context.req)));
     const options = readItnOptions(order, provider.controls);
     if (choice === 'cancel') provider.cancel(checkout);
-    else if (choice === 'pay') await provider.settle(checkout, 'paid', options);
-    else if (choice === 'fail') await provider.settle(checkout, 'failed', options);
+    else if (choice === 'pay') await provider.finish(checkout, 'paid', options);
+    else if (choice === 'fail') await provider.finish(checkout, 'failed', options);
     else throw httpError(400, 'choice is one of pay, fail, cancel.');
 
     const back = checkout.fields[checkout.choice === 'cancelled' ? 'cancel_url' : 'return_url'];
     if (back) sendTo(context, back);
-    else showPage(context, settledPage(checkout));
+    else showPage(context, finishedPage(checkout));
   });
 
   router.post('/eng/query/validate', async (context) => {
@@ -82,7 +82,7 @@ function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
 /** Accepts JSON only, so that pages of other sites cannot use the controls. */
 function addControl(router: Router, provider: Provider): void {
   router.put('/control', async (context) => {
-    provider.controls = changeControls(provider.controls, await readJson(context.req));
+    provider.controls = updateControls(provider.controls, await readJson(context.req));
     context.body = provider.controls;
   });
   router.delete('/control', (context) => {

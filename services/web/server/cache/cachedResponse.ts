@@ -19,7 +19,7 @@ export interface CachedResponse {
   /** Null if clients do not revalidate the response. */
   etag: string | null;
   /** The headers of a 304. */
-  unchangedHead: string[];
+  notModifiedHead: string[];
   /** The cached bytes, compressed or not. */
   size: number;
   /** Returns the response in the wanted encoding, or uncompressed if it is not compressed. */
@@ -56,7 +56,7 @@ export function createCachedResponse(parts: ResponseParts): CachedResponse {
     status,
     isPage: parts.headers['Content-Type']?.startsWith('text/html') ?? false,
     etag,
-    unchangedHead: Object.entries(shared)
+    notModifiedHead: Object.entries(shared)
       .filter(([name]) => unchangedHeaders.has(name.toLowerCase()))
       .flat(),
     // Both compressed forms together are smaller than the text.

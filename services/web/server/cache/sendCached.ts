@@ -14,7 +14,7 @@ export function sendCached(
 ): void | Promise<void> {
   const { headers, method } = request;
   if (cached.etag !== null && cached.status === 200 && isKnown(headers['if-none-match'], cached.etag)) {
-    response.writeHead(304, [...cached.unchangedHead, ...head]).end();
+    response.writeHead(304, [...cached.notModifiedHead, ...head]).end();
     return;
   }
   const variant = cached.variant(preferredEncoding(headers['accept-encoding']?.toString()));

@@ -87,7 +87,7 @@ export function pages(parts: PageParts): Middleware {
     const { requestId, trace } = stateOf(context).visitor;
     if (tracesPages) context.set(...traceHeader(trace));
     try {
-      const page = await pageFor(context);
+      const page = await readPage(context);
       stateOf(context).route = page.route;
       await sendCached(context.req, context.res, page, []);
       context.respond = false;
@@ -105,7 +105,7 @@ export function pages(parts: PageParts): Middleware {
     }
   };
 
-  async function pageFor(context: Context) {
+  async function readPage(context: Context) {
     const started = performance.now();
     const url = context.path + context.search;
     const address = cacheableAddress(url);

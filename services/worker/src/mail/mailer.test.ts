@@ -13,13 +13,13 @@ import { PermanentError, TemporaryError } from './smtpError.ts';
 const server = useMailServer();
 const from = { name: 'Studio Randburg', address: 'bookings@studio.example' };
 
-function mailer(changes: { smtpUrl?: string; connections?: number; timeoutMs?: number } = {}): Mailer {
-  return createMailer({ smtpUrl: server.url, from, ...changes });
+function mailer(fields: { smtpUrl?: string; connections?: number; timeoutMs?: number } = {}): Mailer {
+  return createMailer({ smtpUrl: server.url, from, ...fields });
 }
 
-function buildEmail(changes: Partial<Email> = {}): Email {
+function buildEmail(fields: Partial<Email> = {}): Email {
   const email = bookingConfirmedEmail(buildBookingMail(), new Date('2026-03-07T08:00:00Z'), { reminderBy: 'email' });
-  return { ...email, ...changes };
+  return { ...email, ...fields };
 }
 
 test('a mail has both parts and the calendar file, from the studio, to one recipient', async () => {

@@ -5,9 +5,9 @@ import { providerMethod } from '@studio/contract/bookings/payments';
 import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Actor } from '../../admins/audit/audit.ts';
 import type { Event } from '../../events/event.model.ts';
-import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
+import { readPaidAmount, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
-import { hasEnded, keepOpen } from '../../payments/paymentRequest.model.ts';
+import { hasEnded, removeExpiry } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest, RequestState } from '../../payments/paymentRequest.model.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
@@ -44,7 +44,7 @@ export async function setStatus(
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update({ status, endedBy: isSeated ? null : 'admin', notes }, { transaction });
   if (!isSeated) await endRequests(transaction, booking, 'cancelled');
-  else if (wasSeated) await keepOpen(transaction, booking.request);
+  else if (wasSeated) await removeExpiry(transaction, booking.request);
   else await reopenRequests(transaction, booking);
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
@@ -98,7 +98,7 @@ const stateOf: Record<PaymentStatus, RequestState> = {
  * Records the full price or nothing in the ledger (DESIGN §4 Ledger). A partial refund stays as it is, and so does the
  * part that was paid of a cancelled booking, whose rest is not owed any more.
  */
-export async function settleByHand(
+export async function applyPaymentStatus(
   transaction: Transaction,
   booking: Booking,
   paymentStatus: PaymentStatus,
@@ -108,7 +108,7 @@ export async function settleByHand(
   if (isStillPaid && (booking.status === 'cancelled' || (await hasRefund(transaction, booking.id)))) return;
   const { orderId } = booking;
   const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
-  const amount = owed - (await paidFor(transaction, orderId));
+  const amount = owed - (await readPaidAmount(transaction, orderId));
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';
   if (amount > 0) await recordManualPayment(transaction, { orderId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { orderId, amount: -amount, isCorrection });
@@ -116,12 +116,12 @@ export async function settleByHand(
   const staysEnded = paymentStatus === 'pending' && hasEnded(booking.request);
   const state = staysEnded ? booking.request.state : stateOf[paymentStatus];
   await booking.request.update({ state, expiresAt: null }, { transaction });
-  if (booking.balance) await settleBalanceByHand(transaction, booking.balance, paymentStatus, method);
+  if (booking.balance) await applyStatusToBalance(transaction, booking.balance, paymentStatus, method);
   await updateRequests(transaction, orderId);
 }
 
 /** What was refunded is not asked for again. */
-async function settleBalanceByHand(
+async function applyStatusToBalance(
   transaction: Transaction,
   balance: PaymentRequest,
   paymentStatus: PaymentStatus,

@@ -25,13 +25,13 @@ const mix: HoldMore = {
 };
 
 /** The people of a new hold for so many participants. */
-async function holdFor(event: Event, participants: number, more: HoldMore) {
+async function createHold(event: Event, participants: number, more: HoldMore) {
   const { booking } = await holdSeats(app, event, { participants }, more);
   return (await manageClient(app, booking).read()).body.attendees;
 }
 
 test('what the visitor says about the people is stored with the hold', async () => {
-  const people = await holdFor(await buildEvent(), 2, { attendees: [zinhle] });
+  const people = await createHold(await buildEvent(), 2, { attendees: [zinhle] });
 
   expect(people).toMatchObject([{ ...zinhle, ticketTypeId: null, label: null, hasArrived: false }]);
 });
@@ -42,7 +42,7 @@ test('each person has the name of the ticket', async () => {
     { ticketTypeId: 1, name: 'Sipho' },
   ];
 
-  const people = await holdFor(await buildTyped(), 1, { ...mix, attendees });
+  const people = await createHold(await buildTyped(), 1, { ...mix, attendees });
 
   expect(people).toMatchObject([
     { ...zinhle, ticketTypeId: 2, label: 'Pair' },
@@ -53,7 +53,7 @@ test('each person has the name of the ticket', async () => {
 test.each([null, 1])('without tickets, people of the type %j have the first ticket', async (ticketTypeId) => {
   const attendees = [{ ...zinhle, ticketTypeId }];
 
-  const people = await holdFor(await buildTyped(), 2, { totalAmount: 76_000, attendees });
+  const people = await createHold(await buildTyped(), 2, { totalAmount: 76_000, attendees });
 
   expect(people).toMatchObject([{ ...zinhle, ticketTypeId: 1, label: 'Adult' }]);
 });
@@ -61,8 +61,8 @@ test.each([null, 1])('without tickets, people of the type %j have the first tick
 test('a form in which nothing was typed about the people stores none, otherwise their order stays', async () => {
   const event = await buildEvent();
 
-  const nothing = await holdFor(event, 2, { attendees: [{}, { name: '  ' }] });
-  const second = await holdFor(event, 2, { attendees: [{}, { age: 8 }] });
+  const nothing = await createHold(event, 2, { attendees: [{}, { name: '  ' }] });
+  const second = await createHold(event, 2, { attendees: [{}, { age: 8 }] });
 
   expect(nothing).toEqual([]);
   expect(second).toMatchObject([

@@ -12,7 +12,7 @@ import { readTickets } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import type { BookingChange, ChangeActor } from './bookingChange.model.ts';
 import { enqueueChangeMail } from './changeMails.ts';
-import type { QuotedChange } from './quoteOf.ts';
+import type { QuotedChange } from './readQuote.ts';
 import { recordApplied } from './recordApplied.ts';
 
 export interface ChangeBy {
@@ -22,7 +22,7 @@ export interface ChangeBy {
 }
 
 /**
- * Moves seats, booking, people and money. The caller has locked the booking and both events.
+ * Applies a change to seats, booking, people and money. The caller has locked the booking and both events.
  * @param paid the change whose payment has arrived, with the seats that it adds
  * @throws sold_out
  */

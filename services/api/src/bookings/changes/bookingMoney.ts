@@ -9,7 +9,7 @@ import type { Booking } from '../booking.model.ts';
 import { pricedBooking } from '../money/addLines.ts';
 import { readTickets } from '../money/readSums.ts';
 
-export async function moneyOf(on: Transaction | Sequelize, booking: Booking): Promise<BookingMoneyView> {
+export async function readBookingMoney(on: Transaction | Sequelize, booking: Booking): Promise<BookingMoneyView> {
   return {
     paid: await refundable(on, booking.orderId),
     kept: booking.keptAmount,

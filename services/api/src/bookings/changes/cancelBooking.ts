@@ -8,7 +8,7 @@ import { readTickets } from '../money/readSums.ts';
 import { returnSeats } from '../seats/seats.ts';
 import type { ChangeBy } from './applyChange.ts';
 import { enqueueChangeMail } from './changeMails.ts';
-import type { QuotedCancellation } from './quoteOf.ts';
+import type { QuotedCancellation } from './readQuote.ts';
 import { recordApplied } from './recordApplied.ts';
 
 /**

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
-import type { BookingChangeMail, BookingEmailChangedMail } from '@studio/contract/mail/bookingMails';
+import type { BookingChangeMail, BookingEmailUpdatedMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import { isActive } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
-import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
+import { composeContent, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { BookingContent, MailLinks } from '../mails/bookingComposers.ts';
 import { readTicketsBefore } from '../money/readSums.ts';
 
@@ -26,13 +26,13 @@ export async function enqueueChangeMail(
 }
 
 /** Enqueues a mail to the old address. */
-export async function enqueueEmailChanged(
+export async function enqueueEmailUpdated(
   transaction: Transaction,
   bookingId: number,
   previousEmail: string,
   requestId: string | null,
 ): Promise<void> {
-  const kind = 'booking-email-changed';
+  const kind = 'booking-email-updated';
   await enqueueMail(transaction, { kind, key: `${kind}:${randomUUID()}`, bookingId, previousEmail, requestId });
 }
 
@@ -66,8 +66,8 @@ const selectChange = statement<ChangeRow>(
    where c.id = $1`,
 );
 
-const selectContactChange = statement<Omit<BookingEmailChangedMail, 'email' | keyof MailSite>>(
-  'booking email changed mail',
+const selectContactUpdate = statement<Omit<BookingEmailUpdatedMail, 'email' | keyof MailSite>>(
+  'booking email updated mail',
   `select b.booking_reference as "bookingReference",
      json_build_object('title', e.title, 'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI')) as event
    from bookings b join events e on e.id = b.event_id where b.id = $1`,
@@ -84,7 +84,7 @@ const selectUpcoming = statement<{ id: number }>(
    order by e.starts_at, b.id limit ${maxBookings}`,
 );
 
-type ChangeComposers = Pick<Composers, ChangeMailKind | 'booking-email-changed' | 'manage-link'>;
+type ChangeComposers = Pick<Composers, ChangeMailKind | 'booking-email-updated' | 'manage-link'>;
 
 export function createChangeComposers(links: MailLinks): ChangeComposers {
   async function composeChange(
@@ -98,21 +98,21 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
     // A booking that was cancelled meanwhile gets the mail about that.
     if (!booking || !change || changeId === null || booking.status !== status) return null;
     const tickets = await readTicketsBefore(on, booking.id, changeId);
-    return { ...(await contentOf(on, booking, links)), change: presentChange(change, tickets) };
+    return { ...(await composeContent(on, booking, links)), change: presentChange(change, tickets) };
   }
 
   return {
     'booking-changed': (on, mail) => composeChange(on, mail, 'confirmed'),
     'booking-cancelled': (on, mail) => composeChange(on, mail, 'cancelled'),
-    'booking-email-changed': async (on, { bookingId, previousEmail }) => {
-      const [booking] = await run(on, selectContactChange, [bookingId]);
+    'booking-email-updated': async (on, { bookingId, previousEmail }) => {
+      const [booking] = await run(on, selectContactUpdate, [bookingId]);
       return booking && previousEmail !== null ? { ...booking, email: previousEmail } : null;
     },
     'manage-link': async (on, { bookingId }) => {
       const bookings: BookingContent[] = [];
       for (const { id } of await run(on, selectUpcoming, [bookingId])) {
         const booking = await findMailedBooking(on, id);
-        if (booking) bookings.push(await contentOf(on, booking, links));
+        if (booking) bookings.push(await composeContent(on, booking, links));
       }
       const [next] = bookings;
       return next ? { ...next, bookings } : null;

@@ -17,7 +17,7 @@ import { applyChange } from './applyChange.ts';
 import type { BookingChange } from './bookingChange.model.ts';
 import { endChange, isChangeExpired, lockOpenChange } from './openChange.ts';
 import { resumePaidChange, startPaidChange } from './paidChange.ts';
-import { findChangeable, quoteOf, requireQuoted } from './quoteOf.ts';
+import { findChangeable, readQuote, requireQuoted } from './readQuote.ts';
 
 /**
  * A repeated request changes nothing: it finds the booking as wanted, or gets the payment form of the change it opened.
@@ -49,7 +49,7 @@ export function changeOnline(
       if (!isChangeExpired(open, from, to)) return resumePaidChange(transaction, context, booking, open, to);
     }
     if (open) await endChange(transaction, open);
-    const change = await quoteOf(transaction, booking, input);
+    const change = await readQuote(transaction, booking, input);
     requireShownStart(change.to, input.before);
     requireQuoted(change.quote, input);
     if (change.quote.toPay > 0) return startPaidChange(transaction, context, booking, change, caller);

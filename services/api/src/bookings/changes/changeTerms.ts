@@ -5,9 +5,9 @@ import type { Event } from '../../events/event.model.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import type { Booking } from '../booking.model.ts';
 import { cancellationRuleOf } from '../money/cancellationRule.ts';
-import { movedFrom } from '../movedFrom.ts';
+import { rescheduledFrom } from '../rescheduledFrom.ts';
 
-/** A booking of a workshop that the studio moved or cancelled may be cancelled free of charge up to the start. */
+/** A booking of a workshop that the studio rescheduled or cancelled may be cancelled free of charge up to the start. */
 export async function readChangeTerms(
   on: Transaction | Sequelize,
   booking: Booking,
@@ -15,8 +15,8 @@ export async function readChangeTerms(
 ): Promise<ChangeTermsView> {
   const rule = cancellationRuleOf(booking, await readSettings(on));
   const { freeCancellationHours: freeHours, keptPercentAfter: keptPercent } = rule;
-  const isStudiosChange = !takesPlace(event) || movedFrom(booking, event) !== null;
-  const isAlwaysFree = isStudiosChange || keptPercent === 0;
+  const isEndedByStudio = !takesPlace(event) || rescheduledFrom(booking, event) !== null;
+  const isAlwaysFree = isEndedByStudio || keptPercent === 0;
   const startsAt = event.startsAt.getTime();
   return {
     freeHours,

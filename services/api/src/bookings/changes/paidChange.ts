@@ -18,7 +18,7 @@ import { extendedExpiry, shownUntil } from '../seats/holdExpiry.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { BookingChange } from './bookingChange.model.ts';
 import type { PayableChange } from './bookingChange.model.ts';
-import type { OnlineChange } from './quoteOf.ts';
+import type { OnlineChange } from './readQuote.ts';
 import { changeFields } from './recordApplied.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function startPaidChange(
     },
     { transaction },
   );
-  const expiresAt = new Date(Math.min(Date.now() + unpaidMinutesOf(seats).kept * 60_000, endsAt.getTime()));
+  const expiresAt = new Date(Math.min(Date.now() + unpaidMinutesOf(seats).held * 60_000, endsAt.getTime()));
   const request = await PaymentRequest.create(
     {
       id: makeHoldId(),

@@ -3,7 +3,7 @@ import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { Booking } from '../booking.model.ts';
 import { BookingChange } from './bookingChange.model.ts';
 import type { ChangeActor } from './bookingChange.model.ts';
-import type { QuotedChange } from './quoteOf.ts';
+import type { QuotedChange } from './readQuote.ts';
 
 interface ChangeRecord {
   kind: BookingChange['kind'];

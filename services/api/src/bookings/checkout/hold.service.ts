@@ -91,7 +91,7 @@ async function createHold(
     idempotencyKey: key,
     requestHash,
     waitlistEntryId: input.waitlistEntryId ?? null,
-    minutes: unpaidMinutesOf(participants).kept,
+    minutes: unpaidMinutesOf(participants).held,
     expectsItn: paymentForms.hasItns,
     isProven,
     isEventLocked: false,

@@ -6,21 +6,21 @@ import type { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import { findMoveTargets } from '../../events/publicEvents.ts';
 import type { MoveTarget } from '../../events/publicEvents.ts';
+import { isAwaited } from '../../payments/paymentRequest.model.ts';
 import { presentAttendee } from '../attendees/attendee.presenter.ts';
 import { findAttendees } from '../attendees/findAttendees.ts';
-import { isAwaited } from '../../payments/paymentRequest.model.ts';
 import { holdsSeats, isActive } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { moneyOf, quotedBooking } from '../changes/bookingMoney.ts';
+import { readBookingMoney, quotedBooking } from '../changes/bookingMoney.ts';
 import { readChangeTerms } from '../changes/changeTerms.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { readPaymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
-import { movedFrom } from '../movedFrom.ts';
+import { rescheduledFrom } from '../rescheduledFrom.ts';
 
 export async function readManageView(
   transaction: Transaction,
@@ -30,7 +30,7 @@ export async function readManageView(
 ): Promise<ManageView> {
   const now = new Date();
   const terms = await readChangeTerms(transaction, booking, event);
-  const money = await moneyOf(transaction, booking);
+  const money = await readBookingMoney(transaction, booking);
   const sums = await readSums(transaction, booking);
   const quoted = quotedBooking(booking, { tickets: sums.tickets, paid: money.paid });
   const attendees = (await findAttendees(booking.id, transaction)).map(presentAttendee);
@@ -46,7 +46,7 @@ export async function readManageView(
     event: presentEvent(event, null),
     isEventDeleted: event.deletedAt !== null,
     isEventCancelled: event.cancelledAt !== null,
-    movedFrom: movedFrom(booking, event),
+    movedFrom: rescheduledFrom(booking, event),
     version: booking.changeCount,
     now: now.toISOString(),
     terms,

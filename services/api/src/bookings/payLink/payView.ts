@@ -13,7 +13,7 @@ import { payPathOf } from '../ids/payKey.ts';
 import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { isInTurn, newLinkOf, nextToPay, payableUntil } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
-import { movedFrom } from '../movedFrom.ts';
+import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { findRequest, presentPart, presentParts } from './payParts.ts';
 
 type ViewContext = Pick<BookingContext, 'database' | 'paymentForms' | 'config'>;
@@ -38,7 +38,7 @@ export async function readPayView(context: ViewContext, requestId: string, follo
     booking: presentBooking(booking, event.title),
     event: presentEvent(event, null),
     sums: await readSums(database, booking),
-    cancellationRule: ruleOfBooking(rule, { movedFrom: movedFrom(booking, event) }),
+    cancellationRule: ruleOfBooking(rule, { movedFrom: rescheduledFrom(booking, event) }),
     sequence: calendarSequence(booking, event),
     newLink: newLinkOf(booking, request, event),
   };

@@ -7,7 +7,7 @@ import type { HistoryLine } from '../../../test/payments/historyCsv.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { transact } from '../../db/transact.ts';
 import { recordPayment, resolvePayment } from '../../payments/ledger.ts';
-import { completeRefund, lockRefund } from '../../payments/refunds/settleRefund.ts';
+import { completeRefund, lockRefund } from '../../payments/refunds/completeRefund.ts';
 
 const { database, admin } = useAppWithProvider();
 

@@ -13,13 +13,13 @@ import { presentParts } from '../payLink/payParts.ts';
 export interface RefundRow extends Omit<AdminRefundView, 'requestedAt' | 'settledAt'> {
   bookingId: number | null;
   requestedAt: Date;
-  settledAt: Date | null;
+  finishedAt: Date | null;
 }
 
 const columns = `
   r.id, r.booking_id as "bookingId", r.amount, r.method, r.state, r.reason, r.requested_by as "requestedBy",
   r.last_error as error, r.dropped_at is not null as "isDropped", r.created_at as "requestedAt",
-  r.settled_at as "settledAt", case p.provider when 'payfast' then p.provider_payment_id end as "providerPaymentId"
+  r.finished_at as "finishedAt", case p.provider when 'payfast' then p.provider_payment_id end as "providerPaymentId"
   from refunds r join payments p on p.id = r.payment_id`;
 
 const ofBooking = statement<RefundRow>(
@@ -34,7 +34,7 @@ export const refundTasks = statement<RefundRow>(
 );
 
 // A decision about a payment in review may have sent it back.
-const entriesOf = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
+const selectEntries = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
   'money of an order',
   `select money.id, money.amount, money.provider, money.review, at,
      coalesce(source.provider_payment_id, p.provider_payment_id) as "providerPaymentId",
@@ -59,7 +59,7 @@ export async function readMoney(
   const booking = await Booking.findByPk(bookingId, { include: Event });
   if (!booking?.event) throw notFound('This booking does not exist.');
   const { orderId } = booking;
-  const entries = await run(database, entriesOf, [orderId]);
+  const entries = await run(database, selectEntries, [orderId]);
   const refunds = await run(database, ofBooking, [bookingId]);
   return {
     paid: entries.reduce((sum, { amount }) => sum + amount, 0),
@@ -74,6 +74,6 @@ export async function readMoney(
   };
 }
 
-export function presentRefund({ bookingId: _bookingId, requestedAt, settledAt, ...row }: RefundRow): AdminRefundView {
-  return { ...row, requestedAt: requestedAt.toISOString(), settledAt: settledAt?.toISOString() ?? null };
+export function presentRefund({ bookingId: _bookingId, requestedAt, finishedAt, ...row }: RefundRow): AdminRefundView {
+  return { ...row, requestedAt: requestedAt.toISOString(), settledAt: finishedAt?.toISOString() ?? null };
 }

@@ -2,11 +2,11 @@ import { holdSeats, payBooking } from '../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { buildEvent, setTotal } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 
 const { database, app } = useAppWithProvider();
 
-const ledger = () => ledgerOf(database.sequelize);
+const ledger = () => readLedger(database.sequelize);
 
 describe('an ITN without a payment', () => {
   test.each(['FAILED', 'CANCELLED'])(

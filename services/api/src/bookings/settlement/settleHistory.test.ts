@@ -4,7 +4,7 @@ import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { usePayfastSandbox } from '../../../test/payments/payfastSandbox.ts';
 import { testMerchant } from '../../../test/payments/provider.ts';
@@ -16,7 +16,7 @@ const payfast = usePayfastApi();
 const sandbox = usePayfastSandbox();
 const { database, app } = useAppWithProvider();
 
-const ledger = () => ledgerOf(database.sequelize);
+const ledger = () => readLedger(database.sequelize);
 
 function check(url = payfast.url): Promise<number> {
   const api = createPayfastApi({ merchant: testMerchant, api: { url, timeoutMs: 60_000 } });
@@ -98,7 +98,7 @@ test('while PayFast cannot be asked nothing changes, and the payment is settled 
   expect((await booking.reload()).status).toBe('confirmed');
 });
 
-test('two checks in a row may take their longest time and fail, and 15 minutes are kept', () => {
+test('two checks in a row may take their longest time and fail, and 15 minutes are enough', () => {
   const longestPause = historyEveryMs * 1.25;
   const longestCall = 60_000;
 

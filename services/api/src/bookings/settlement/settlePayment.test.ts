@@ -4,13 +4,13 @@ import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { signedItn } from '../../../test/payments/provider.ts';
 import { Booking } from '../booking.model.ts';
 
 const { database, provider, app } = useAppWithProvider();
 
-const ledger = () => ledgerOf(database.sequelize);
+const ledger = () => readLedger(database.sequelize);
 const mails = async () => (await enqueuedMails(database.sequelize)).map(({ kind }) => kind);
 
 describe('a payment of the right sum', () => {

@@ -6,7 +6,7 @@ import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
 import type { Event } from '../../events/event.model.ts';
 import { parseHistory } from '../../payments/payfast/api/historyCsv.ts';
@@ -17,7 +17,7 @@ import { itnWaitMs, settleHistory } from './settleHistory.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-const ledger = () => ledgerOf(database.sequelize);
+const ledger = () => readLedger(database.sequelize);
 const mails = async () => enqueuedMails(database.sequelize);
 
 async function enter(amount: number) {
@@ -33,7 +33,7 @@ async function payUnreadably(event: Event, amount = '1.400') {
 }
 
 test.each(['1.400', '1,400', 'ninety', '', '0.00', '-900.00', '99999999.99'])(
-  'a payment whose amount is written as %j is kept for an admin, who gets a mail',
+  'a payment whose amount is written as %j is stored for an admin, who gets a mail',
   async (amount) => {
     const { itn, answer } = await payUnreadably(await buildEvent(), amount);
 

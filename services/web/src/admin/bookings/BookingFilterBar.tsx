@@ -16,7 +16,7 @@ interface BookingFilterBarProps {
   filter: BookingFilter;
   /** The workshop's title is taken from a booking, because a deleted workshop is in no list. */
   eventTitle: string | undefined;
-  onChange: (changes: Record<string, string>) => void;
+  onChange: (values: Record<string, string>) => void;
 }
 
 export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilterBarProps) {

@@ -79,7 +79,7 @@ export function Payments() {
 
 interface PaymentFilterBarProps {
   filter: PaymentFilter;
-  onChange: (changes: Record<string, string>) => void;
+  onChange: (values: Record<string, string>) => void;
 }
 
 function PaymentFilterBar({ filter: { search, kind, from, to }, onChange }: PaymentFilterBarProps) {
@@ -117,7 +117,7 @@ type PaymentFilter = {
 const noFilter = { search: '', kind: '', from: '', to: '' } as const;
 
 /** Reads the filter from the URL; an invalid value counts as not set. */
-function usePaymentFilter(): [PaymentFilter, (changes: Record<string, string>) => void] {
+function usePaymentFilter(): [PaymentFilter, (values: Record<string, string>) => void] {
   const [get, set] = useUrlFilter();
   const day = (name: string) => (isDay(get(name)) ? get(name) : '');
   const filter: PaymentFilter = {

@@ -17,7 +17,7 @@ import { addLines, pricedBooking } from '../../money/addLines.ts';
 import { readTickets } from '../../money/readSums.ts';
 import type { ChangeBy } from '../applyChange.ts';
 import { enqueueManageLink } from '../changeMails.ts';
-import { requireUpcoming } from '../quoteOf.ts';
+import { requireUpcoming } from '../readQuote.ts';
 import { recordApplied } from '../recordApplied.ts';
 import { createOwn } from './createOwn.ts';
 import { requireNothingUnderWay } from './requireNothingUnderWay.ts';

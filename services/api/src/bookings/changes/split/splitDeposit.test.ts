@@ -6,7 +6,7 @@ import { enqueuedMails } from '../../../../test/mails.ts';
 import { manageClient } from '../../../../test/manageClient.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
+import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
 import { cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import type { Booking } from '../../booking.model.ts';
 
@@ -14,7 +14,7 @@ import type { Booking } from '../../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-async function statusesOf(...bookings: Booking[]) {
+async function collectStatuses(...bookings: Booking[]) {
   for (const booking of bookings) await booking.reload();
   return bookings.map(({ status, paymentStatus }) => [status, paymentStatus]);
 }
@@ -29,7 +29,7 @@ async function splitAfterDeposit() {
 test('after the deposit each booking has its share of the money and asks for its balance on the same day', async () => {
   const { id, balance, balanceDueOn, first, second } = await splitAfterDeposit();
 
-  expect(await statusesOf(first, second)).toEqual([
+  expect(await collectStatuses(first, second)).toEqual([
     ['confirmed', 'pending'],
     ['confirmed', 'pending'],
   ]);
@@ -45,7 +45,7 @@ test('after the deposit each booking has its share of the money and asks for its
   await (await payLinkClient(app, second.id, { of: 'balance' })).pay();
   await balance.pay();
 
-  expect(await statusesOf(first, second)).toEqual([
+  expect(await collectStatuses(first, second)).toEqual([
     ['confirmed', 'completed'],
     ['confirmed', 'completed'],
   ]);
@@ -73,7 +73,7 @@ test('before the deposit is paid, each booking asks for its share of it', async 
   expect(second.request).toMatchObject({ state: 'open', amount: 30_000, deposit: 30_000 });
   expect(second.balance).toMatchObject({ state: 'open', amount: 15_000 });
   await deposit.pay();
-  expect(await statusesOf(deposit.booking, second)).toEqual([
+  expect(await collectStatuses(deposit.booking, second)).toEqual([
     ['confirmed', 'pending'],
     ['confirmed', 'pending'],
   ]);
@@ -92,7 +92,7 @@ test('a booking that is paid in part gives back its part when it is cancelled', 
 
   await cancelOwn(app, second);
 
-  expect((await refundsOf(database)).map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
+  expect((await readRefunds(database)).map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
     [second.id, 30_000],
   ]);
   expect(await first.reload()).toMatchObject({ paymentStatus: 'pending', totalAmount: 45_000 });

@@ -5,7 +5,7 @@ import { buildEvent, buildVisitor } from '../../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
 import { openChange } from '../../../../test/openChange.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { refundsOf } from '../../../../test/payments/refunds.ts';
+import { readRefunds } from '../../../../test/payments/refunds.ts';
 import { lastPeople } from '../../../../test/splits.ts';
 import { Event } from '../../../events/event.model.ts';
 import { Attendee } from '../../attendees/attendee.model.ts';
@@ -20,7 +20,7 @@ function split({ id, changeCount: version }: Booking, attendeeIds: readonly numb
 const buildPair = async () => buildPaidBooking(database, await buildEvent(), { participants: 2 });
 
 /** Each workshop has one booking unless that was split. */
-const countOf = ({ eventId }: Booking) => Booking.count({ where: { eventId } });
+const countBookings = ({ eventId }: Booking) => Booking.count({ where: { eventId } });
 
 /** `outside`: the money has gone back already. */
 async function refund(booking: Booking, amount: number, way: 'outside' | 'request' = 'outside'): Promise<void> {
@@ -40,7 +40,7 @@ test.each<[string, (booking: Booking) => Promise<number[]>, string]>([
 
   expect([status, body.code]).toEqual([400, 'invalid_input']);
   expect(body.fields?.['attendeeIds']).toContain(sentence);
-  expect(await countOf(booking)).toBe(1);
+  expect(await countBookings(booking)).toBe(1);
 });
 
 test.each<[string, (booking: Booking) => Promise<unknown>, string]>([
@@ -64,7 +64,7 @@ test.each<[string, (booking: Booking) => Promise<unknown>, string]>([
   const { status, body } = await split(booking, people, { version: 0 });
 
   expect([status, body.code]).toEqual([409, code]);
-  expect(await countOf(booking)).toBe(1);
+  expect(await countBookings(booking)).toBe(1);
 });
 
 test('a booking with an open change is not split', async () => {
@@ -129,13 +129,13 @@ test.each<[string, () => Promise<Booking>, string]>([
   const { status, body } = await split(booking, await lastPeople(booking));
 
   expect([status, body.code, body.error]).toEqual([409, 'conflict', sentence]);
-  expect(await countOf(booking)).toBe(1);
+  expect(await countBookings(booking)).toBe(1);
 });
 
 test('a refund that was dropped does not prevent a split', async () => {
   const booking = await buildPair();
   await refund(booking, 10_000, 'request');
-  const [task] = await refundsOf(database.sequelize);
+  const [task] = await readRefunds(database.sequelize);
   await admin.post(`/api/admin/refunds/${task?.id}/drop`);
 
   const { status } = await split(booking, await lastPeople(booking));

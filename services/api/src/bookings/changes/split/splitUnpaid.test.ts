@@ -6,7 +6,7 @@ import { buildEvent } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../../test/payments/ledger.ts';
+import { readLedger } from '../../../../test/payments/ledger.ts';
 import { lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
@@ -22,7 +22,7 @@ async function buildUnpaid(values: object = {}): Promise<[first: Booking, second
   return [await Booking.findByPk(id, { rejectOnEmpty: true }), second];
 }
 
-async function statusesOf(...bookings: Booking[]) {
+async function collectStatuses(...bookings: Booking[]) {
   const statuses: [string, string][] = [];
   for (const booking of bookings) {
     const { status, paymentStatus } = await booking.reload();
@@ -31,7 +31,7 @@ async function statusesOf(...bookings: Booking[]) {
   return statuses;
 }
 
-const ledger = async () => (await ledgerOf(database.sequelize)).map(({ bookingId, amount }) => [bookingId, amount]);
+const ledger = async () => (await readLedger(database.sequelize)).map(({ bookingId, amount }) => [bookingId, amount]);
 
 test('a payment by link pays for its own booking', async () => {
   const [first, second] = await buildUnpaid();
@@ -41,7 +41,7 @@ test('a payment by link pays for its own booking', async () => {
   await link.pay();
 
   expect(asked).toMatchObject({ amount: 45_000, booking: { bookingReference: second.bookingReference } });
-  expect(await statusesOf(first, second)).toEqual([
+  expect(await collectStatuses(first, second)).toEqual([
     ['pending', 'pending'],
     ['confirmed', 'completed'],
   ]);
@@ -53,7 +53,7 @@ test('a booking that is marked as paid records its own price', async () => {
 
   await admin.post(`/api/bookings/${second.id}/paid`, { paymentMethod: 'cash' });
 
-  expect(await statusesOf(first, second)).toEqual([
+  expect(await collectStatuses(first, second)).toEqual([
     ['pending', 'pending'],
     ['confirmed', 'completed'],
   ]);
@@ -67,7 +67,7 @@ test('the payment of a cancelled booking changes nothing of the other one', asyn
 
   await admin.patch(`/api/bookings/${first.id}/payment`, { paymentStatus: 'failed' });
 
-  expect(await statusesOf(first, second)).toEqual([
+  expect(await collectStatuses(first, second)).toEqual([
     ['cancelled', 'failed'],
     ['confirmed', 'completed'],
   ]);
@@ -84,7 +84,7 @@ test('a form that was opened before the split is no longer the price', async () 
 
   const { payments } = await readAttention(admin);
   expect(payments).toMatchObject([{ review: 'wrong_amount', amount: 90_000, booking: { id } }]);
-  expect(await statusesOf(second)).toEqual([['pending', 'pending']]);
+  expect(await collectStatuses(second)).toEqual([['pending', 'pending']]);
 });
 
 test('a payment beside a split either comes first and is shared, or has another sum than is asked for', async () => {
@@ -103,7 +103,7 @@ test('a payment beside a split either comes first and is shared, or has another 
 
   expect([(await payment).status, (await split).status]).toEqual([200, 200]);
   const reviews = (await readAttention(admin)).payments.map(({ review }) => review);
-  const statuses = await statusesOf(...(await Booking.findAll({ order: [['id', 'ASC']] })));
+  const statuses = await collectStatuses(...(await Booking.findAll({ order: [['id', 'ASC']] })));
   expect([
     [['confirmed', 'completed'], ['confirmed', 'completed'], []],
     [['pending', 'pending'], ['pending', 'pending'], ['wrong_amount']],
@@ -118,7 +118,7 @@ test('a pay link works although the workshop of the other booking is cancelled',
 
   await (await payLinkClient(app, second.id)).pay();
 
-  expect(await statusesOf(second)).toEqual([['confirmed', 'completed']]);
+  expect(await collectStatuses(second)).toEqual([['confirmed', 'completed']]);
   expect((await readAttention(admin)).payments).toEqual([]);
   expect(await ledger()).toEqual([[second.id, 45_000]]);
 });

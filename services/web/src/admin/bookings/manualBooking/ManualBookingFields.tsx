@@ -62,7 +62,7 @@ export function ManualBookingFields({ form, event, total, onChooseEvent, childre
           text={form.fields.tickets}
           aside={event && `(${seatsText(event)})`}
           error={form.errors['tickets'] ?? form.errors['participants']}
-          onChange={(tickets) => form.change({ tickets })}
+          onChange={(tickets) => form.setFields({ tickets })}
         />
       )}
       <div

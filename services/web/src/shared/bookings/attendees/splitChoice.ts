@@ -24,8 +24,8 @@ export function splitError(
   if (chosen.length === 0) return 'Please choose who gets a booking of their own';
   if (chosen.length === attendees.length)
     return 'At least one person must stay in this booking. To move everybody, move the booking itself.';
-  const moved = ticketsOfPeople(tickets, chosen);
-  return 'divided' in moved ? `The people of a ticket ‘${moved.divided}’ can only go together.` : undefined;
+  const taken = ticketsOfPeople(tickets, chosen);
+  return 'divided' in taken ? `The people of a ticket ‘${taken.divided}’ can only go together.` : undefined;
 }
 
 /** `Sipho has a booking of their own now`, with the ticket for a person without a name. */

@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import type { AttendeeDetails } from '@studio/contract/bookings/attendees';
-import type { AttendeeChange } from '@studio/contract/bookings/attendeesInput';
+import type { AttendeeUpdate } from '@studio/contract/bookings/attendeesInput';
 import { recordAudit, requireSession } from '../../admins/audit/audit.ts';
 import type { Actor, AuditFields } from '../../admins/audit/audit.ts';
-import { markChanged, maskName, maskText } from '../../admins/audit/mask.ts';
+import { markDifferent, maskName, maskText } from '../../admins/audit/mask.ts';
 import { listedStatuses } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -18,17 +18,17 @@ import { findAttendee, findAttendees } from './findAttendees.ts';
 type Context = Pick<BookingContext, 'database'>;
 
 /** For the visitor, as long as the workshop has not begun. @throws not_found, conflict, booking_closed */
-export function changeOwnAttendee({ database }: Context, bookingId: number, change: AttendeeChange): Promise<void> {
+export function updateOwnAttendee({ database }: Context, bookingId: number, input: AttendeeUpdate): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id: bookingId });
     if (!booking) throw notFound('Booking Not Found');
-    await requireChangeableAttendees(transaction, booking);
-    const attendee = await findAttendee(transaction, bookingId, change.id);
-    await attendee.update(detailsOf(change), { transaction });
+    await requireEditableAttendees(transaction, booking);
+    const attendee = await findAttendee(transaction, bookingId, input.id);
+    await attendee.update(detailsOf(input), { transaction });
   });
 }
 
-async function requireChangeableAttendees(transaction: Transaction, booking: Booking): Promise<void> {
+async function requireEditableAttendees(transaction: Transaction, booking: Booking): Promise<void> {
   if (!holdsSeats(booking)) {
     throw conflict('conflict', 'This booking has ended, so its people cannot be changed any more.');
   }
@@ -46,16 +46,16 @@ export async function readAttendeesAsAdmin(bookingId: number): Promise<Attendees
 }
 
 /** @throws not_found */
-export function changeAttendeeAsAdmin(
+export function updateAttendeeAsAdmin(
   { database }: Context,
   bookingId: number,
-  change: AttendeeChange,
+  input: AttendeeUpdate,
   actor: Actor,
 ): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockListed(transaction, bookingId);
-    const attendee = await findAttendee(transaction, bookingId, change.id);
-    const [was, wanted] = [detailsOf(attendee), detailsOf(change)];
+    const attendee = await findAttendee(transaction, bookingId, input.id);
+    const [was, wanted] = [detailsOf(attendee), detailsOf(input)];
     const isSame = was.name === wanted.name && was.age === wanted.age && was.notes === wanted.notes;
     if (isSame) return requireSession(transaction, actor);
     await attendee.update(wanted, { transaction });
@@ -76,7 +76,7 @@ function detailsOf({ name, age, notes }: AttendeeDetails): AttendeeDetails {
 function auditFields(details: AttendeeDetails, was: AttendeeDetails): AuditFields {
   const show = (field: keyof AttendeeDetails, mask: (text: string) => string | null): string | null => {
     const [now, before] = [details[field], was[field]].map((value) => (value === null ? null : mask(String(value))));
-    return now ? markChanged(now, details[field] !== was[field] && now === before) : null;
+    return now ? markDifferent(now, details[field] !== was[field] && now === before) : null;
   };
   return { name: show('name', maskName), age: show('age', () => '…'), notes: show('notes', maskText) };
 }

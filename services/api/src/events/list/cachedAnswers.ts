@@ -1,7 +1,7 @@
 import { compressible } from '../../http/response/compressible.ts';
 import type { CompressibleBody } from '../../http/response/compressible.ts';
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   headers: Record<string, string>;
   body: CompressibleBody;
 }
@@ -15,15 +15,15 @@ interface NewAnswer {
 const maxBytes = 16_000_000;
 
 /** Keeps answers until the version changes, so that many requests for the same share one serialization. */
-export function createKeptAnswers(): (version: string, key: string, make: () => NewAnswer) => KeptAnswer {
-  const kept = new Map<string, KeptAnswer>();
-  let keptVersion = '';
+export function createCachedAnswers(): (version: string, key: string, make: () => NewAnswer) => CachedAnswer {
+  const answers = new Map<string, CachedAnswer>();
+  let cachedVersion = '';
   let bytes = 0;
 
   return (version, key, make) => {
-    if (version !== keptVersion) clear();
-    keptVersion = version;
-    const known = kept.get(key);
+    if (version !== cachedVersion) clear();
+    cachedVersion = version;
+    const known = answers.get(key);
     if (known) return known;
 
     const { headers = {}, content } = make();
@@ -31,12 +31,12 @@ export function createKeptAnswers(): (version: string, key: string, make: () => 
     // Any parameters can be asked for, so random ones must not fill the memory.
     if (bytes + key.length + answer.body.plain.length > maxBytes) clear();
     bytes += key.length + answer.body.plain.length;
-    kept.set(key, answer);
+    answers.set(key, answer);
     return answer;
   };
 
   function clear(): void {
-    kept.clear();
+    answers.clear();
     bytes = 0;
   }
 }

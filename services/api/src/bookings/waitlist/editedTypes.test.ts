@@ -3,7 +3,7 @@ import { bookManually } from '../../../test/bookings.ts';
 import { buildWithWheels, hand, tickets, wheel } from '../../../test/limitedTickets.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { enterLine, entryClient, entryIdOf, joinLine } from '../../../test/waitlist.ts';
+import { enterLine, entryClient, findEntryId, joinLine } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 
 // The owner changes the ticket types of a workshop for which parties wait (ADR 0097).
@@ -104,7 +104,7 @@ test('a party whose tickets are not sold any more asks for others, and keeps its
 test('an entry for tickets that are not sold any more cannot be confirmed', async () => {
   const { event } = await buildLine(1, 0);
   await joinLine(app, event, { email: 'next@mail.example', tickets: tickets(0, 1) });
-  const next = entryClient(app, await entryIdOf(event, 'next@mail.example'));
+  const next = entryClient(app, await findEntryId(event, 'next@mail.example'));
   await setTypes(event, [hand]);
 
   const answer = await next.confirm(1);

@@ -4,14 +4,14 @@ import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { placesAre } from '@studio/contract/format/counts';
 import { formatSum } from '@studio/contract/format/money';
 import { ApiError, userMessageOf } from '../../shared/http/api.ts';
-import { adminApi, showChanged } from '../http/adminApi.ts';
+import { adminApi, showUpdated } from '../http/adminApi.ts';
 import { useAdminMutation } from '../http/useAdminMutation.ts';
 import { visitorName } from './bookingText.ts';
 
-interface StatusChange {
+interface StatusUpdate {
   /** The requested status until the server has answered, then the stored one (CHECKLIST 22). */
   shown: BookingStatus;
-  change: (status: BookingStatus, onUndone: () => void) => void;
+  update: (status: BookingStatus, onUndone: () => void) => void;
   rejection: string | null;
 }
 
@@ -22,21 +22,21 @@ interface StatusRequest {
 }
 
 /** Shows the new status before the server has answered, and restores the old one when the server rejects the change. */
-export function useStatusChange(booking: AdminBookingView): StatusChange {
+export function useStatusUpdate(booking: AdminBookingView): StatusUpdate {
   const queryClient = useQueryClient();
   const mutation = useAdminMutation<StatusRequest, AdminBookingView>({
     // Changes of one booking run one after the other, so that the last one also wins on the server (ADR 0020).
     scope: `status of booking ${booking.id}`,
     run: async ({ status }) => {
-      const changed = await adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status });
-      showChanged(queryClient, '/api/bookings', changed);
-      return changed;
+      const updated = await adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status });
+      showUpdated(queryClient, '/api/bookings', updated);
+      return updated;
     },
     successToast: 'Booking Updated',
-    successDetail: (changed, request) =>
-      isCancellation(changed, request) ? cancelledText(changed) : `${visitorName(changed)} is ${changed.status}.`,
-    successAction: (changed, request) => {
-      if (!isCancellation(changed, request)) return undefined;
+    successDetail: (updated, request) =>
+      isCancellation(updated, request) ? cancelledText(updated) : `${visitorName(updated)} is ${updated.status}.`,
+    successAction: (updated, request) => {
+      if (!isCancellation(updated, request)) return undefined;
       const { former, onUndone } = request;
       return {
         label: 'Undo',
@@ -54,7 +54,7 @@ export function useStatusChange(booking: AdminBookingView): StatusChange {
   const reason = rejectionOf(mutation.error);
   return {
     shown,
-    change: (status, onUndone) => mutation.mutate({ status, former: shown, onUndone }),
+    update: (status, onUndone) => mutation.mutate({ status, former: shown, onUndone }),
     rejection: reason && `It stays ${booking.status}: ${reason}.`,
   };
 }

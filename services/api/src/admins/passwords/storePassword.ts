@@ -14,13 +14,13 @@ export async function storePassword(
   { requestId }: { requestId: string | null },
 ): Promise<void> {
   const stored = { passwordHash, updatedAt: literal('now()') };
-  const [changed] = await Admin.update(stored, { where: { id: adminId }, silent: true, transaction });
-  if (changed === 0) return;
+  const [updated] = await Admin.update(stored, { where: { id: adminId }, silent: true, transaction });
+  if (updated === 0) return;
   await endSessionsOf(transaction, adminId);
   await PasswordReset.destroy({ where: { adminId }, transaction });
   await enqueueMail(transaction, {
-    kind: 'admin-password-changed',
-    key: `admin-password-changed:${adminId}:${randomUUID()}`,
+    kind: 'admin-password-updated',
+    key: `admin-password-updated:${adminId}:${randomUUID()}`,
     adminId,
     requestId,
   });

@@ -4,12 +4,12 @@ import { payForSeats, readRevenue } from '../../../test/attention.ts';
 import { bookManually } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
 const { database, app, admin, admins } = useAppWithProvider();
 
-const ledger = () => ledgerOf(database.sequelize);
+const ledger = () => readLedger(database.sequelize);
 
 describe('a payment', () => {
   function pay({ id }: { id: number }, paymentStatus: string, paymentMethod?: string) {

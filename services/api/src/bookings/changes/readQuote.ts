@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { ChangeQuoteView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
-import { changeTickets, keepTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { changeTickets, matchTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
@@ -33,7 +33,7 @@ export interface OnlineChange extends QuotedChange {
  * A caller that applies the quote has locked the booking and both events. Showing it needs no lock.
  * @throws conflict, not_found, sold_out, tickets_sold_out
  */
-export async function quoteOf(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
+export async function readQuote(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
   const from = await findChangeable(transaction, booking);
   const to = wanted.eventId === from.id ? from : await findTarget(transaction, wanted.eventId);
   const quoted = await readQuotedBooking(transaction, booking);
@@ -71,10 +71,10 @@ export function chooseTickets(
   wanted: Pick<QuoteInput, 'participants' | 'tickets'>,
 ): PricedTicket[] {
   if (!wanted.tickets) {
-    const kept = keepTickets(tickets, to, wanted.participants);
-    if (!kept)
+    const matched = matchTickets(tickets, to, wanted.participants);
+    if (!matched)
       throw conflict('conflict', 'This workshop has several kinds of tickets. Please choose how many of which.');
-    return kept;
+    return matched;
   }
   const chosen =
     to.id === eventId
@@ -91,7 +91,7 @@ export interface QuotedCancellation {
 }
 
 /** @throws conflict, booking_closed */
-export async function quoteCancellationOf(transaction: Transaction, booking: Booking): Promise<QuotedCancellation> {
+export async function readCancellationQuote(transaction: Transaction, booking: Booking): Promise<QuotedCancellation> {
   const event = await findChangeable(transaction, booking);
   const quoted = await readQuotedBooking(transaction, booking);
   return { event, quote: quoteCancellation(quoted, await readChangeTerms(transaction, booking, event), new Date()) };

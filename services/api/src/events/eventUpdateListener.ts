@@ -3,31 +3,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Sequelize } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
-import { onEventsChanged } from './eventChanges.ts';
+import { onEventsUpdated } from './eventUpdates.ts';
 
-const channel = 'events_changed';
+const channel = 'events_updated';
 /** Bookings in quick succession share one NOTIFY; inside the transaction it would halve the claim throughput. */
 const gatherMs = 20;
 const reconnectMs = 500;
 
 const notify = statement('notify events', `select pg_notify('${channel}', $1)`);
 
-export interface EventChangeListener {
+export interface EventUpdateListener {
   close(): Promise<void>;
 }
 
-/** Calls `onRemoteChange` after a change by another process. Notifications are lost while it has no connection. */
-export function listenForEventChanges(
+/** Calls `onRemoteUpdate` after a change by another process. Notifications are lost while it has no connection. */
+export function listenForEventUpdates(
   database: Sequelize,
   url: string,
-  onRemoteChange: () => void,
-): EventChangeListener {
+  onRemoteUpdate: () => void,
+): EventUpdateListener {
   const self = randomUUID();
   const closing = new AbortController();
   let gathering: NodeJS.Timeout | undefined;
   let listener: Client | undefined;
 
-  const unsubscribe = onEventsChanged(() => {
+  const unsubscribe = onEventsUpdated(() => {
     gathering ??= setTimeout(() => {
       gathering = undefined;
       run(database, notify, [self]).catch(() => undefined); // without it, other replicas reload within two seconds
@@ -43,7 +43,7 @@ export function listenForEventChanges(
         client.once('end', () => resolve());
       });
       client.on('notification', ({ payload }) => {
-        if (payload !== self) onRemoteChange();
+        if (payload !== self) onRemoteUpdate();
       });
       try {
         await client.connect();

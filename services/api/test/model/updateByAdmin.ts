@@ -4,7 +4,7 @@ import { cancelled } from './studioState.ts';
 import type { ModelBooking, StudioState } from './studioState.ts';
 
 /** Returns the expected HTTP status. */
-export function changeByAdmin(state: StudioState, booking: ModelBooking, step: AdminStep): number {
+export function updateByAdmin(state: StudioState, booking: ModelBooking, step: AdminStep): number {
   if (booking.status === 'held' || booking.status === 'expired') return 404;
   if (step === 'adminPaid' || step === 'adminUnpaid') return setPaid(state, booking, step === 'adminPaid');
   return setStatus(state, booking, statuses[step]);

@@ -1,19 +1,19 @@
 import { hashKey } from '@tanstack/react-query';
 
-export function changedFields<Input extends object>(
+export function editedFields<Input extends object>(
   input: Input,
   row: Partial<Record<keyof Input, unknown>>,
 ): Partial<Input> {
   return pick(input, (name) => !isSame(input[name], row[name]));
 }
 
-/** Returns the changed fields, and their values before. The server answers 409 when those are outdated. */
+/** Returns the edited fields, and their values before. The server answers 409 when those are outdated. */
 export function editOf<Input extends object>(
   input: Input,
   row: Partial<Record<keyof Input, unknown>>,
 ): Partial<Input> & { before: Partial<Record<keyof Input, unknown>> } {
-  const changes = changedFields(input, row);
-  return { ...changes, before: pick(row, (name) => name in changes) };
+  const edited = editedFields(input, row);
+  return { ...edited, before: pick(row, (name) => name in edited) };
 }
 
 function pick<Fields extends object>(fields: Fields, isWanted: (name: keyof Fields) => boolean): Partial<Fields> {

@@ -10,7 +10,7 @@ import { Booking } from '../booking.model.ts';
 const { database, admin, admins } = useAppWithProvider();
 
 describe('the status of a booking', () => {
-  async function change(actor: AdminClient, booking: Booking, status: string) {
+  async function update(actor: AdminClient, booking: Booking, status: string) {
     return actor.patch<BookingView>(`/api/bookings/${booking.id}/status`, { status });
   }
 
@@ -21,7 +21,7 @@ describe('the status of a booking', () => {
     const seats: number[] = [];
 
     for (const status of ['confirmed', 'cancelled', 'cancelled', 'pending', 'pending', 'cancelled', 'confirmed']) {
-      const answer = await change(admin, booking, status);
+      const answer = await update(admin, booking, status);
       expect(answer).toMatchObject({ status: 200, body: { id: booking.id, status, eventTitle: event.title } });
       seats.push((await event.reload()).seatsTaken);
     }
@@ -37,7 +37,7 @@ describe('the status of a booking', () => {
     const booking = await buildBooking(event, { ...ended, participants: 2 });
     await bookManually(admin, event);
 
-    const refused = await change(admin, booking, 'confirmed');
+    const refused = await update(admin, booking, 'confirmed');
 
     expect(refused).toMatchObject({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
@@ -49,7 +49,7 @@ describe('the status of a booking', () => {
     const booking = await buildBooking(event, { participants: 4, status: 'confirmed', paymentMethod: 'cash' });
     await bookManually(admin, event, { participants: 5 });
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => change(admin, booking, 'cancelled')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => update(admin, booking, 'cancelled')));
 
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await event.reload()).seatsTaken).toBe(5);
@@ -63,7 +63,7 @@ describe('the status of a booking', () => {
     const transaction = await database.sequelize.transaction();
     await Event.findByPk(event.id, { lock: transaction.LOCK.UPDATE, transaction });
 
-    const answers = [change(admin, first, 'confirmed'), change(other, second, 'confirmed')];
+    const answers = [update(admin, first, 'confirmed'), update(other, second, 'confirmed')];
     await untilBlocked(database.sequelize, 2);
     await transaction.commit();
 
@@ -81,7 +81,7 @@ describe('the status of a booking', () => {
       await buildBooking(event, { status: 'cancelled', endedBy: 'time', notes: 'vegan' }),
     ];
 
-    for (const booking of [ended, noted]) await change(admin, booking, 'pending');
+    for (const booking of [ended, noted]) await update(admin, booking, 'pending');
 
     expect(await ended.reload()).toMatchObject({ status: 'pending', notes: null });
     expect(await noted.reload()).toMatchObject({ status: 'pending', notes: 'vegan' });
@@ -94,9 +94,9 @@ describe('the status of a booking', () => {
     const transaction = await database.sequelize.transaction();
     await Booking.unscoped().findByPk(booking.id, { lock: transaction.LOCK.UPDATE, transaction });
 
-    const cancelling = change(admin, booking, 'cancelled');
+    const cancelling = update(admin, booking, 'cancelled');
     await untilBlocked(database.sequelize);
-    const confirming = change(other, booking, 'confirmed');
+    const confirming = update(other, booking, 'confirmed');
     await untilBlocked(database.sequelize, 2);
     await transaction.commit();
 

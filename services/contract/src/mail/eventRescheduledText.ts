@@ -8,7 +8,7 @@ export interface EventTimes {
   endTime: Clock | null;
 }
 
-export interface MovedText {
+export interface RescheduledText {
   subject: string;
   heading: string;
   /** Follows the greeting. */
@@ -19,20 +19,20 @@ export interface MovedText {
 }
 
 /** The mail is sent this many minutes after the edit, so that a correction right after it causes no second mail. */
-export const moveMailMinutes = 2;
+export const rescheduleMailMinutes = 2;
 
-/** The text of the mail about a moved workshop, also shown to the owner beforehand. */
-export function eventMovedText(title: string, from: EventTimes, to: EventTimes): MovedText {
-  const changed = from.date === to.date ? 'time' : 'date';
+/** The text of the mail about a rescheduled workshop, also shown to the owner beforehand. */
+export function eventRescheduledText(title: string, from: EventTimes, to: EventTimes): RescheduledText {
+  const what = from.date === to.date ? 'time' : 'date';
   const isOtherStart = from.date !== to.date || from.startTime !== to.startTime;
   return {
-    subject: `New ${changed}: ${title}, ${formatLongDate(to.date)}`,
-    heading: `Your workshop has a new ${changed}`,
+    subject: `New ${what}: ${title}, ${formatLongDate(to.date)}`,
+    heading: `Your workshop has a new ${what}`,
     lead: `we had to move ${title}. Your booking moves with it.`,
     was: textOf(from),
     isNow: textOf(to),
     next: isOtherStart
-      ? `Does the new ${changed} not suit you? Then you can cancel free of charge until the workshop starts.`
+      ? `Does the new ${what} not suit you? Then you can cancel free of charge until the workshop starts.`
       : 'The workshop starts as before.',
   };
 }

@@ -14,12 +14,12 @@ function readAsAdmin({ id }: { id: number }) {
   return admin.get<AttendeesView>(`/api/bookings/${id}/attendees`);
 }
 
-async function firstOf(booking: { id: number }): Promise<number | undefined> {
+async function findFirst(booking: { id: number }): Promise<number | undefined> {
   return (await readAsAdmin(booking)).body.attendees[0]?.id;
 }
 
-function changeAsAdmin({ id }: { id: number }, change: object) {
-  return admin.patch<AttendeesView>(`/api/bookings/${id}/attendees`, change);
+function updateAsAdmin({ id }: { id: number }, input: object) {
+  return admin.patch<AttendeesView>(`/api/bookings/${id}/attendees`, input);
 }
 
 describe('the visitor', () => {
@@ -42,7 +42,7 @@ describe('the visitor', () => {
   test('what is left out or empty is removed', async () => {
     const booking = await buildPaidBooking(database, await buildEvent());
     const { describe: say } = manageClient(app, booking);
-    const id = await firstOf(booking);
+    const id = await findFirst(booking);
 
     await say({ id, ...zinhle });
     const { body } = await say({ id, name: ' ', age: 9 });
@@ -53,7 +53,7 @@ describe('the visitor', () => {
   test('an unpaid booking can have its people too', async () => {
     const booking = await buildBooking(await buildEvent(), { bookingReference: makeReference() });
 
-    const { status, body } = await manageClient(app, booking).describe({ id: await firstOf(booking), ...zinhle });
+    const { status, body } = await manageClient(app, booking).describe({ id: await findFirst(booking), ...zinhle });
 
     expect([status, body.attendees]).toMatchObject([200, [zinhle]]);
   });
@@ -63,7 +63,7 @@ describe('the visitor', () => {
     const [own, other] = [await buildPaidBooking(database, event), await buildPaidBooking(database, event)];
 
     const answers = [
-      await manageClient(app, own).describe({ id: await firstOf(other), ...zinhle }),
+      await manageClient(app, own).describe({ id: await findFirst(other), ...zinhle }),
       await manageClient(app, own).describe({ id: Number.MAX_SAFE_INTEGER, ...zinhle }),
     ];
 
@@ -75,14 +75,14 @@ describe('the visitor', () => {
   test('an impossible age is rejected beside its field', async () => {
     const booking = await buildPaidBooking(database, await buildEvent());
 
-    const { status, body } = await manageClient(app, booking).describe({ id: await firstOf(booking), age: 121 });
+    const { status, body } = await manageClient(app, booking).describe({ id: await findFirst(booking), age: 121 });
 
     expect([status, body]).toMatchObject([400, { fields: { age: 'Age is at most 120' } }]);
   });
 
   test('the people of a cancelled booking cannot be changed', async () => {
     const booking = await buildPaidBooking(database, await buildEvent());
-    const id = await firstOf(booking);
+    const id = await findFirst(booking);
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
 
     const { status, body } = await manageClient(app, booking).describe({ id, ...zinhle });
@@ -94,7 +94,7 @@ describe('the visitor', () => {
   test('the people of a workshop that has begun cannot be changed online', async () => {
     const booking = await buildPaidBooking(database, await buildEvent(startsIn(-60)));
 
-    const { status, body } = await manageClient(app, booking).describe({ id: await firstOf(booking), ...zinhle });
+    const { status, body } = await manageClient(app, booking).describe({ id: await findFirst(booking), ...zinhle });
 
     const error = 'This workshop has started, so the people cannot be changed online any more.';
     expect([status, body]).toMatchObject([409, { code: 'booking_closed', error }]);
@@ -105,7 +105,7 @@ describe('an admin', () => {
   test('an admin changes a person, also after the start, and the audit row has no texts', async () => {
     const booking = await buildPaidBooking(database, await buildEvent(startsIn(-60)));
 
-    const { status, body } = await changeAsAdmin(booking, { id: await firstOf(booking), ...zinhle });
+    const { status, body } = await updateAsAdmin(booking, { id: await findFirst(booking), ...zinhle });
 
     expect([status, body]).toMatchObject([200, { attendees: [zinhle], questions: [] }]);
     expect((await admin.audit()).body.items[0]).toMatchObject({
@@ -118,10 +118,10 @@ describe('an admin', () => {
 
   test('a change that the mask would hide is marked, and a repeated request writes no row', async () => {
     const booking = await buildPaidBooking(database, await buildEvent());
-    const id = await firstOf(booking);
-    const changed = { id, name: 'Zanele', age: 9, notes: 'Milk' };
+    const id = await findFirst(booking);
+    const edited = { id, name: 'Zanele', age: 9, notes: 'Milk' };
 
-    for (const change of [{ id, ...zinhle }, changed, changed]) await changeAsAdmin(booking, change);
+    for (const input of [{ id, ...zinhle }, edited, edited]) await updateAsAdmin(booking, input);
 
     const { items } = (await admin.audit()).body;
     expect(items.filter(({ action }) => action === 'booking.attendee')).toHaveLength(2);
@@ -135,7 +135,7 @@ describe('an admin', () => {
   test('the file of bookings names the people with their ages, and has no notes about them', async () => {
     const booking = await bookManually(admin, await buildEvent(), { participants: 2 });
     const { attendees } = (await readAsAdmin(booking)).body;
-    await changeAsAdmin(booking, { id: attendees[1]?.id, ...zinhle });
+    await updateAsAdmin(booking, { id: attendees[1]?.id, ...zinhle });
 
     const file = await fetch(`${app.url}/api/admin/exports/bookings`, { headers: { Cookie: admin.cookie } });
 
@@ -148,7 +148,7 @@ describe('an admin', () => {
     const answers = [
       await readAsAdmin(held),
       await readAsAdmin({ id: 999_999 }),
-      await changeAsAdmin(held, { id: 1, ...zinhle }),
+      await updateAsAdmin(held, { id: 1, ...zinhle }),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);

@@ -1,12 +1,12 @@
 import { formatLongStart } from '@studio/contract/format/eventStart';
-import type { BookingEmailChangedMail } from '@studio/contract/mail/bookingMails';
+import type { BookingEmailUpdatedMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
 import { paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
 import { renderBody } from '../../ui/layout.ts';
 
 /** Contains no name, no link and not the new address, because the old one may belong to another person. */
-export function bookingEmailChangedEmail({ siteUrl, email, bookingReference, event }: BookingEmailChangedMail): Email {
+export function bookingEmailUpdatedEmail({ siteUrl, email, bookingReference, event }: BookingEmailUpdatedMail): Email {
   const heading = 'Your booking has another email address';
   const what = `${event.title} on ${formatLongStart(event)}`;
   const change = `Hi, the email address of the booking for ${what} was changed. We no longer write to this address about it, and the links in our earlier mails no longer change or cancel it.`;

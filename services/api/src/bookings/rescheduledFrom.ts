@@ -4,7 +4,7 @@ import type { Event } from '../events/event.model.ts';
 import type { Booking } from './booking.model.ts';
 
 /** Returns the start that was booked if the event has another start now. */
-export function movedFrom(
+export function rescheduledFrom(
   { bookedStartsAt }: Pick<Booking, 'bookedStartsAt'>,
   { startsAt }: Pick<Event, 'startsAt'>,
 ): EventStart | null {

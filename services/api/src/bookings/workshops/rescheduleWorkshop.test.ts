@@ -25,19 +25,20 @@ async function buildBooked() {
   return { event, booking, edit };
 }
 
-const moveMails = async () => (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'event-moved');
-const applying = async () => (await moveMails()).filter(({ content }) => content !== null);
+const rescheduleMails = async () =>
+  (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'event-rescheduled');
+const applying = async () => (await rescheduleMails()).filter(({ content }) => content !== null);
 
-test('moving a workshop tells everybody who has booked, once, with the earlier time and a newer calendar entry', async () => {
+test('rescheduling a workshop tells everybody who has booked, once, with the earlier time and a newer calendar entry', async () => {
   const { event, booking, edit } = await buildBooked();
   const date = addDays(event.date, 7);
 
   await edit({ date, startTime: '18:00', endTime: '20:00' });
 
-  const mails = await moveMails();
+  const mails = await rescheduleMails();
   expect(mails).toMatchObject([
     {
-      key: `event-moved:${booking.id}:${event.id}:1`,
+      key: `event-rescheduled:${booking.id}:${event.id}:1`,
       state: 'pending',
       content: {
         email: booking.order.email,
@@ -57,17 +58,17 @@ test('an edit that keeps date and time sends no mail', async () => {
 
   await edit({ title: 'Raku for two' });
 
-  expect(await moveMails()).toEqual([]);
-  expect(await event.reload()).toMatchObject({ moveCount: 0 });
+  expect(await rescheduleMails()).toEqual([]);
+  expect(await event.reload()).toMatchObject({ rescheduleCount: 0 });
 });
 
-test('a workshop that is moved twice at once sends one mail, from the first time to the last', async () => {
+test('a workshop that is rescheduled twice at once sends one mail, from the first time to the last', async () => {
   const { event, edit } = await buildBooked();
 
   await edit({ startTime: '18:00', endTime: '20:00' });
   await edit({ startTime: '17:00', endTime: '19:00' });
 
-  expect(await moveMails()).toHaveLength(2);
+  expect(await rescheduleMails()).toHaveLength(2);
   expect(await applying()).toMatchObject([
     {
       key: expect.stringMatching(/:2$/) as unknown,
@@ -76,7 +77,7 @@ test('a workshop that is moved twice at once sends one mail, from the first time
   ]);
 });
 
-test('a workshop that is moved and moved back before anybody was told sends no mail', async () => {
+test('a workshop that is rescheduled and gets its old time back before anybody was told sends no mail', async () => {
   const { edit } = await buildBooked();
 
   await edit({ startTime: '18:00', endTime: '20:00' });
@@ -85,17 +86,17 @@ test('a workshop that is moved and moved back before anybody was told sends no m
   expect(await applying()).toEqual([]);
 });
 
-test('a move after the mail about an earlier one was sent names the time of that mail', async () => {
+test('a new time after the mail about an earlier one was sent names the time of that mail', async () => {
   const { edit } = await buildBooked();
   await edit({ startTime: '18:00', endTime: '20:00' });
-  await setMailState(database.sequelize, 'sent', 'event-moved');
+  await setMailState(database.sequelize, 'sent', 'event-rescheduled');
 
   await edit({ startTime: '10:00', endTime: '12:30' });
 
   expect(await applying()).toMatchObject([{ content: { previous: { startTime: '18:00', endTime: '20:00' } } }]);
 });
 
-test('a visitor who gets the confirmation after the move gets no mail about the move', async () => {
+test('a visitor who gets the confirmation after the rescheduling gets no mail about it', async () => {
   const { booking, edit } = await buildBooked();
   await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
   await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
@@ -103,11 +104,11 @@ test('a visitor who gets the confirmation after the move gets no mail about the 
 
   await setMailState(database.sequelize, 'sent', 'booking-confirmed');
 
-  expect(await moveMails()).toHaveLength(1);
+  expect(await rescheduleMails()).toHaveLength(1);
   expect(await applying()).toEqual([]);
 });
 
-test('a visitor who cancels before the mail about the move is sent does not get it', async () => {
+test('a visitor who cancels before the mail about the new time is sent does not get it', async () => {
   const { booking, edit } = await buildBooked();
   await edit({ startTime: '18:00', endTime: '20:00' });
 

@@ -3,7 +3,7 @@ import { paymentMethods, paymentMethodWord } from '@studio/contract/bookings/pay
 import { formatClock, formatShortDate, isClock, isDay } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 
-export interface AuditChange {
+export interface AuditedField {
   field: string;
   /** Null when the field did not exist on this side of the change. */
   before: string | null;
@@ -11,7 +11,7 @@ export interface AuditChange {
 }
 
 /** The fields of an audit entry for display; for a change only those that differ. */
-export function auditChanges({ before, after }: Pick<AuditView, 'before' | 'after'>): AuditChange[] {
+export function auditedFields({ before, after }: Pick<AuditView, 'before' | 'after'>): AuditedField[] {
   const names = Object.keys({ ...before, ...after }).sort((one, other) => positionOf(one) - positionOf(other));
   return names.map((name) => ({
     field: fieldLabels.get(name) ?? name,

@@ -89,7 +89,7 @@ export async function completeRefund(
 ): Promise<void> {
   const { id, paymentId, bookingId, review, adminId, method } = refund;
   const ledgerId = await recordNegative(transaction, refund, through);
-  const done = { state: 'done', ledgerId, settledAt: literal('now()'), lastError: null } as const;
+  const done = { state: 'done', ledgerId, finishedAt: literal('now()'), lastError: null } as const;
   await Refund.update(done, { where: { id }, transaction });
   if (review !== null) {
     await resolvePayment(transaction, { paymentId, kind: 'refunded', orderId: null, refunded: 0, adminId });
@@ -107,19 +107,19 @@ export async function completeRefund(
 
 /** The caller has locked the refund. */
 export async function failRefund(transaction: Transaction, { id }: LockedRefund, error: string): Promise<void> {
-  const failed = { state: 'failed', settledAt: literal('now()'), lastError: error } as const;
+  const failed = { state: 'failed', finishedAt: literal('now()'), lastError: error } as const;
   await Refund.update(failed, { where: { id }, transaction });
 }
 
 /** PayFast is compared with the ledger before the next POST, so a refund that was made after all is only counted. */
 export async function retryRefund(transaction: Transaction, { id }: LockedRefund): Promise<void> {
-  const requested = { state: 'requested', settledAt: null, sendAfter: literal('now()') } as const;
+  const requested = { state: 'requested', finishedAt: null, sendAfter: literal('now()') } as const;
   await Refund.update(requested, { where: { id }, transaction });
 }
 
 export async function dropRefund(transaction: Transaction, { id }: LockedRefund): Promise<void> {
-  const settledAt = fn('coalesce', col('settled_at'), literal('now()'));
-  const dropped = { state: 'failed', settledAt, droppedAt: literal('now()') } as const;
+  const finishedAt = fn('coalesce', col('finished_at'), literal('now()'));
+  const dropped = { state: 'failed', finishedAt, droppedAt: literal('now()') } as const;
   await Refund.update(dropped, { where: { id }, transaction });
 }
 
