@@ -55,7 +55,7 @@ test('the new booking has a reminder of its own, and its confirmation has the li
   const { second } = await splitAfterDeposit();
 
   const mails = (await enqueuedMails(database.sequelize)).filter(
-    ({ content }) => (content as { bookingReference?: string } | null)?.bookingReference === second.bookingReference,
+    ({ content }) => content && 'bookingReference' in content && content.bookingReference === second.bookingReference,
   );
 
   expect(mails.find(({ kind }) => kind === 'booking-confirmed')?.content).toMatchObject({
