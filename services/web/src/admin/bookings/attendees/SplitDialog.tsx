@@ -67,8 +67,8 @@ export function SplitDialog({ booking, version, attendees, reload, onSplit, onCl
             onChange={(attendeeIds) => setFields({ attendeeIds })}
           />
           <p className="text-sm text-ink-2">
-            They keep their places. What was paid above the price of the others goes to the new booking, which can then
-            be moved, changed or cancelled. Two bookings cannot become one again.
+            They keep their places. Their share of the price and of what was paid goes to the new booking, which can
+            then be moved, changed or cancelled. Two bookings cannot become one again.
           </p>
         </>
       )}
