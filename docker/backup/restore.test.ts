@@ -128,7 +128,7 @@ whenFound('a restore', () => {
   });
 
   test.each([
-    ['is empty', 'truncate events cascade', 'it is empty'],
+    ['is empty', 'truncate events, orders cascade', 'it is empty'],
     [
       'has fewer workshops than another',
       'update bookings set event_id = 2 where event_id = 1; delete from events where id = 1',
@@ -160,7 +160,7 @@ whenFound('a restore', () => {
 
   test('an empty backup is restored when it is named', () => {
     makeOld(studio.backUp());
-    const name = studio.backUp({ BACKUP_DATABASE_URL: studio.copyDatabase('empty', 'truncate events cascade') });
+    const name = studio.backUp({ BACKUP_DATABASE_URL: studio.copyDatabase('empty', 'truncate events, orders cascade') });
 
     const { status, output } = studio.restore(studio.emptyDatabase('named'), { args: [name] });
 
