@@ -160,7 +160,9 @@ whenFound('a restore', () => {
 
   test('an empty backup is restored when it is named', () => {
     makeOld(studio.backUp());
-    const name = studio.backUp({ BACKUP_DATABASE_URL: studio.copyDatabase('empty', 'truncate events, orders cascade') });
+    const name = studio.backUp({
+      BACKUP_DATABASE_URL: studio.copyDatabase('empty', 'truncate events, orders cascade'),
+    });
 
     const { status, output } = studio.restore(studio.emptyDatabase('named'), { args: [name] });
 
