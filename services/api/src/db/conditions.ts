@@ -76,9 +76,10 @@ export function paymentStatusOf(booking: string): string {
  * also if it came without a seat.
  */
 export function paymentIdOf(booking: string): string {
-  return `(select coalesce(source.provider_payment_id, entry.provider_payment_id)
-    from ${entriesOf(booking, countsOrHasNoSeat)} left join payments source on source.id = entry.transfer_of
-    where entry.provider = 'payfast' and entry.amount > 0 and not entry.is_change order by entry.id desc limit 1)`;
+  return `(select source.provider_payment_id
+    from ${entriesOf(booking, countsOrHasNoSeat)} join payments source on source.id = coalesce(entry.transfer_of, entry.id)
+    where entry.provider = 'payfast' and not entry.is_change and (entry.amount > 0 or entry.transfer_of is not null)
+    group by source.id having sum(entry.amount) > 0 order by max(entry.id) desc limit 1)`;
 }
 
 /** Each order has one payment request with one of these purposes. */

@@ -89,8 +89,8 @@ export function itnDeadline({ expectsItn, expiresAt }: Pick<PaymentRequest, 'exp
   return expectsItn ? expiresAt : null;
 }
 
-/** True while its seats are kept for the payment only, or an ITN may report a payment of it. */
-export function isAwaited({ state, expectsItn, expiresAt }: PaymentRequest): boolean {
+/** True while its seats are held for the payment only, or an ITN may report a payment of it. */
+export function isUnderWay({ state, expectsItn, expiresAt }: PaymentRequest): boolean {
   return expiresAt !== null || (expectsItn && state !== 'paid');
 }
 

@@ -26,7 +26,7 @@ const insert = statement(
        )
        else p.provider_payment_id || ':transfer:' || side.order_id || ':' || side.other_id
      end,
-     side.order_id, case p.provider when 'manual' then own.booking_reference end, side.amount, $5::text, side.amount < 0 and p.is_change, p.id,
+     side.order_id, case p.provider when 'manual' then own.booking_reference end, side.amount, $5::text, p.is_change and p.order_id is not distinct from side.order_id, p.id,
      other.booking_reference
    from payments p
      cross join (values ($2::integer, $3::integer, -$4::integer), ($3::integer, $2::integer, $4::integer))

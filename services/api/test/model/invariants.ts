@@ -51,7 +51,7 @@ const rules: Record<string, string> = {
     left join payment_resolutions r on r.payment_id = l.id
     where ${method} = 'payfast' and b.status = 'confirmed' and ${isPaid} and ${paid} > 0
     group by b.id
-    having count(l.id) = 0 or count(l.id) filter (where r.id is null) > 1`,
+    having count(l.id) = 0 or count(l.id) filter (where r.id is null and l.transfer_of is null) > 1`,
   'a payment without a review belongs to a booking whose payment has come': `
     select l.id, b.status
     from ledger l
@@ -81,7 +81,11 @@ const rules: Record<string, string> = {
     where b.status = 'pending' and ${isPaid} and ${paid} > 0 and ${paid} >= c.total
       and not exists (
         select from audit_log a
-        where a.subject = b.booking_reference and a.action in ('booking.status', 'booking.created')
+        where a.subject in (
+            -- A split copies the status of the other booking.
+            select b.booking_reference union
+            select transfer_reference from payments where order_id = b.order_id and transfer_of is not null
+          ) and a.action in ('booking.status', 'booking.created')
           and a.after ->> 'status' = 'pending'
           and (coalesce(a.before ->> 'status', 'confirmed') = 'confirmed'
             -- A booking whose payment found it without seats is confirmed instead.
@@ -97,7 +101,9 @@ const rules: Record<string, string> = {
     having bool_and(l.provider = 'manual')
       and sum(l.amount) <> 0 and not (${isPaid} and (sum(l.amount) = c.total or sum(l.amount) = (
         select amount from payment_requests
-        where order_id = b.order_id and purpose not in ('change', 'balance') and state = 'paid')))`,
+        where order_id = b.order_id and purpose not in ('change', 'balance') and state = 'paid' and (
+          deposit is not null or exists (
+            select from payments where order_id = b.order_id and transfer_of is not null)))))`,
   'a confirmed, paid booking has paid what it costs, less the refunds that are still to be made': `
     select b.id, c.total, sum(l.amount)::int as paid
     from bookings b join ${costs} c on c.booking_id = b.id

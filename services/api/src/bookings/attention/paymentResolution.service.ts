@@ -139,7 +139,10 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
 
 async function countAsSamePayment(transaction: Transaction, payment: OpenReview, booking: Booking): Promise<void> {
   if (!payment.noted_by_hand) {
-    throw conflict('conflict', 'This sum was not noted by hand: it is other money, and can only be refunded.');
+    throw conflict(
+      'conflict',
+      'This sum was not noted by hand for this booking: it is other money, and can only be refunded. If people have a booking of their own now, mark both as unpaid first.',
+    );
   }
   const correction = { orderId: booking.orderId, amount: payment.amount, isCorrection: true };
   await takeBackManualPayments(transaction, correction);

@@ -6,7 +6,7 @@ import type { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import { findMoveTargets } from '../../events/publicEvents.ts';
 import type { MoveTarget } from '../../events/publicEvents.ts';
-import { isAwaited } from '../../payments/paymentRequest.model.ts';
+import { isUnderWay } from '../../payments/paymentRequest.model.ts';
 import { presentAttendee } from '../attendees/attendee.presenter.ts';
 import { findAttendees } from '../attendees/findAttendees.ts';
 import { holdsSeats, isActive } from '../booking.model.ts';
@@ -69,7 +69,9 @@ export async function readManageView(
 /** Somebody can go with a whole ticket (ADR 0096). No payment is under way. */
 function isDivisible(booking: Booking, tickets: readonly BookedTicket[]): boolean {
   const count = tickets.reduce((sum, { seats, quantity }) => sum + (seats > 0 ? quantity : 0), 0);
-  return isActive(booking) && !isAwaited(booking.request) && count > 1;
+  const { request } = booking;
+  const isDepositOpen = request.deposit !== null && request.state !== 'paid';
+  return isActive(booking) && !isUnderWay(request) && !isDepositOpen && count > 1;
 }
 
 /** While PayFast may report a payment, the page must not ask for another. */

@@ -16,7 +16,7 @@ interface Share {
 
 /**
  * Creates the booking of some people of another one, without its lines, and gives it its share of what was paid. The
- * same is asked for as of the other one: a part of the deposit, or the balance with its day. It was booked at the same
+ * same is asked for as of the other one: the price, or the balance with its day. It was booked at the same
  * time, by the same person and under the same terms. Call it before the lines of the other one change.
  */
 export async function createOwn(
@@ -36,8 +36,12 @@ export async function createOwn(
   // A refund that was dropped has left more than the price.
   const paid = Math.min(total, share(await refundable(transaction, booking.orderId)));
   const paidBy = await transferMoney(transaction, { from: booking.orderId, to: orderId, amount: paid });
-  const deposit = share(request.deposit ?? 0) || null;
-  if (deposit) await request.update({ deposit: (request.deposit ?? 0) - deposit }, { transaction });
+  // A deposit is paid before a split.
+  const deposit = request.deposit === null ? null : paid || null;
+  if (deposit !== null) {
+    const left = request.amount - share(request.amount);
+    await request.update({ amount: left, deposit: left || null }, { transaction });
+  }
   const asked = { orderId, expectsItn: false };
   await PaymentRequest.create(
     {

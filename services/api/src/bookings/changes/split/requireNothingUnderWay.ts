@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { conflict } from '../../../errors.ts';
-import { isAwaited } from '../../../payments/paymentRequest.model.ts';
+import { isUnderWay } from '../../../payments/paymentRequest.model.ts';
 import { readOpenReviews } from '../../../payments/paymentReview.ts';
 import { hasOpenRefund } from '../../../payments/refunds/refundable.ts';
 import { hasUnreadable } from '../../../payments/unreadablePayments.ts';
@@ -15,8 +15,11 @@ import { lockOpenChange } from '../openChange.ts';
 export async function requireNothingUnderWay(transaction: Transaction, booking: Booking): Promise<void> {
   const { id, orderId, request } = booking;
   if (!isActive(booking)) throw conflict('conflict', 'Only a confirmed or pending booking can be split.');
-  if (isAwaited(request)) {
+  if (isUnderWay(request)) {
     throw conflict('conflict', 'This booking waits for its payment, so it cannot be split yet.');
+  }
+  if (request.deposit !== null && request.state !== 'paid') {
+    throw conflict('conflict', 'The deposit of this booking is not paid yet. It can be split afterwards.');
   }
   if (await lockOpenChange(transaction, booking)) {
     throw conflict('conflict', 'A change of this booking waits for its payment. Please pay or cancel that first.');

@@ -7,7 +7,7 @@ import { manageClient } from '../../../../test/manageClient.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
-import { cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
+import { cancelOwn, lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import type { Booking } from '../../booking.model.ts';
 
 // Deposit and balance are divided as the price is (ADR 0096). Two people cost R900.
@@ -64,19 +64,44 @@ test('the new booking has a reminder of its own, and its confirmation has the li
   expect(mails.map(({ kind }) => kind)).toContain('booking-balance-due');
 });
 
-test('before the deposit is paid, each booking asks for its share of it', async () => {
-  const { deposit, ...booked } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
+test('both show their share of the deposit and of the balance', async () => {
+  const { first, second } = await splitAfterDeposit();
 
-  const second = await splitAsAdmin(admin, booked);
+  for (const { id } of [first, second]) {
+    const { parts } = (await (await payLinkClient(app, id, { of: 'balance' })).read()).body;
+    expect(parts).toMatchObject([
+      { purpose: 'deposit', state: 'paid', amount: 30_000 },
+      { purpose: 'balance', state: 'open', amount: 15_000 },
+    ]);
+  }
+});
 
-  expect((await deposit.read()).body).toMatchObject({ purpose: 'deposit', amount: 30_000 });
-  expect(second.request).toMatchObject({ state: 'open', amount: 30_000, deposit: 30_000 });
-  expect(second.balance).toMatchObject({ state: 'open', amount: 15_000 });
-  await deposit.pay();
-  expect(await collectStatuses(deposit.booking, second)).toEqual([
-    ['confirmed', 'pending'],
-    ['confirmed', 'pending'],
+test('a booking whose deposit is not paid yet is not split', async () => {
+  const { deposit, id } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
+
+  const input = { version: 0, attendeeIds: await lastPeople({ id }) };
+  const { status, body } = await admin.post(`/api/admin/bookings/${id}/split`, input);
+
+  expect([status, body.error]).toEqual([
+    409,
+    'The deposit of this booking is not paid yet. It can be split afterwards.',
   ]);
+  expect((await manageClient(app, deposit.booking).read()).body.canSplit).toBe(false);
+});
+
+test('deposit and balance that are both paid by card are shared', async () => {
+  const { deposit, balance, id } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
+  await deposit.pay();
+  await balance.pay();
+
+  const second = await splitAsAdmin(admin, { id });
+
+  expect(await collectStatuses(deposit.booking, second)).toEqual([
+    ['confirmed', 'completed'],
+    ['confirmed', 'completed'],
+  ]);
+  await cancelOwn(app, second);
+  expect((await readRefunds(database)).reduce((sum, { amount }) => sum + amount, 0)).toBe(45_000);
 });
 
 test('an admin is asked about the part of a cancelled booking that was paid', async () => {

@@ -155,3 +155,32 @@ test('a price that was given back as a whole is not asked for again after a spli
   expect(second).toMatchObject({ paymentStatus: 'refunded', request: { state: 'paid' } });
   expect((await readMoneyOf(admin, second)).sums).toMatchObject({ paid: 0 });
 });
+
+test('a booking that was given back as a whole can still be moved after a split', async () => {
+  const { id } = await bookManually(admin, await buildEvent(), { participants: 2 });
+  const refund = {
+    amount: 90_000,
+    cancels: false,
+    reason: 'It was cold',
+    way: 'outside',
+    before: { refundable: 90_000 },
+  };
+  await admin.post(`/api/bookings/${id}/refunds`, refund);
+  const second = await splitAsAdmin(admin, { id });
+  const other = await buildEvent({ price: 30_000 });
+
+  const move = { version: 0, eventId: other.id, reason: 'She asked' };
+  const { status } = await admin.post(`/api/admin/bookings/${second.id}/change`, move);
+
+  expect(status).toBe(200);
+  expect(await second.reload()).toMatchObject({ eventId: other.id });
+});
+
+test('a paid booking that an admin set to pending is pending in both parts', async () => {
+  const { id } = await bookManually(admin, await buildEvent(), { participants: 2 });
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
+
+  const second = await splitAsAdmin(admin, { id });
+
+  expect(await collectStatuses(second)).toEqual([['pending', 'completed']]);
+});
