@@ -56,6 +56,7 @@ const bookingParts = [
   'mails',
   'settlement',
   'changes',
+  'itns',
   'checkout',
   'directConfirm',
   'payLink',

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { LatestReconciliationView } from '@studio/contract/admin/reconciliation';
+import type { HistoryContext } from '../../src/bookings/itns/settleHistory.ts';
 import { runReconciliations } from '../../src/bookings/reconciliation/runReconciliations.ts';
-import type { HistoryContext } from '../../src/bookings/settlement/settleHistory.ts';
 import { createProofOfWork } from '../../src/limits/proofOfWork.ts';
 import { paymentHandlers } from '../../src/paymentHandlers.ts';
 import { createPayfastApi } from '../../src/payments/payfast/api/payfastApi.ts';

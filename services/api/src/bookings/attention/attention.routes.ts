@@ -9,7 +9,7 @@ import type { RouteTable } from '../../openapi/routeTable.ts';
 import { bookingOfMail } from '../../outbox/composeMail.ts';
 import { adminCallerOf } from '../adminCaller.ts';
 import { bookingParam } from '../bookingParam.ts';
-import { enterAmount } from '../settlement/enterAmount.service.ts';
+import { enterAmount } from '../itns/enterAmount.service.ts';
 import type { SettlementContext } from '../settlement/paymentHandler.ts';
 import { keepMoney, markPaid, release, retryMail, setCalled, dismissFailedMail } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';

@@ -5,10 +5,10 @@ import { isViolation } from '../../db/violation.ts';
 import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import type { Settlement } from '../bookingContext.ts';
-import { confirmPaidHold } from './confirmPaidHold.ts';
-import type { PaymentHandler, SettlementContext } from './paymentHandler.ts';
-import { priceHandler, settlePrice } from './settlePrice.ts';
-import { storeUnreadable } from './storeUnreadable.ts';
+import { confirmPaidHold } from '../settlement/confirmPaidHold.ts';
+import type { PaymentHandler, SettlementContext } from '../settlement/paymentHandler.ts';
+import { priceHandler, settlePrice } from '../settlement/settlePrice.ts';
+import { storeUnreadable } from '../settlement/storeUnreadable.ts';
 
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | 'unreadable' | PaymentReview;
 

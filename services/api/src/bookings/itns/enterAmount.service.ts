@@ -6,7 +6,7 @@ import { isViolation } from '../../db/violation.ts';
 import { notFound } from '../../errors.ts';
 import { findUnreadableItn } from '../../payments/unreadablePayments.ts';
 import type { AdminCaller } from '../bookingContext.ts';
-import type { SettlementContext } from './paymentHandler.ts';
+import type { SettlementContext } from '../settlement/paymentHandler.ts';
 import { settleComplete } from './settlePayment.service.ts';
 
 /**

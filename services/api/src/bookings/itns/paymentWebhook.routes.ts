@@ -6,7 +6,7 @@ import type { ItnCount } from '../../metrics/counters.ts';
 import { mediaBody } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { ItnVerifier } from '../../payments/payfast/itnVerifier.ts';
-import type { SettlementContext } from './paymentHandler.ts';
+import type { SettlementContext } from '../settlement/paymentHandler.ts';
 import { settlePayment } from './settlePayment.service.ts';
 import type { SettlementResult } from './settlePayment.service.ts';
 
