@@ -34,7 +34,6 @@ import { models } from './models.ts';
 import { collectMetrics } from './monitoring/start.ts';
 import { createStatusChecks } from './monitoring/statusChecks.ts';
 import { startRelay } from './outbox/relay.ts';
-import { paymentHandlers } from './paymentHandlers.ts';
 import { createPayfastApi } from './payments/payfast/api/payfastApi.ts';
 import { createItnVerifier } from './payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from './payments/payfast/paymentForm.ts';
@@ -85,7 +84,7 @@ const internal = createInternalServer({
 const stopExpiry = startExpiry(database, log, expiryEveryMs);
 const payfastApi = createPayfastApi(config.payfast);
 const stopRefunds = startRefunds({ database, api: payfastApi, log }, refundsEveryMs);
-const historyContext = { database, config, paymentForms, proofOfWork, paymentHandlers, log };
+const historyContext = { database, config, paymentForms, proofOfWork, log };
 const stopHistoryChecks = startHistoryChecks(historyContext, payfastApi);
 const stopReconciliations = startReconciliations(historyContext, payfastApi);
 const stopEndingUndecided = startEndingUndecided({ database, config }, log, expiryEveryMs);

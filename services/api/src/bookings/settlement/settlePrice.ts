@@ -16,8 +16,8 @@ import { lockBookings, lockEvent, lockHold } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { findSoldOutTickets } from '../seats/ticketLimits.ts';
-import type { PaymentHandler } from './paymentHandler.ts';
 import { recordItn } from './recordItn.ts';
+import type { PaymentHandler } from './recordItn.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 
 export const priceHandler: PaymentHandler = { complete: settlePrice, fail: failPrice };
