@@ -36,6 +36,12 @@ export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
   return seatedStatuses.includes(status);
 }
 
+export const notReceived = 'payment not received';
+
+export function withoutNotReceived(notes: string | null): string | null {
+  return notes === notReceived ? null : notes;
+}
+
 @DefaultScope(() => ({
   include: [
     { model: Order, required: true },

@@ -11,7 +11,7 @@ import { hasEnded, removeExpiry } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest, RequestState } from '../../payments/paymentRequest.model.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
-import { holdsSeats } from '../booking.model.ts';
+import { holdsSeats, withoutNotReceived } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
@@ -21,7 +21,7 @@ import { endRequests, reopenRequests, updateRequests } from '../money/bookingReq
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
-import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
+import { confirmPaid } from '../settlement/stateTransitions.ts';
 
 // The caller has locked the booking. Seats change last, because bookings are locked before events (STYLE §6). Limits of
 // ticket types are checked before the booking counts as one with seats.

@@ -11,6 +11,7 @@ import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import type { RequestPurpose } from '../../payments/paymentRequest.model.ts';
 import { insertUnreadable } from '../../payments/unreadablePayments.ts';
+import { notReceived } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { changeHandler } from '../changes/settleChange.ts';
 import { lockBookingOfRequest } from '../lockBooking.ts';
@@ -19,7 +20,6 @@ import { enqueueUnreadable } from '../mails/unreadablePaymentMail.ts';
 import type { PaymentHandler } from '../settlement/recordItn.ts';
 import { balanceHandler } from '../settlement/settleBalance.ts';
 import { priceHandler, settlePrice } from '../settlement/settlePrice.ts';
-import { notReceived } from '../settlement/stateTransitions.ts';
 
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | 'unreadable' | PaymentReview;
 
