@@ -42,6 +42,11 @@ export function withoutNotReceived(notes: string | null): string | null {
   return notes === notReceived ? null : notes;
 }
 
+/** What `linesToTotal` and `changeLines` need of a booking, besides its tickets. */
+export function pricedBooking({ eventId, totalAmount, keptAmount: kept }: Booking) {
+  return { eventId, totalAmount, kept };
+}
+
 @DefaultScope(() => ({
   include: [
     { model: Order, required: true },

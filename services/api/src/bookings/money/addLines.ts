@@ -21,8 +21,3 @@ export async function addLines(
   await updateRequests(transaction, booking.orderId);
   await booking.reload({ transaction });
 }
-
-/** What `linesToTotal` and `changeLines` need of a booking, besides its tickets. */
-export function pricedBooking({ eventId, totalAmount, keptAmount: kept }: Booking) {
-  return { eventId, totalAmount, kept };
-}
