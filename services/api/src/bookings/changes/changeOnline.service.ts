@@ -43,8 +43,8 @@ export function changeOnline(
 
     const open = await lockOpenChange(transaction, booking);
     await lockEvents(transaction, [booking.eventId, input.eventId, ...(open ? [open.toEventId] : [])]);
-    const from = await findChangeable(transaction, booking);
     if (open && isSame(open, input)) {
+      const from = await findChangeable(transaction, booking);
       const to = await Event.findByPk(open.toEventId, { transaction, rejectOnEmpty: true });
       if (!isChangeExpired(open, from, to)) return resumePaidChange(transaction, context, booking, open, to);
     }
