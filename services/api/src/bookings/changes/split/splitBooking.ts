@@ -16,10 +16,10 @@ import { enqueueBalanceReminder } from '../../mails/balanceReminder.ts';
 import { enqueueConfirmation, resendBookingReceived } from '../../mails/bookingMails.ts';
 import { addLines } from '../../money/addLines.ts';
 import { readTickets } from '../../money/readSums.ts';
+import { recordApplied } from '../applyChange.ts';
 import type { ChangeBy } from '../applyChange.ts';
 import { enqueueManageLink } from '../changeMails.ts';
 import { requireUpcoming } from '../readQuote.ts';
-import { recordApplied } from '../recordApplied.ts';
 import { createOwn } from './createOwn.ts';
 import { requireNothingUnderWay } from './requireNothingUnderWay.ts';
 
