@@ -5,7 +5,7 @@ import { isPriceRequest } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
-import { notifyRelay } from '../../outbox/notify.ts';
+import { notifyRelay } from '../../outbox/outbox.ts';
 import { recordPayer } from '../../payments/payers.ts';
 import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
