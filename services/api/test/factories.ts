@@ -6,7 +6,6 @@ import type { EventInput } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { addDays, studioClock, studioDay } from '@studio/contract/format/dates';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
-import { syncAttendees } from '../src/bookings/attendees/syncAttendees.ts';
 import { Booking } from '../src/bookings/booking.model.ts';
 import { makeHoldId } from '../src/bookings/ids/holdId.ts';
 import { OrderLine } from '../src/bookings/money/orderLine.model.ts';
@@ -176,7 +175,7 @@ export async function setTotal(booking: Booking, total: number, kept = 0): Promi
     { ...line, kind: 'ticket', ...(perSeat ?? { seats: quantity, quantity: 1, unitPrice: total - kept }) },
     { ...line, kind: 'kept', seats: 0, quantity: 1, unitPrice: kept },
   ]);
-  await syncAttendees(booking.sequelize, bookingId);
+  await booking.sequelize.query('select sync_attendees($1::integer)', { bind: [bookingId] });
   await PaymentRequest.update({ amount: total }, { where: { orderId } });
   return booking.reload();
 }

@@ -36,6 +36,17 @@ export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
   return seatedStatuses.includes(status);
 }
 
+export const notReceived = 'payment not received';
+
+export function withoutNotReceived(notes: string | null): string | null {
+  return notes === notReceived ? null : notes;
+}
+
+/** What `linesToTotal` and `changeLines` need of a booking, besides its tickets. */
+export function pricedBooking({ eventId, totalAmount, keptAmount: kept }: Booking) {
+  return { eventId, totalAmount, kept };
+}
+
 @DefaultScope(() => ({
   include: [
     { model: Order, required: true },

@@ -1,7 +1,7 @@
 import { bookingCreateSchema } from '@studio/contract/admin/adminBookings';
 import { confirmInputSchema } from '@studio/contract/bookings/bookings';
 import type { BookingDetail, ConfirmationView, ConfirmInput } from '@studio/contract/bookings/bookings';
-import { ruleOfBooking } from '@studio/contract/format/cancellation';
+import { betterForVisitor, ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { AdminGate } from '../admins/sessions/requireAdmin.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
@@ -25,7 +25,6 @@ import { confirmDirectly } from './directConfirm/directConfirm.service.ts';
 import { findLaterReference } from './ids/laterReference.ts';
 import { manageKeyFor } from './ids/manageKey.ts';
 import { readReference } from './ids/reference.ts';
-import { cancellationRuleOf } from './money/cancellationRule.ts';
 import { readPaymentDue } from './money/paymentDue.ts';
 import { readSums } from './money/readSums.ts';
 import { rescheduledFrom } from './rescheduledFrom.ts';
@@ -110,7 +109,7 @@ async function findDetail(
   if (!booking?.event || booking.status === 'held') return null;
   follow(booking.id);
   const earlierStart = rescheduledFrom(booking, booking.event);
-  const rule = cancellationRuleOf(booking, await readSettings(database));
+  const rule = betterForVisitor(booking, await readSettings(database));
   return {
     booking: presentBooking(booking, booking.event.title),
     event: presentEvent(booking.event, paymentForms.publicMarkup(booking.event)),

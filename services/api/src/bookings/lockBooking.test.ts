@@ -9,9 +9,9 @@ import { readLedger } from '../../test/payments/ledger.ts';
 import { useProvider } from '../../test/payments/provider.ts';
 import { transact } from '../db/transact.ts';
 import { recordManualPayment } from '../payments/ledger.ts';
-import { Booking } from './booking.model.ts';
+import { Booking, pricedBooking } from './booking.model.ts';
 import { lockBooking } from './lockBooking.ts';
-import { addLines, pricedBooking } from './money/addLines.ts';
+import { addLines } from './money/addLines.ts';
 
 const database = useDatabase();
 const provider = useProvider();

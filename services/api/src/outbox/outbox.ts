@@ -1,9 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { literal, Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { MailKind } from '@studio/contract/mail/mails';
 import { isMailNeedingAttention } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
-import { notifyRelay } from './notify.ts';
 import { cancelMessages, OutboxMessage } from './outboxMessage.model.ts';
 
 /** The rows from which the mail is composed when it is sent (`composeMail`). */
@@ -94,4 +94,20 @@ export async function retryMail(transaction: Transaction, id: number): Promise<b
 export async function cancelMail(transaction: Transaction, id: number): Promise<boolean> {
   const isWaiting = literal(isMailNeedingAttention('outbox_messages'));
   return (await cancelMessages(transaction, { id: String(id), [Op.and]: isWaiting })) > 0;
+}
+
+const emitter = new EventEmitter({ captureRejections: false });
+emitter.setMaxListeners(0);
+
+/** Notifies only relays of this process; the others poll. */
+export function notifyRelay(): void {
+  emitter.emit('enqueued');
+}
+
+/** @returns a function that unsubscribes */
+export function onRelayNotified(listener: () => void): () => void {
+  emitter.on('enqueued', listener);
+  return () => {
+    emitter.off('enqueued', listener);
+  };
 }

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { withTimeout } from '@studio/runtime/withTimeout';
 import { openMailQueue } from './mailQueue.ts';
 import type { JobStatus, MailQueue } from './mailQueue.ts';
-import { onRelayNotified } from './notify.ts';
+import { onRelayNotified } from './outbox.ts';
 import { claimDue, markFailed, markSent, markQueued, queuedIds } from './relayStatements.ts';
 
 export interface RelayOptions {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { apiSignature } from '../../src/payments/payfast/api/apiSignature.ts';
+import { apiSignature } from '../../src/payments/payfast/api/apiCall.ts';
 import { listen } from '../listen.ts';
 import { testMerchant } from './provider.ts';
 

@@ -45,7 +45,8 @@ export function cancellationTerms(
 
 /**
  * Combines two rules in favour of the visitor at each moment before the start: free as long as one of them is, and then
- * the smaller part that either keeps.
+ * the smaller part that either keeps. A booking has the rule under which it was made, combined with the current one
+ * (ADR 0052).
  */
 export function betterForVisitor(one: CancellationRule, other: CancellationRule): CancellationRule {
   return {

@@ -11,17 +11,17 @@ import { hasEnded, removeExpiry } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest, RequestState } from '../../payments/paymentRequest.model.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
-import { holdsSeats } from '../booking.model.ts';
+import { holdsSeats, pricedBooking, withoutNotReceived } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
-import { addLines, pricedBooking } from '../money/addLines.ts';
+import { addLines } from '../money/addLines.ts';
 import { endRequests, reopenRequests, updateRequests } from '../money/bookingRequests.ts';
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
-import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
+import { confirmPaid } from '../settlement/stateTransitions.ts';
 
 // The caller has locked the booking. Seats change last, because bookings are locked before events (STYLE §6). Limits of
 // ticket types are checked before the booking counts as one with seats.

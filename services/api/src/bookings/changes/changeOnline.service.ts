@@ -8,10 +8,10 @@ import { changedMeanwhile, conflict, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { isStale } from '../../input/staleEdit.ts';
 import type { Booking } from '../booking.model.ts';
+import { requireOpenSales } from '../bookingContext.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
-import { requireOpenSales } from '../seats/availability.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { applyChange } from './applyChange.ts';
 import type { BookingChange } from './bookingChange.model.ts';
@@ -43,8 +43,8 @@ export function changeOnline(
 
     const open = await lockOpenChange(transaction, booking);
     await lockEvents(transaction, [booking.eventId, input.eventId, ...(open ? [open.toEventId] : [])]);
-    const from = await findChangeable(transaction, booking);
     if (open && isSame(open, input)) {
+      const from = await findChangeable(transaction, booking);
       const to = await Event.findByPk(open.toEventId, { transaction, rejectOnEmpty: true });
       if (!isChangeExpired(open, from, to)) return resumePaidChange(transaction, context, booking, open, to);
     }

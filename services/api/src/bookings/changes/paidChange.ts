@@ -16,10 +16,10 @@ import { makeHoldId } from '../ids/holdId.ts';
 import { eventNotFound, findRejection } from '../seats/availability.ts';
 import { extendedExpiry, shownUntil } from '../seats/holdExpiry.ts';
 import { takeSeats } from '../seats/seats.ts';
+import { changeFields } from './applyChange.ts';
 import { BookingChange } from './bookingChange.model.ts';
 import type { PayableChange } from './bookingChange.model.ts';
 import type { OnlineChange } from './readQuote.ts';
-import { changeFields } from './recordApplied.ts';
 
 /**
  * Claims the seats that the change adds, within the limits of unpaid seats. The booking keeps its own seats meanwhile.

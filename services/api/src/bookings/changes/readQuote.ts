@@ -1,20 +1,31 @@
-import type { Transaction } from 'sequelize';
-import type { ChangeQuoteView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
+import type { Sequelize, Transaction } from 'sequelize';
+import type {
+  BookingMoneyView,
+  ChangeQuoteView,
+  ChangeTermsView,
+  QuoteInput,
+} from '@studio/contract/bookings/bookingChanges';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
 import { changeTickets, matchTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
-import type { PricedTicket } from '@studio/contract/bookings/tickets';
+import type { BookedTicket, PricedTicket } from '@studio/contract/bookings/tickets';
+import { betterForVisitor } from '@studio/contract/format/cancellation';
+import type { Cents } from '@studio/contract/format/money';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
+import { refundable } from '../../payments/refunds/refundable.ts';
+import { refundsForVisitor } from '../../payments/refunds/refundsForVisitor.ts';
+import { readSettings } from '../../settings/readSettings.ts';
 import { hasArrivals } from '../attendees/arrivals.ts';
+import { pricedBooking } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
+import { readTickets } from '../money/readSums.ts';
+import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availability.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { TicketRequest } from '../seats/ticketLimits.ts';
 import { BookingChange } from './bookingChange.model.ts';
-import { readQuotedBooking } from './bookingMoney.ts';
-import { readChangeTerms } from './changeTerms.ts';
 
 export interface QuotedChange {
   from: Event;
@@ -118,6 +129,45 @@ export async function requireUpcoming(transaction: Transaction, { id }: Booking,
   }
   if (!(await hasArrivals(transaction, id))) return;
   throw conflict('booking_closed', 'Your arrival is noted, so this booking cannot be changed online any more.');
+}
+
+export async function readBookingMoney(on: Transaction | Sequelize, booking: Booking): Promise<BookingMoneyView> {
+  return {
+    paid: await refundable(on, booking.orderId),
+    kept: booking.keptAmount,
+    refunds: await refundsForVisitor(on, booking.id),
+  };
+}
+
+export async function readQuotedBooking(on: Transaction | Sequelize, booking: Booking): Promise<QuotedBooking> {
+  const tickets = await readTickets(on, booking.id);
+  return quotedBooking(booking, { tickets, paid: await refundable(on, booking.orderId) });
+}
+
+export function quotedBooking(
+  booking: Booking,
+  { tickets, paid }: { tickets: readonly BookedTicket[]; paid: Cents },
+): QuotedBooking {
+  return { ...pricedBooking(booking), tickets, paid, isPaid: booking.paymentStatus === 'completed' };
+}
+
+/** A booking of a workshop that the studio rescheduled or cancelled may be cancelled free of charge up to the start. */
+export async function readChangeTerms(
+  on: Transaction | Sequelize,
+  booking: Booking,
+  event: Event,
+): Promise<ChangeTermsView> {
+  const rule = betterForVisitor(booking, await readSettings(on));
+  const { freeCancellationHours: freeHours, keptPercentAfter: keptPercent } = rule;
+  const isEndedByStudio = !takesPlace(event) || rescheduledFrom(booking, event) !== null;
+  const isAlwaysFree = isEndedByStudio || keptPercent === 0;
+  const startsAt = event.startsAt.getTime();
+  return {
+    freeHours,
+    keptPercent,
+    startsAt: new Date(startsAt).toISOString(),
+    freeUntil: new Date(isAlwaysFree ? startsAt : startsAt - freeHours * 3_600_000).toISOString(),
+  };
 }
 
 /** The open change ends when another one replaces it, so its seats are free for that one. */

@@ -4,12 +4,11 @@ import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import type { Follow } from '../../follow.ts';
 import { endRequest } from '../../payments/paymentRequest.model.ts';
-import { isPaidOrConfirmed } from '../booking.model.ts';
+import { isPaidOrConfirmed, notReceived } from '../booking.model.ts';
 import type { Booking, EndedBy } from '../booking.model.ts';
 import { endChange, lockRequestedChange } from '../changes/openChange.ts';
 import { lockHold } from '../lockBooking.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
-import { notReceived } from '../settlement/stateTransitions.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
 import { alreadyPaid } from './resumeHold.ts';
 

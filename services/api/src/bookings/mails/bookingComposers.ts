@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { ruleOfBooking } from '@studio/contract/format/cancellation';
+import { betterForVisitor, ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
@@ -23,7 +23,6 @@ import type { StoredStatus } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
 import { manageUrlOf } from '../ids/manageKey.ts';
 import { payPathOf } from '../ids/payKey.ts';
-import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { paymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
 import { readTickets } from '../money/readSums.ts';
@@ -208,7 +207,6 @@ export async function composeContent(
   const origin = booking.origin ?? canonicalOrigin;
   const earlierStart = rescheduledFrom(booking, booking);
   const settings = withDefaults(booking.storedSettings);
-  const { freeCancellationHours, keptPercentAfter } = cancellationRuleOf(booking, settings);
   const paidAmount = await refundable(on, booking.orderId);
   return {
     bookingReference: booking.bookingReference,
@@ -229,7 +227,7 @@ export async function composeContent(
     paidAmount,
     due: takesPlace(booking) ? paymentDue(booking, paidAmount, settings) : null,
     payUrl: payUrlOf(booking, origin, links),
-    cancellationRule: ruleOfBooking({ freeCancellationHours, keptPercentAfter }, { movedFrom: earlierStart }),
+    cancellationRule: ruleOfBooking(betterForVisitor(booking, settings), { movedFrom: earlierStart }),
     movedFrom: earlierStart,
     sequence: calendarSequence(booking, booking),
     event: booking.event,

@@ -1,5 +1,5 @@
 import type { PayView } from '@studio/contract/bookings/payLink';
-import { ruleOfBooking } from '@studio/contract/format/cancellation';
+import { betterForVisitor, ruleOfBooking } from '@studio/contract/format/cancellation';
 import { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import type { Follow } from '../../follow.ts';
@@ -10,7 +10,6 @@ import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { calendarSequence } from '../calendarSequence.ts';
 import { payPathOf } from '../ids/payKey.ts';
-import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { isInTurn, newLinkOf, nextToPay, payableUntil } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
 import { rescheduledFrom } from '../rescheduledFrom.ts';
@@ -27,7 +26,7 @@ export async function readPayView(context: ViewContext, requestId: string, follo
   if (!booking?.event || !request) return null;
   follow(booking.id);
   const { event } = booking;
-  const rule = cancellationRuleOf(booking, await readSettings(database));
+  const rule = betterForVisitor(booking, await readSettings(database));
   const part = presentPart(booking, request, event);
   return {
     ...part,

@@ -11,7 +11,7 @@ import { askForRefund } from '../../../test/payments/refunds.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
-import { itnWaitMs } from '../settlement/settleHistory.ts';
+import { itnWaitMs } from '../itns/settleHistory.ts';
 
 const sandbox = usePayfastSandbox();
 const { database, app, admin } = useAppWithProvider(() => ({ PAYFAST_API_URL: sandbox.url }));

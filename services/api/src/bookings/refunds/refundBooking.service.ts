@@ -14,11 +14,12 @@ import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import { setStatus } from '../admin/adminStateTransitions.ts';
 import { auditFields } from '../auditFields.ts';
+import { pricedBooking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelLocked } from '../changes/admin/adminCancel.service.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockListed } from '../lockBooking.ts';
-import { addLines, pricedBooking } from '../money/addLines.ts';
+import { addLines } from '../money/addLines.ts';
 import { keepRest } from '../money/cancellationFee.ts';
 
 /**

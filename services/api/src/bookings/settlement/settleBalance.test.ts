@@ -17,8 +17,8 @@ import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { testMerchant } from '../../../test/payments/provider.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
+import { settleRecentHistory } from '../itns/settleHistory.ts';
 import { compareLedger } from '../reconciliation/compareLedger.ts';
-import { settleRecentHistory } from './settleHistory.ts';
 
 const payfast = usePayfastApi();
 const { database, app, admin } = useAppWithProvider();

@@ -9,16 +9,16 @@ import { emailKeyOf } from '../../orders/emailKey.ts';
 import { deletePayer, recordPayer } from '../../payments/payers.ts';
 import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
-import { holdsSeats } from '../booking.model.ts';
+import { holdsSeats, withoutNotReceived } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { lockBookings, lockEvent, lockHold } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { findSoldOutTickets } from '../seats/ticketLimits.ts';
-import type { PaymentHandler } from './paymentHandler.ts';
 import { recordItn } from './recordItn.ts';
-import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
+import type { PaymentHandler } from './recordItn.ts';
+import { confirmPaid } from './stateTransitions.ts';
 
 export const priceHandler: PaymentHandler = { complete: settlePrice, fail: failPrice };
 

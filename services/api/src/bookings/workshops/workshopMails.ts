@@ -4,8 +4,7 @@ import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import { isActive } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
-import { notifyRelay } from '../../outbox/notify.ts';
-import { enqueueMail } from '../../outbox/outbox.ts';
+import { enqueueMail, notifyRelay } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expireUnpaid } from '../../../src/bookings/expiry/expireUnpaid.ts';
-import { settleRecentHistory } from '../../../src/bookings/settlement/settleHistory.ts';
+import { settleRecentHistory } from '../../../src/bookings/itns/settleHistory.ts';
 import { endOffers } from '../../../src/bookings/waitlist/endOffers.ts';
 import { endUndecided } from '../../../src/bookings/workshops/endUndecided.ts';
 import { expirePersonalData } from '../../../src/customers/privacy/retention.ts';

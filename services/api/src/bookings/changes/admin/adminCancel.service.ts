@@ -12,9 +12,9 @@ import type { Booking } from '../../booking.model.ts';
 import type { BookingContext } from '../../bookingContext.ts';
 import { lockListed } from '../../lockBooking.ts';
 import { lockEvents } from '../../seats/seats.ts';
-import { readBookingMoney } from '../bookingMoney.ts';
 import { cancelBooking } from '../cancelBooking.ts';
 import { endOpenChange } from '../openChange.ts';
+import { readBookingMoney } from '../readQuote.ts';
 import { recordWithReason } from './recordWithReason.ts';
 
 /** Refunds the given sum and keeps the rest. @throws not_found, changed_meanwhile, conflict, invalid_input */

@@ -5,7 +5,7 @@ import { listedStatuses } from '../../../db/conditions.ts';
 import { run, statement } from '../../../db/statement.ts';
 import { notFound } from '../../../errors.ts';
 import { Booking } from '../../booking.model.ts';
-import { readBookingMoney } from '../bookingMoney.ts';
+import { readBookingMoney } from '../readQuote.ts';
 
 interface Row extends Omit<BookingChangeEntryView, 'from' | 'to' | 'changedAt'> {
   fromStartsAt: Date;

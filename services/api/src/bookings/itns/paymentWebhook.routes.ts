@@ -6,7 +6,7 @@ import type { ItnCount } from '../../metrics/counters.ts';
 import { mediaBody } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { ItnVerifier } from '../../payments/payfast/itnVerifier.ts';
-import type { SettlementContext } from './paymentHandler.ts';
+import type { BookingContext } from '../bookingContext.ts';
 import { settlePayment } from './settlePayment.service.ts';
 import type { SettlementResult } from './settlePayment.service.ts';
 
@@ -26,7 +26,7 @@ const counted: Record<SettlementResult, ItnCount> = {
 /** PayFast retries until it gets 200 (PAYFAST §3.4). */
 export function addPaymentWebhookRoutes(
   routes: RouteTable,
-  context: SettlementContext & { verifyItn: ItnVerifier },
+  context: BookingContext & { verifyItn: ItnVerifier },
   limits: RateLimits,
 ): void {
   routes.forAnyone('POST /api/payments/payfast/itn', mediaBody('application/x-www-form-urlencoded'), {

@@ -10,7 +10,7 @@ import type { Visitor } from '../../../test/factories.ts';
 import { solveChallenge } from '../../../test/proof.ts';
 import { transact } from '../../db/transact.ts';
 import type { Event } from '../../events/event.model.ts';
-import { takeSeats } from './seats.ts';
+import { takeSeats } from '../seats/seats.ts';
 
 const database = useDatabase();
 

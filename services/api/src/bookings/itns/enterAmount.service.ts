@@ -5,8 +5,7 @@ import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { notFound } from '../../errors.ts';
 import { findUnreadableItn } from '../../payments/unreadablePayments.ts';
-import type { AdminCaller } from '../bookingContext.ts';
-import type { SettlementContext } from './paymentHandler.ts';
+import type { AdminCaller, BookingContext } from '../bookingContext.ts';
 import { settleComplete } from './settlePayment.service.ts';
 
 /**
@@ -14,7 +13,7 @@ import { settleComplete } from './settlePayment.service.ts';
  * payment (ADR 0074). @throws not_found
  */
 export async function enterAmount(
-  context: SettlementContext,
+  context: BookingContext,
   id: number,
   amount: Cents,
   { actor, follow }: AdminCaller,

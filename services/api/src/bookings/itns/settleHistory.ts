@@ -11,7 +11,7 @@ import type { HistoryRow } from '../../payments/payfast/api/historyCsv.ts';
 import type { PayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { repeat } from '../../repeat.ts';
-import type { SettlementContext } from './paymentHandler.ts';
+import type { BookingContext } from '../bookingContext.ts';
 import { settlePayment } from './settlePayment.service.ts';
 
 /** Two checks in a row may fail, and a payment is still settled within 15 minutes (ADR 0074). */
@@ -28,7 +28,7 @@ const selectLost = statement<{ paymentId: string }>(
      and not exists (select from payments where provider = 'payfast' and provider_payment_id = listed.payment_id)`,
 );
 
-export interface HistoryContext extends SettlementContext {
+export interface HistoryContext extends BookingContext {
   log: Logger;
 }
 
