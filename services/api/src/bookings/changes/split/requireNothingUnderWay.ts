@@ -18,9 +18,6 @@ export async function requireNothingUnderWay(transaction: Transaction, booking: 
   if (isUnderWay(request)) {
     throw conflict('conflict', 'This booking waits for its payment, so it cannot be split yet.');
   }
-  if (request.deposit !== null && request.state !== 'paid') {
-    throw conflict('conflict', 'The deposit of this booking is not paid yet. It can be split afterwards.');
-  }
   if (await lockOpenChange(transaction, booking)) {
     throw conflict('conflict', 'A change of this booking waits for its payment. Please pay or cancel that first.');
   }
@@ -30,5 +27,8 @@ export async function requireNothingUnderWay(transaction: Transaction, booking: 
   }
   if (await hasOpenRefund(transaction, id)) {
     throw conflict('conflict', 'Money of this booking is on its way back, so it cannot be split yet.');
+  }
+  if (request.deposit !== null && request.state !== 'paid') {
+    throw conflict('conflict', 'The deposit of this booking is not paid yet. It can be split afterwards.');
   }
 }
