@@ -34,16 +34,20 @@ const project = (name, { setupFilesAfterEnv = [], ...extra } = {}) => ({
   ...extra,
 });
 
+// The projects whose tests use Postgres.
+const globalSetup = pathOf('services/api/test/startCluster.ts');
+
 export default {
   // More than the two cores of CI, because many tests wait for servers, time limits and locks.
   maxWorkers: 3,
   projects: [
     project('contract'),
     project('runtime'),
-    project('api'),
+    project('api', { globalSetup }),
     project('worker'),
-    project('sandbox'),
+    project('sandbox', { globalSetup }),
     project('operations', {
+      globalSetup,
       rootDir: pathOf('.'),
       roots: ['<rootDir>/bench', '<rootDir>/docker', '<rootDir>/k8s', '<rootDir>/scripts'],
       testMatch: ['**/*.test.ts'],

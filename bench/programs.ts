@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../services/sandbox/src/processes/freePort.ts';
+import { freePort } from '../services/sandbox/src/processes/ports.ts';
 
 export interface Program {
   pid: number;
@@ -52,7 +52,7 @@ export function startWorker(urls: { queue: string; smtp: string; internal: strin
 }
 
 /** Milliseconds of CPU that a process has used since its start. Linux counts hundredths of a second. */
-export function cpuMsOf({ pid }: Program): number {
+export function readCpuMs({ pid }: Program): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

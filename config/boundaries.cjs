@@ -45,8 +45,7 @@ function leftToRight(parent, directories) {
 // Directories of the API below the features.
 const foundation = ['metrics', 'db', 'outbox', 'http', 'input', 'limits', 'openapi', 'monitoring'];
 
-// The parts of `bookings`; each imports only those before it. Files beside them, except the routes, import none. What a
-// payment does to a change is passed to `settlement` (`api/src/paymentHandlers.ts`).
+// The parts of `bookings`; each imports only those before it. Files beside them, except the routes, import none.
 const bookingParts = [
   'ids',
   'attendees',
@@ -56,6 +55,7 @@ const bookingParts = [
   'mails',
   'settlement',
   'changes',
+  'itns',
   'checkout',
   'directConfirm',
   'payLink',

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSmtp } from '../../services/sandbox/src/mailbox/smtp.ts';
-import { freePort } from '../../services/sandbox/src/processes/freePort.ts';
+import { freePort } from '../../services/sandbox/src/processes/ports.ts';
 import { startWorker } from '../programs.ts';
 import { quantile } from '../report.ts';
 import type { Row, Section } from '../report.ts';

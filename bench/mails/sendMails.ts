@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { cpuMsOf } from '../programs.ts';
+import { readCpuMs } from '../programs.ts';
 import type { Program } from '../programs.ts';
 
 const timeoutMs = 120_000;
@@ -11,7 +11,7 @@ export async function sendMails(
   programs: readonly Program[],
   mails: number,
 ): Promise<{ perSecond: number; cpuMs: number }> {
-  const cpu = () => programs.reduce((sum, program) => sum + cpuMsOf(program), 0);
+  const cpu = () => programs.reduce((sum, program) => sum + readCpuMs(program), 0);
   const before = cpu();
   const started = performance.now();
   await database.query(

@@ -31,7 +31,7 @@ async function measure(apiUrl: string, path: string): Promise<number> {
     }
   };
 
-  keepAnswers();
+  cacheAnswers();
   await renderTimes(warmUp);
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -44,12 +44,12 @@ async function measure(apiUrl: string, path: string): Promise<number> {
 }
 
 /** From now on each address is read once. */
-function keepAnswers(): void {
+function cacheAnswers(): void {
   const read = globalThis.fetch;
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   globalThis.fetch = async (address, options) => {
     const { url } = new Request(address);
-    if (!kept.has(url)) kept.set(url, await (await read(address, options)).text());
-    return new Response(kept.get(url));
+    if (!cache.has(url)) cache.set(url, await (await read(address, options)).text());
+    return new Response(cache.get(url));
   };
 }

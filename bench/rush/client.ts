@@ -47,7 +47,7 @@ export class Client {
     });
     const text = (await buffer(response)).toString();
     const ms = performance.now() - started;
-    this.#keepCookies(response.headers['set-cookie'] ?? []);
+    this.#storeCookies(response.headers['set-cookie'] ?? []);
     return { status: response.statusCode ?? 0, headers: response.headers, text, ms };
   }
 
@@ -66,7 +66,7 @@ export class Client {
     this.#agent.destroy();
   }
 
-  #keepCookies(set: readonly string[]): void {
+  #storeCookies(set: readonly string[]): void {
     for (const cookie of set) this.#cookie = cookie.split(';')[0] ?? '';
   }
 }

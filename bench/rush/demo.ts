@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { freeDemoPorts } from '../../services/sandbox/src/processes/freePort.ts';
+import { freeDemoPorts } from '../../services/sandbox/src/processes/ports.ts';
 
 export interface Demo {
   site: string;

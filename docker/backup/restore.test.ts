@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../services/sandbox/src/processes/freePort.ts';
+import { freePort } from '../../services/sandbox/src/processes/ports.ts';
 import { command, migrate, sql, startInstallation, whenFound } from './test/installation.ts';
 import { runScript } from './test/runScript.ts';
 
@@ -94,7 +94,7 @@ whenFound('a restore', () => {
 
   test('a restore beside other uploads leaves the database empty, so that it can be run again', () => {
     studio.backUp();
-    const empty = studio.emptyDatabase('kept_empty');
+    const empty = studio.emptyDatabase('empty_target');
     writeFileSync(studio.at('restored/other.jpg'), 'another picture');
 
     const { status, output } = studio.restore(empty);
@@ -128,7 +128,7 @@ whenFound('a restore', () => {
   });
 
   test.each([
-    ['is empty', 'truncate events cascade', 'it is empty'],
+    ['is empty', 'truncate events, orders cascade', 'it is empty'],
     [
       'has fewer workshops than another',
       'update bookings set event_id = 2 where event_id = 1; delete from events where id = 1',
@@ -160,7 +160,9 @@ whenFound('a restore', () => {
 
   test('an empty backup is restored when it is named', () => {
     makeOld(studio.backUp());
-    const name = studio.backUp({ BACKUP_DATABASE_URL: studio.copyDatabase('empty', 'truncate events cascade') });
+    const name = studio.backUp({
+      BACKUP_DATABASE_URL: studio.copyDatabase('empty', 'truncate events, orders cascade'),
+    });
 
     const { status, output } = studio.restore(studio.emptyDatabase('named'), { args: [name] });
 

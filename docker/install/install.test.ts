@@ -212,13 +212,13 @@ test('an unknown option is named below the help', () => {
 
 test('a passphrase that PayFast does not allow is rejected and not kept for the next run', () => {
   const first = install(options, { ...passwords, PAYFAST_PASSPHRASE: 'two words' });
-  const keptFiles = existsSync(place.at('secrets'));
+  const hasSecrets = existsSync(place.at('secrets'));
   const second = install(options, passwords);
 
   expect(first).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('the PayFast passphrase has at most 32 letters, digits'),
   });
-  expect(keptFiles).toBe(false);
+  expect(hasSecrets).toBe(false);
   expect(second.status).toBe(0);
 });

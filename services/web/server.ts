@@ -18,10 +18,10 @@ import { preloadsFrom } from './server/files/preloads.ts';
 import type { Manifest } from './server/files/preloads.ts';
 import { asMiddleware } from './server/http/asMiddleware.ts';
 import { createMetrics } from './server/metrics.ts';
+import { createRender } from './server/pages/pages.ts';
 import { withStudioFiles } from './server/studio/studioFiles.ts';
 import { studioFolder } from './server/studio/studioFolder.ts';
 import { warnAboutStudio } from './server/studio/studioWarnings.ts';
-import type { PageAnswer, PageRequest } from './src/document.tsx';
 
 /** Added to the time limit for an upload, so that the API's own timeout comes first and its response is forwarded. */
 const apiHeadStartMs = 5000;
@@ -34,15 +34,13 @@ const log = createLogger({ service: 'web', ...config });
 const spans = await openSpans({ service: 'web', ...config });
 if (isBuilt) captureConsole(log);
 warnAboutStudio(log, studioFolder.files);
-// This import is dynamic, because the module prints a banner when it is loaded.
-const { renderPage } = await import('vite-plugin-ssr/server');
 const metrics = createMetrics(config.version);
 
 const app = createApp({
   config,
   log,
   metrics,
-  render,
+  render: await createRender(),
   ...(isBuilt ? await fromBuild() : await fromVite()),
   isDraining: () => shutdown.isDraining(),
   spans,
@@ -111,23 +109,4 @@ async function fromVite(): Promise<Sources> {
     preloadsOf: () => ['/renderer/hydratePage.ts'],
     cacheableAddress: () => null,
   };
-}
-
-interface PageInit {
-  urlOriginal: string;
-  pageRequest: PageRequest;
-}
-
-interface Rendered {
-  answer?: PageAnswer;
-  errorWhileRendering?: unknown;
-}
-
-/** Passes the URL of the catch-all page to vite-plugin-ssr; only our renderer gets the visitor's URL. */
-async function render(pageRequest: PageRequest): Promise<PageAnswer & { html: string }> {
-  const rendered = await renderPage<Rendered, PageInit>({ urlOriginal: '/', pageRequest });
-  const { httpResponse, answer, errorWhileRendering } = rendered;
-  if (!httpResponse || !answer) throw errorWhileRendering ?? new Error('vite-plugin-ssr gave no answer');
-  // HTML does not allow `defer`, which vite-plugin-ssr adds, on module scripts.
-  return { ...answer, html: httpResponse.body.replace(' defer>', '>') };
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../services/sandbox/src/processes/freePort.ts';
+import { freePort } from '../../../services/sandbox/src/processes/ports.ts';
 
 const directory = '/usr/lib/postgresql';
 
@@ -44,7 +44,7 @@ function newestPostgres(): string | null {
 
 export async function startPostgres(bin: string): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'drill-'));
-  const account = process.getuid?.() === 0 ? accountOf('postgres') : null;
+  const account = process.getuid?.() === 0 ? readAccount('postgres') : null;
   if (account) execFileSync('chown', [String(account.uid), folder]);
   const data = join(folder, 'data');
   const port = await freePort();
@@ -72,7 +72,7 @@ export async function startPostgres(bin: string): Promise<DebianPostgres> {
 }
 
 /** The system account under which root starts a server. */
-export function accountOf(name: string): { uid: number; gid: number } {
+export function readAccount(name: string): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountOf, startPostgres } from '../test/debianPostgres.ts';
+import { readAccount, startPostgres } from '../test/debianPostgres.ts';
 import type { DebianPostgres } from '../test/debianPostgres.ts';
 import { bin, insertBooking, sql, startInstallation, whenFound } from '../test/installation.ts';
 import type { Run } from '../test/runScript.ts';
@@ -13,7 +13,7 @@ whenFound('point-in-time recovery', () => {
   let receiver: ChildProcess | undefined;
   let elsewhere: DebianPostgres | undefined;
   // Postgres does not run as root.
-  const account = process.getuid?.() === 0 ? { uid: accountOf('postgres').uid } : {};
+  const account = process.getuid?.() === 0 ? { uid: readAccount('postgres').uid } : {};
 
   beforeAll(async () => {
     elsewhere = await startPostgres(bin);

@@ -83,13 +83,13 @@ create index audit_log_newest_of_kind on audit_log (split_part(action, '.', 1), 
 create index audit_log_search on audit_log
   using gin (plain_text(' ' || username || ' ' || action || ' ' || subject) gin_trgm_ops);
 
-create function reject_audit_log_change() returns trigger language plpgsql as $$
+create function reject_audit_log_update() returns trigger language plpgsql as $$
 begin
   raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
 end
 $$;
 create trigger audit_log_is_append_only before update or delete or truncate on audit_log
-  for each statement execute function reject_audit_log_change();
+  for each statement execute function reject_audit_log_update();
 
 -- What an admin has changed in the portal. A setting without a row has its default (contract/src/settings).
 create table studio_settings (
@@ -101,7 +101,7 @@ create table studio_settings (
 );
 
 -- A setting that was changed in the portal; null while it has its default.
-create function changed_setting(name text) returns integer
+create function stored_setting(name text) returns integer
   language sql stable security invoker set search_path = public, pg_temp as $$
   select value::integer from studio_settings where key = name
 $$;
@@ -128,9 +128,9 @@ create table outbox_messages (
   audit_id bigint,
   -- The event start that a reminder refers to, or the beginning of the day on which a balance is due.
   starts_at timestamptz,
-  -- Of a mail about a moved workshop: which move it tells, and the date and time that the person knew before.
-  event_move jsonb,
-  -- The address that a booking had before, for the mail that tells it so. It is deleted as soon as the mail is settled.
+  -- Of a mail about a rescheduled workshop: which new time it tells, and the date and time that the person knew before.
+  event_reschedule jsonb,
+  -- The address that a booking had before, for the mail that tells it so. It is deleted as soon as the mail is finished.
   previous_email text,
   due_at timestamptz not null default now(),
   -- For the limits of mails to one mailbox and in all (ADR 0041). The key is a keyed hash, no address.
@@ -142,7 +142,7 @@ create table outbox_messages (
   state text not null default 'pending',
   -- When the queue last had the job.
   queued_at timestamptz,
-  settled_at timestamptz,
+  finished_at timestamptz,
   last_error text,
   created_at timestamptz not null default now(),
   constraint outbox_messages_state_known check (state in ('pending', 'queued', 'sent', 'failed', 'cancelled')),
@@ -150,7 +150,7 @@ create table outbox_messages (
 );
 create index outbox_messages_pending on outbox_messages (due_at, id) where state = 'pending';
 create index outbox_messages_queued on outbox_messages (queued_at, id) where state = 'queued';
-create index outbox_messages_failed on outbox_messages (settled_at desc) where state = 'failed';
+create index outbox_messages_failed on outbox_messages (finished_at desc) where state = 'failed';
 create index outbox_messages_counted on outbox_messages (counted_at) where counted_at is not null;
 -- For the progress of a message to many people.
 create index outbox_messages_of_broadcast on outbox_messages (broadcast_id, state) where broadcast_id is not null;

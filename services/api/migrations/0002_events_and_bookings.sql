@@ -19,7 +19,7 @@ create table events (
   -- South Africa has a fixed UTC offset, so the expression is immutable.
   starts_at timestamptz not null generated always as ((date + start_time) at time zone 'Africa/Johannesburg') stored,
   -- How often date or time has changed, for the SEQUENCE of calendar entries.
-  move_count integer not null default 0,
+  reschedule_count integer not null default 0,
   price integer not null,
   -- The kinds of tickets in the order of the form (ADR 0091); empty if everybody pays the price.
   ticket_types jsonb not null default '[]',
@@ -145,7 +145,7 @@ create table bookings (
   status text not null,
   -- A late payment may reverse an expiry, but not a cancellation by an admin.
   ended_by text,
-  -- The start of the event when it was booked, to say that it has moved. Null when nothing was recorded.
+  -- The start of the event when it was booked, to say that it was rescheduled. Null when nothing was recorded.
   booked_starts_at timestamptz,
   -- The entry of the waiting list for which the seats are booked.
   waitlist_entry_id integer references waitlist_entries on delete set null,
@@ -230,7 +230,7 @@ create table booking_changes (
   -- bookings.change_count before it.
   booking_version integer not null,
   from_event_id integer not null references events,
-  -- The starts at that time, because a workshop may be moved later.
+  -- The starts at that time, because a workshop may be rescheduled later.
   from_starts_at timestamptz not null,
   from_participants integer not null,
   to_event_id integer not null references events,
@@ -586,7 +586,7 @@ end $$;
 
 -- The limits of DESIGN §4 on unpaid seats. VOLATILE, because after an UPDATE has waited for a concurrent claim,
 -- Postgres evaluates its WHERE again and this function must read a new snapshot.
-create function may_keep_unpaid(
+create function may_hold_unpaid(
   for_event integer, for_email text, for_visitor text, seats integer,
   email_limit integer, visitor_limit integer, email_total_limit integer, visitor_daily_limit integer,
   scarce_share float8, visitor_scarce_limit integer,
@@ -610,7 +610,7 @@ begin
   select coalesce(sum(u.seats) filter (where event_id = for_event), 0), coalesce(sum(u.seats), 0),
     count(*) filter (where u.seats > small_seats)
   into of_visitor, visitor_total, large_now from unpaid_claims u where visitor_key = for_visitor and holds_seats;
-  -- What ended unpaid counts for a day, so that the same seats cannot be kept again and again.
+  -- What ended unpaid counts for a day, so that the same seats cannot be held again and again.
   select coalesce(sum(u.seats), 0), count(*) filter (where u.seats > small_seats)
   into ended_total, large_ended from unpaid_claims u
   where visitor_key = for_visitor and has_ended and created_at > now() - interval '1 day';
@@ -623,7 +623,7 @@ begin
       or (visitor_total + seats <= visitor_daily_limit and unpaid_share_above(scarce_share) = 0));
 end $$;
 
--- VOLATILE for the same reason as may_keep_unpaid.
+-- VOLATILE for the same reason as may_hold_unpaid.
 create function unpaid_seats(of_event integer) returns bigint language sql volatile as $$
   select coalesce(sum(seats), 0) from unpaid_claims where event_id = of_event and holds_seats
 $$;

@@ -11,20 +11,20 @@ create table payments (
   merchant_payment_id text,
   amount integer not null,
   fee integer,
-  -- How the money of a manual payment moved. Null where no admin said so, such as for a payment of PayFast's that was
+  -- How a manual payment was made. Null where no admin said so, such as for a payment of PayFast's that was
   -- given back outside PayFast.
   method text,
   -- True if the payment was for a change of a booking: its sum is not the price of the order.
   is_change boolean not null default false,
-  -- A correction takes back what was recorded by mistake; no money moved. The portal's list tells it from a refund.
+  -- A correction takes back what was recorded by mistake; nothing was paid or given back. The portal's list tells it from a refund.
   is_correction boolean not null default false,
   review text,
   -- Keyed hash of event, participants, amount and e-mail of an ITN without a booking, for the later confirmation.
   match_key text,
-  -- The payment of which a split moved a part to or from this order: one negative and one positive row at the same time.
+  -- The payment of which a split transferred a part to or from this order: one negative and one positive row at the same time.
   -- Null for money that came or went back (ADR 0096).
   transfer_of integer references payments,
-  -- The reference of the booking from or to which it moved. Holds no personal data.
+  -- The reference of the booking from or to which it was transferred. Holds no personal data.
   transfer_reference text,
   received_at timestamptz not null default now(),
   constraint payments_once unique (provider, provider_payment_id),
@@ -36,6 +36,7 @@ create table payments (
 create index payments_of_order on payments (order_id);
 create index payments_in_review on payments (received_at) where review is not null;
 create index payments_to_match on payments (match_key) where review = 'unmatched';
+create index payments_of_deleted on payments (booking_reference) where order_id is null;
 create index payments_transfers on payments (transfer_of) where transfer_of is not null;
 -- For the portal's list.
 create index payments_latest on payments (received_at desc, id desc);
@@ -79,7 +80,7 @@ where p.order_id is null;
 -- be done (ADR 0053).
 create table refunds (
   id integer generated always as identity primary key,
-  -- The positive row of the ledger that it gives back. A part of it may have moved to the booking from another one.
+  -- The positive row of the ledger that it gives back. A part of it may have been transferred to the booking from another one.
   payment_id integer not null references payments,
   -- Null after the booking was deleted, and for a payment that never had one.
   booking_id integer references bookings on delete set null,
@@ -98,7 +99,7 @@ create table refunds (
   asked_at timestamptz,
   -- How often PayFast was asked what became of it.
   look_ups integer not null default 0,
-  settled_at timestamptz,
+  finished_at timestamptz,
   last_error text,
   -- When an admin decided that a failed refund is not made.
   dropped_at timestamptz,
@@ -112,13 +113,14 @@ create table refunds (
   constraint refunds_sent_to_payfast check (
     state <> 'sent' or (method = 'payfast' and asked_at is not null and provider_refunded_before is not null)),
   constraint refunds_done_is_counted check ((state = 'done') = (ledger_id is not null)),
-  constraint refunds_settled_have_time check ((state in ('done', 'failed')) = (settled_at is not null)),
+  constraint refunds_finished_have_time check ((state in ('done', 'failed')) = (finished_at is not null)),
   constraint refunds_dropped_have_failed check (dropped_at is null or state = 'failed')
 );
 create index refunds_of_booking on refunds (booking_id);
+create index refunds_of_deleted on refunds (booking_reference) where booking_reference is not null;
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_open on refunds (id) where state in ('requested', 'sent');
-create index refunds_failed on refunds (settled_at) where state = 'failed' and dropped_at is null;
+create index refunds_failed on refunds (finished_at) where state = 'failed' and dropped_at is null;
 create unique index refunds_sent_one_by_one on refunds (payment_id) where state = 'sent';
 
 -- A refund that has failed keeps its sum until an admin drops it, so that it can always be made again. Runs as the owner,
@@ -291,7 +293,7 @@ begin
   on conflict (booking_reference) do nothing;
   return old;
 end $$;
-create trigger bookings_keep_deleted before delete on bookings for each row execute function store_deleted_booking();
+create trigger bookings_store_deleted before delete on bookings for each row execute function store_deleted_booking();
 
 -- Erases these bookings and what else of them names a person. Runs as the owner, because the API's role cannot delete
 -- audit details. Without an origin an order needs no contact data (`orders_visitors_have_contacts`).

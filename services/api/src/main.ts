@@ -14,8 +14,8 @@ import { createPasswords } from './admins/passwords/password.ts';
 import { startFigureChecks } from './analytics/checkFigures.ts';
 import { createApp } from './app.ts';
 import { startExpiry } from './bookings/expiry/expireUnpaid.ts';
+import { startHistoryChecks } from './bookings/itns/settleHistory.ts';
 import { startReconciliations } from './bookings/reconciliation/runReconciliations.ts';
-import { startHistoryChecks } from './bookings/settlement/settleHistory.ts';
 import { startEndingUndecided } from './bookings/workshops/endUndecided.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -23,7 +23,7 @@ import { startRetention } from './customers/privacy/retention.ts';
 import { connect } from './db/connect.ts';
 import { migrationNames } from './db/migrations.ts';
 import { AppError } from './errors.ts';
-import { listenForEventChanges } from './events/eventChangeListener.ts';
+import { listenForEventUpdates } from './events/eventUpdateListener.ts';
 import { createEventList } from './events/list/eventList.ts';
 import { createInternalServer } from './internalServer.ts';
 import { openLimitStore } from './limits/limitStore.ts';
@@ -34,7 +34,6 @@ import { models } from './models.ts';
 import { collectMetrics } from './monitoring/start.ts';
 import { createStatusChecks } from './monitoring/statusChecks.ts';
 import { startRelay } from './outbox/relay.ts';
-import { paymentHandlers } from './paymentHandlers.ts';
 import { createPayfastApi } from './payments/payfast/api/payfastApi.ts';
 import { createItnVerifier } from './payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from './payments/payfast/paymentForm.ts';
@@ -85,13 +84,13 @@ const internal = createInternalServer({
 const stopExpiry = startExpiry(database, log, expiryEveryMs);
 const payfastApi = createPayfastApi(config.payfast);
 const stopRefunds = startRefunds({ database, api: payfastApi, log }, refundsEveryMs);
-const historyContext = { database, config, paymentForms, proofOfWork, paymentHandlers, log };
+const historyContext = { database, config, paymentForms, proofOfWork, log };
 const stopHistoryChecks = startHistoryChecks(historyContext, payfastApi);
 const stopReconciliations = startReconciliations(historyContext, payfastApi);
 const stopEndingUndecided = startEndingUndecided({ database, config }, log, expiryEveryMs);
 const stopFigureChecks = startFigureChecks(config.databaseUrl, log);
 const stopRetention = startRetention(database, log);
-const eventChanges = listenForEventChanges(database, config.databaseUrl, () => eventList.invalidate());
+const eventUpdates = listenForEventUpdates(database, config.databaseUrl, () => eventList.invalidate());
 
 const server = createHttpServer((request, response) => void handle(request, response), {
   bodyTimeoutMs: bodyTimeoutMsOf,
@@ -112,7 +111,7 @@ const shutdown = createShutdown({
     { name: 'cancelled workshops', close: stopEndingUndecided },
     { name: 'figure checks', close: stopFigureChecks },
     { name: 'retention', close: stopRetention },
-    { name: 'event changes', close: () => eventChanges.close() },
+    { name: 'event updates', close: () => eventUpdates.close() },
     { name: 'spans', close: () => spans.close() },
     { name: 'passwords', close: () => passwords.close() },
     { name: 'internal server', close: () => closeServer(internal) },

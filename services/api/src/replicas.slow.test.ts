@@ -8,9 +8,9 @@ import { sendItn, paidItn, request, visitorClient } from '../test/client.ts';
 import type { Answer } from '../test/client.ts';
 import { buildEvent, buildEventInput, buildKey, buildVisitor } from '../test/factories.ts';
 import { expectInvariants } from '../test/model/invariants.ts';
-import { ledgerOf } from '../test/payments/ledger.ts';
+import { readLedger } from '../test/payments/ledger.ts';
 import { providerSettings, useProvider } from '../test/payments/provider.ts';
-import { statusOf, until, useApiProcesses } from '../test/servers/apiProcess.ts';
+import { requestStatus, until, useApiProcesses } from '../test/servers/apiProcess.ts';
 import type { ApiProcess } from '../test/servers/apiProcess.ts';
 import { useOwnCluster } from '../test/servers/ownCluster.ts';
 import { Admin } from './admins/admin.model.ts';
@@ -34,7 +34,7 @@ function replicaOn(port: string, drainMs = 600): ApiProcess {
 }
 
 function isReady({ origin }: ApiProcess): Promise<boolean> {
-  return statusOf(`${origin}/readyz`).then((status) => status === 200);
+  return requestStatus(`${origin}/readyz`).then((status) => status === 200);
 }
 
 interface Restarts {
@@ -58,7 +58,7 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
 
   async function watch(port: string): Promise<void> {
     while (!over.signal.aborted) {
-      if ((await statusOf(`http://127.0.0.1:${port}/readyz`)) === 200) ready.add(port);
+      if ((await requestStatus(`http://127.0.0.1:${port}/readyz`)) === 200) ready.add(port);
       else ready.delete(port);
       await sleep(100);
     }
@@ -108,7 +108,7 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
 
 async function expectPaid(holdIds: readonly string[]): Promise<void> {
   const rows = await Booking.findAll({ where: { '$request.id$': holdIds } });
-  const money = await ledgerOf(own.database);
+  const money = await readLedger(own.database);
   const wrong = holdIds.filter((holdId) => {
     const row = rows.find((booking) => booking.request.id === holdId);
     const payments = money.filter(({ bookingId }) => bookingId === row?.id);
@@ -195,7 +195,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   const headers = { Authorization: `Bearer ${login.body.token}` };
 
   /** Repeats the action with another workshop each time. */
-  async function keepOn(place: number, act: (event: Event, round: number) => Promise<void>): Promise<void> {
+  async function repeat(place: number, act: (event: Event, round: number) => Promise<void>): Promise<void> {
     for (let round = place; !over.signal.aborted; round += 1) {
       const event = events[round % events.length];
       if (!event) throw new Error('There are no events');
@@ -231,15 +231,15 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
     for (const status of ['cancelled', 'confirmed', 'cancelled'] as const) {
       const before = lastStatuses.get(id);
       lastStatuses.delete(id);
-      const change = { method: 'PATCH', headers, body: { status } };
-      const changed = await request(api.origin, `/api/bookings/${id}/status`, change);
-      if (changed.status === 200) lastStatuses.set(id, status);
+      const options = { method: 'PATCH', headers, body: { status } };
+      const answer = await request(api.origin, `/api/bookings/${id}/status`, options);
+      if (answer.status === 200) lastStatuses.set(id, status);
       // Another visitor took the seat, so the change was rejected.
-      else if (changed.status === 409 && before) lastStatuses.set(id, before);
+      else if (answer.status === 409 && before) lastStatuses.set(id, before);
     }
   }
 
-  const busy = Array.from({ length: 10 }, (_, place) => keepOn(place, place < 8 ? visit : administer));
+  const busy = Array.from({ length: 10 }, (_, place) => repeat(place, place < 8 ? visit : administer));
   await until(() => returned.size > 0 && paid.length > 0 && lastStatuses.size > 0);
   for (let kill = 0; kill < kills; kill += 1) {
     await sleep(100 + Math.random() * 400);

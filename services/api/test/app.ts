@@ -8,7 +8,7 @@ import type { Passwords } from '../src/admins/passwords/password.ts';
 import { createApp, createRoutes } from '../src/app.ts';
 import type { AppContext } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
-import { listenForEventChanges } from '../src/events/eventChangeListener.ts';
+import { listenForEventUpdates } from '../src/events/eventUpdateListener.ts';
 import { createEventList } from '../src/events/list/eventList.ts';
 import { openLimitStore } from '../src/limits/limitStore.ts';
 import { createProofOfWork } from '../src/limits/proofOfWork.ts';
@@ -76,7 +76,7 @@ export async function startApp({
   const log = captureLog();
   const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
   const eventList = createEventList(database.sequelize, paymentForms, answerAfterMs);
-  const listener = listenForEventChanges(database.sequelize, database.url, () => eventList.invalidate());
+  const listener = listenForEventUpdates(database.sequelize, database.url, () => eventList.invalidate());
   const passwords = given ?? createPasswords({ bcrypt: pathToFileURL(require.resolve('bcryptjs')).href, cost: 4 });
   const redis = redisUrl === undefined ? null : openLimitStore(redisUrl, log.log);
   const context: AppContext = {

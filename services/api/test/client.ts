@@ -44,7 +44,7 @@ export async function request<Body = unknown>(
 }
 
 /** Sends one request after the other. */
-export async function statusesOf(
+export async function collectStatuses(
   count: number,
   send: (index: number) => Promise<{ status: number }>,
 ): Promise<number[]> {

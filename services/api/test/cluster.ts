@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +9,10 @@ const migrations = join(root, 'services/api/migrations');
 /** All jest workers on this machine share this advisory lock while a template is created or an old database dropped. */
 const oneAtATime = 4_032_002;
 
-/** Copies a template named by the hash of the migrations. The cluster keeps running. @returns the database's URL */
+/** Copies a template named by the hash of the migrations. @returns the database's URL */
 export async function openDatabase(name = `studio_test_${process.pid}`): Promise<string> {
-  const cluster = startCluster();
+  const cluster = process.env['TEST_CLUSTER_URL'];
+  if (!cluster) throw new Error('jest.config.js has no globalSetup for this project');
   const client = new Client({ connectionString: cluster });
   await client.connect();
   try {
@@ -26,17 +26,6 @@ export async function openDatabase(name = `studio_test_${process.pid}`): Promise
   } finally {
     await client.end();
   }
-}
-
-function startCluster(): string {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'services/sandbox/src/postgres.main.ts'), '--fast', '--keep'],
-    { cwd: root, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`The tests need the sandbox's Postgres: ${stderr}`);
-  const { url } = JSON.parse(stdout) as { url: string };
-  return url;
 }
 
 function hashOfMigrations(): string {

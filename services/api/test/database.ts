@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { connect, requestTimeouts } from '../src/db/connect.ts';
 import type { DatabaseTimeouts } from '../src/db/connect.ts';
-import { notifyEventsChanged } from '../src/events/eventChanges.ts';
+import { notifyEventsUpdated } from '../src/events/eventUpdates.ts';
 import { models } from '../src/models.ts';
 import { openDatabase } from './cluster.ts';
 import { expectInvariants } from './model/invariants.ts';
@@ -100,7 +100,7 @@ export async function emptyTables(sequelize: Sequelize): Promise<void> {
   // Ids of mails are in their order until the sequence starts again.
   const restart = `select setval('outbox_message_turns', 1, false);`;
   await sequelize.query(`begin; set local session_replication_role = replica; ${deletes} ${restart} commit;`);
-  notifyEventsChanged();
+  notifyEventsUpdated();
 }
 
 /** Every row of every table as text. */

@@ -6,13 +6,12 @@ import type { EventInput } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { addDays, studioClock, studioDay } from '@studio/contract/format/dates';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
-import { syncAttendees } from '../src/bookings/attendees/syncAttendees.ts';
 import { Booking } from '../src/bookings/booking.model.ts';
 import { makeHoldId } from '../src/bookings/ids/holdId.ts';
 import { OrderLine } from '../src/bookings/money/orderLine.model.ts';
 import { transact } from '../src/db/transact.ts';
 import { Event } from '../src/events/event.model.ts';
-import { notifyEventsChanged } from '../src/events/eventChanges.ts';
+import { notifyEventsUpdated } from '../src/events/eventUpdates.ts';
 import { Order } from '../src/orders/order.model.ts';
 import { recordManualPayment } from '../src/payments/ledger.ts';
 import { PaymentRequest } from '../src/payments/paymentRequest.model.ts';
@@ -36,7 +35,7 @@ export async function buildEvent(values: Partial<EventValues> = {}): Promise<Eve
     category: 'Pottery & Ceramics',
     ...values,
   });
-  notifyEventsChanged();
+  notifyEventsUpdated();
   return event.reload();
 }
 
@@ -127,7 +126,7 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
   const status = ofBooking.status ?? 'pending';
   if (status === 'held' || status === 'pending' || status === 'confirmed') {
     await event.increment('seatsTaken', { by: participants });
-    notifyEventsChanged();
+    notifyEventsUpdated();
   }
   const order = await Order.create({ firstName, lastName, email, phone, phoneE164, origin });
   const booking = await Booking.create({
@@ -176,7 +175,7 @@ export async function setTotal(booking: Booking, total: number, kept = 0): Promi
     { ...line, kind: 'ticket', ...(perSeat ?? { seats: quantity, quantity: 1, unitPrice: total - kept }) },
     { ...line, kind: 'kept', seats: 0, quantity: 1, unitPrice: kept },
   ]);
-  await syncAttendees(booking.sequelize, bookingId);
+  await booking.sequelize.query('select sync_attendees($1::integer)', { bind: [bookingId] });
   await PaymentRequest.update({ amount: total }, { where: { orderId } });
   return booking.reload();
 }

@@ -45,7 +45,7 @@ export async function mailStates(sequelize: Sequelize): Promise<[kind: MailKind,
 export async function setMailState(sequelize: Sequelize, state: string, kind: MailKind | null = null): Promise<void> {
   await sequelize.query(
     `update outbox_messages set state = $1, queued_at = case when $1 <> 'pending' then now() end,
-       settled_at = case when $1 in ('sent', 'failed', 'cancelled') then now() end,
+       finished_at = case when $1 in ('sent', 'failed', 'cancelled') then now() end,
        last_error = case when $1 = 'failed' then '550 no such user' end
      where kind = $2 or $2 is null`,
     { bind: [state, kind] },

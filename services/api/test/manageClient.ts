@@ -5,8 +5,8 @@ import type {
   ChangeInput,
   ChangeQuoteView,
   ChangeResultView,
-  ContactChange,
-  ContactChangeView,
+  ContactCorrection,
+  ContactCorrectionView,
   ManageView,
   QuoteInput,
 } from '@studio/contract/bookings/bookingChanges';
@@ -53,7 +53,7 @@ export interface ManageClient {
   quote: (input: QuoteInput) => Promise<Answer<ChangeQuoteView>>;
   change: (input: ChangeInput) => Promise<Answer<ChangeResultView>>;
   cancel: (input: CancelInput) => Promise<Answer<ManageView>>;
-  correct: (contact: ContactChange) => Promise<Answer<ContactChangeView>>;
+  correct: (contact: ContactCorrection) => Promise<Answer<ContactCorrectionView>>;
   /** Says who one of the people is. */
   describe: (person: object) => Promise<Answer<ManageView>>;
   /** Gives some of the people a booking of their own. */

@@ -1,6 +1,6 @@
 import { Booking } from '../src/bookings/booking.model.ts';
 
 /** Returns the order of a booking of which only the view is known. */
-export async function orderIdOf({ id }: { id: number }): Promise<number> {
+export async function findOrderId({ id }: { id: number }): Promise<number> {
   return (await Booking.findByPk(id, { rejectOnEmpty: true })).orderId;
 }

@@ -16,7 +16,7 @@ interface Resets {
 }
 
 /** Requests of password resets, and the mails which they send. */
-export function resetsOf(database: TestDatabase, app: TestApp): Resets {
+export function createResets(database: TestDatabase, app: TestApp): Resets {
   async function mails(wanted: MailKind) {
     const enqueued = await enqueuedMails(database.sequelize);
     return enqueued.filter(({ kind }) => kind === wanted).map(({ content }) => content);

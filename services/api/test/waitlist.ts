@@ -28,7 +28,7 @@ export function joinLine(app: TestApp, event: Pick<Event, 'id'>, { from = nextAd
 export async function enterLine(app: TestApp, event: Event, values: Joining = {}): Promise<number> {
   const { email, participants } = { ...buildVisitor(), ...values };
   const joined = await joinLine(app, event, { ...values, email, participants });
-  const id = await entryIdOf(event, email);
+  const id = await findEntryId(event, email);
   const client = entryClient(app, id);
   const confirmed = await client.confirm((await client.read()).body.participants, values.tickets);
   expect([joined.status, confirmed.status]).toEqual([201, 200]);
@@ -36,7 +36,7 @@ export async function enterLine(app: TestApp, event: Event, values: Joining = {}
 }
 
 /** The latest entry of the address. */
-export async function entryIdOf(event: Event, email: string): Promise<number> {
+export async function findEntryId(event: Event, email: string): Promise<number> {
   const [entry] = await event.sequelize.query<{ id: number }>(
     'select id from waitlist_entries where event_id = $1 and email_key = lower($2) order by id desc limit 1',
     { bind: [event.id, email], type: QueryTypes.SELECT },

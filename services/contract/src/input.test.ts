@@ -202,7 +202,7 @@ test.each(['text', 7, [], null])('what was read before an edit is an object, not
   }
 });
 
-test('a password is kept as typed', () => {
+test('a password is stored as typed', () => {
   const admin = { username: 'naledi', ...visitor, password: '  two spaces  ' };
 
   expect(adminInputSchema.validateSync(admin)).toMatchObject({ password: '  two spaces  ' });

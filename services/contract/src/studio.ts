@@ -3,20 +3,20 @@ import type { Studio } from './studio/studioTypes.ts';
 
 declare global {
   /** What differs in this installation, set by a server before this module is loaded (ADR 0071). */
-  var studioChanges: Partial<Studio> | undefined;
+  var studioOverrides: Partial<Studio> | undefined;
 }
 
-/** The script element in which a page brings `studioChanges` to the browser. */
-export const studioElementId = 'studio-changes';
+/** The script element in which a page brings `studioOverrides` to the browser. */
+export const studioElementId = 'studio-overrides';
 
-export const studioChanges = readChanges();
+export const studioOverrides = readOverrides();
 
-export const isDefaultStudio = Object.keys(studioChanges).length === 0;
+export const isDefaultStudio = Object.keys(studioOverrides).length === 0;
 
-export const studio: Studio = { ...defaultStudio, ...studioChanges };
+export const studio: Studio = { ...defaultStudio, ...studioOverrides };
 
-function readChanges(): Partial<Studio> {
-  if (typeof document === 'undefined') return globalThis.studioChanges ?? {};
+function readOverrides(): Partial<Studio> {
+  if (typeof document === 'undefined') return globalThis.studioOverrides ?? {};
   return JSON.parse(document.getElementById(studioElementId)?.textContent ?? '{}') as Partial<Studio>;
 }
 

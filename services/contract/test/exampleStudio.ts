@@ -4,11 +4,11 @@ import { defaultStudio } from '../src/studio/defaultStudio.ts';
 import { parseStudio } from '../src/studio/parseStudio.ts';
 
 export const exampleFolder = resolve('docs/examples/studio');
-export const { changes } = parseStudio(readFileSync(join(exampleFolder, 'studio.json'), 'utf8'));
+export const { overrides } = parseStudio(readFileSync(join(exampleFolder, 'studio.json'), 'utf8'));
 
 /** Texts of the default that other studios have too: a language, a country, a word of the time zone. */
 const common = new Set(['en', 'fr', 'ZA', 'South Africa', defaultStudio.city]);
-const example = new Set(textsOf(changes));
+const example = new Set(textsOf(overrides));
 const defaultFacts = [
   ...textsOf(defaultStudio).filter((text) => !common.has(text) && !example.has(text)),
   ', Johannesburg',

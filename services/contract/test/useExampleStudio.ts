@@ -1,4 +1,4 @@
 // Importing this first gives a test the facts of the documentation's example instead of the default ones.
-import { changes } from './exampleStudio.ts';
+import { overrides } from './exampleStudio.ts';
 
-globalThis.studioChanges = changes;
+globalThis.studioOverrides = overrides;

@@ -8,7 +8,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | null;
 
-/** Escapes every value except markup. Values may be in text or in quoted attributes. */
+/** Escapes every value except markup. Values may be in text or in attributes with quotation marks. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     withoutIndent(literals)

@@ -44,6 +44,8 @@ export interface DemoConfig extends Config {
   webPort: number;
   apiPort: number;
   pgPort: number;
+  /** By the variables that change them, without that of Postgres: a killed demo may have left ours on its port. */
+  ports: Record<string, number>;
   dataDir: string;
   payfastDir: string;
   mailboxDir: string;
@@ -57,11 +59,21 @@ export function readDemoConfig(root: string, variables: NodeJS.ProcessEnv = proc
   const env = new Environment(variables);
   const dataDir = resolve(root, env.text('DATA_DIR') ?? '.data');
   const studioDir = env.text('STUDIO_DIR');
+  const settings = readSettings(env, variables);
+  const webPort = env.port('WEB_PORT', 3000);
+  const apiPort = env.port('API_PORT', 4000);
   return env.freeze({
-    ...readSettings(env, variables),
-    webPort: env.port('WEB_PORT', 3000),
-    apiPort: env.port('API_PORT', 4000),
+    ...settings,
+    webPort,
+    apiPort,
     pgPort: env.port('PG_PORT', 4032),
+    ports: {
+      WEB_PORT: webPort,
+      API_PORT: apiPort,
+      SANDBOX_PAYFAST_PORT: settings.payfastPort,
+      SANDBOX_MAILBOX_PORT: settings.mailboxPort,
+      SANDBOX_SMTP_PORT: settings.smtpPort,
+    },
     dataDir,
     payfastDir: join(dataDir, 'payfast'),
     mailboxDir: join(dataDir, 'mailbox'),
@@ -86,15 +98,4 @@ export function readFillSizes(variables: NodeJS.ProcessEnv): FillSizes {
     comingEvents: given.integer('COMING', Math.min(60, Math.ceil(events / 10)), 0, events),
     bookings: given.integer('BOOKINGS', events * 20, 0, events * 50),
   });
-}
-
-export function portsOf(config: DemoConfig): Record<string, number> {
-  return {
-    WEB_PORT: config.webPort,
-    API_PORT: config.apiPort,
-    SANDBOX_PAYFAST_PORT: config.payfastPort,
-    SANDBOX_MAILBOX_PORT: config.mailboxPort,
-    SANDBOX_SMTP_PORT: config.smtpPort,
-    PG_PORT: config.pgPort,
-  };
 }

@@ -64,13 +64,13 @@ function welcome(config: DemoConfig, { admin, databaseDir }: RunningStudio): str
     `Card provider  ${at(config.payfastPort)}`,
   ];
   const isElsewhere = !databaseDir.startsWith(config.dataDir);
-  const kept = `Everything is kept in ${config.dataDir}${isElsewhere ? `, but the database in ${databaseDir}` : ''}`;
+  const place = `Everything is kept in ${config.dataDir}${isElsewhere ? `, but the database in ${databaseDir}` : ''}`;
   return `
 The studio is open (${((Date.now() - started) / 1000).toFixed(1)} s).
 
 ${lines.map((line) => `  ${line}`).join('\n')}
 
-${kept}. Ctrl-C stops it all.
+${place}. Ctrl-C stops it all.
 `;
 }
 

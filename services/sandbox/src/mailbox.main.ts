@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { startMailbox } from './mailbox/start.ts';
+import { startMailbox } from './mailbox/app.ts';
 import { runUntilStopped } from './processes/runUntilStopped.ts';
 
 await runUntilStopped(() => startMailbox(readConfig()));

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { startPayfast } from './payfast/start.ts';
+import { startPayfast } from './payfast/app.ts';
 import { runUntilStopped } from './processes/runUntilStopped.ts';
 
 await runUntilStopped(() => startPayfast(readConfig()));

@@ -30,7 +30,7 @@ const options = { dataDir, port: Number(values.port), fast: values.fast, from: i
 
 try {
   if (values.help) console.log(usage);
-  else if (values['idle-stop']) await keepRunning();
+  else if (values['idle-stop']) await stopIdle();
   else if (values.keep) await keep();
   else await own();
 } catch (error) {
@@ -50,7 +50,7 @@ async function keep(): Promise<void> {
   print(cluster);
 }
 
-async function keepRunning(): Promise<void> {
+async function stopIdle(): Promise<void> {
   const cluster = findCluster(dataDir);
   if (cluster) await stopWhenIdle(cluster, Number(values['idle-minutes']) * 60_000);
 }

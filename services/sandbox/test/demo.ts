@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freeDemoPorts } from '../src/processes/freePort.ts';
+import { freeDemoPorts } from '../src/processes/ports.ts';
 import { run, until } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -32,7 +32,7 @@ export function startDemo(
 }
 
 /** Returns the processes with the directory's name in their command or environment. */
-export function processesOf(dir: string): string[] {
+export function findProcesses(dir: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((name) => ['cmdline', 'environ'].some((file) => readIfThere(join('/proc', name, file)).includes(dir)))
@@ -42,8 +42,8 @@ export function processesOf(dir: string): string[] {
 /** Only this service's environment has the variable. */
 const markers = { api: 'UPLOADS_URL=', worker: 'WORKER_HEALTH_PORT=', web: 'PAYFAST_FORM_ORIGINS=' };
 
-export function pidsOf(dir: string, service: keyof typeof markers): number[] {
-  const pids = processesOf(dir).map((line) => line.split(' ')[0] ?? '');
+export function findPids(dir: string, service: keyof typeof markers): number[] {
+  const pids = findProcesses(dir).map((line) => line.split(' ')[0] ?? '');
   return pids.filter((pid) => readIfThere(join('/proc', pid, 'environ')).includes(markers[service])).map(Number);
 }
 

@@ -25,9 +25,9 @@ export async function openProvider(env: NodeJS.ProcessEnv = {}) {
       const answer = await postForm(page.pathname, { choice, ...order });
       return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
     },
-    turn: async (change: Record<string, unknown>) => {
+    turn: async (controls: Record<string, unknown>) => {
       const headers = { 'content-type': 'application/json', origin };
-      const answer = await fetch(new URL('/control', url), { method: 'PUT', headers, body: JSON.stringify(change) });
+      const answer = await fetch(new URL('/control', url), { method: 'PUT', headers, body: JSON.stringify(controls) });
       if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     },
     reset: () => fetch(new URL('/control', url), { method: 'DELETE' }),
@@ -38,7 +38,7 @@ export async function openProvider(env: NodeJS.ProcessEnv = {}) {
 
 export type OpenProvider = Awaited<ReturnType<typeof openProvider>>;
 
-export function buildForm(shop: Shop, changes: Record<string, string> = {}): Record<string, string> {
+export function buildForm(shop: Shop, fields: Record<string, string> = {}): Record<string, string> {
   return {
     merchant_id: '10000100',
     merchant_key: '46f0cd694581a',
@@ -53,6 +53,6 @@ export function buildForm(shop: Shop, changes: Record<string, string> = {}): Rec
     item_description: 'Pottery for Beginners - 2 participant(s)',
     custom_str1: '17',
     custom_str2: '2',
-    ...changes,
+    ...fields,
   };
 }

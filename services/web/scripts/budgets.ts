@@ -70,14 +70,14 @@ async function weigh(site: string, path: string, booking: Set<string>): Promise<
   if (!html.includes(exampleEvent().description)) errors.push(`${path} was rendered without its workshops`);
 
   const scripts = scriptsOf(html);
-  const sentScripts = await transferOf(site, scripts);
-  const firstView = sentScripts + (await transferOf(site, [path, ...styles(), ...firstPictures(html)]));
+  const sentScripts = await measureTransfer(site, scripts);
+  const firstView = sentScripts + (await measureTransfer(site, [path, ...styles(), ...firstPictures(html)]));
   const added = new Set([...booking].filter((href) => !scripts.has(href)));
   console.log(
-    `${path.padEnd(8)} scripts ${kb(sentScripts)} in ${scripts.size} files, booking adds ${kb(sizeOf(added))}, HTML ${kb(packed)} of ${kb(Buffer.byteLength(html))}, first view ${kb(firstView)}`,
+    `${path.padEnd(8)} scripts ${kb(sentScripts)} in ${scripts.size} files, booking adds ${kb(readSize(added))}, HTML ${kb(packed)} of ${kb(Buffer.byteLength(html))}, first view ${kb(firstView)}`,
   );
   check(`${path}: scripts`, sentScripts, budgets.scripts);
-  check(`${path}: what booking adds`, sizeOf(added), budgets.booking);
+  check(`${path}: what booking adds`, readSize(added), budgets.booking);
   check(`${path}: HTML before compression`, Buffer.byteLength(html), plainHtml[path] ?? 0);
   check(`${path}: first view`, firstView, budgets.firstView);
   for (const [picture] of html.matchAll(/\/art\/[\w-]+\.avif/g)) errors.push(`${path}: ${picture} has no hashed name`);
@@ -94,8 +94,8 @@ async function weighPortal(site: string): Promise<void> {
     if (![...scripts].some((href) => read(href).includes(portalOnly))) errors.push(`${path} does not name its scripts`);
     for (const href of scripts) all.add(href);
   }
-  console.log(`portal   scripts ${kb(sizeOf(all))} in ${all.size} files`);
-  check('portal: scripts', sizeOf(all), budgets.portal);
+  console.log(`portal   scripts ${kb(readSize(all))} in ${all.size} files`);
+  check('portal: scripts', readSize(all), budgets.portal);
 }
 
 function scriptsOf(html: string): Set<string> {
@@ -131,7 +131,7 @@ function bookingScripts(): Set<string> {
 }
 
 /** The bytes of the responses with their headers. */
-async function transferOf(site: string, hrefs: Iterable<string>): Promise<number> {
+async function measureTransfer(site: string, hrefs: Iterable<string>): Promise<number> {
   let sum = 0;
   for (const href of hrefs) {
     const { headers } = await fetch(site + href, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
@@ -141,12 +141,12 @@ async function transferOf(site: string, hrefs: Iterable<string>): Promise<number
   return sum;
 }
 
-function sizeOf(hrefs: Iterable<string>): number {
-  return [...hrefs].reduce((sum, href) => sum + sentSizeOf(`${root}/dist/client${href}`), 0);
+function readSize(hrefs: Iterable<string>): number {
+  return [...hrefs].reduce((sum, href) => sum + readSentSize(`${root}/dist/client${href}`), 0);
 }
 
 /** The size of the copy that scripts/compress.ts wrote, or of the file where that saves nothing. */
-function sentSizeOf(path: string): number {
+function readSentSize(path: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 

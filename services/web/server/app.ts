@@ -5,22 +5,21 @@ import type { Logger } from 'pino';
 import type { Spans } from '@studio/runtime/tracing/spans';
 import { traceparentOf } from '@studio/runtime/tracing/trace';
 import type { ApiOptions } from '../src/shared/http/api.ts';
-import { createCatalogueVersion } from './cache/catalogueVersion.ts';
-import { askVersion, eventList } from './cache/eventList.ts';
+import { askVersion, createCatalogueVersion, eventListPath } from './cache/catalogueVersion.ts';
+import { eventList } from './cache/eventList.ts';
 import { createFastPath } from './cache/fastPath.ts';
 import { createResponseCache } from './cache/responseCache.ts';
 import type { Config } from './config.ts';
 import { responsesOf } from './files/files.ts';
 import type { BuiltFile } from './files/files.ts';
 import { cspReports } from './http/cspReports.ts';
-import { createFairShare, shareLimits } from './http/fairShare.ts';
+import { createFairShare, createRateLimit, shareLimits } from './http/fairShare.ts';
 import type { FairShare } from './http/fairShare.ts';
-import { headerPolicy, publicCacheControl } from './http/headers.ts';
+import { cspReportPath, headerPolicy, publicCacheControl } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { observe } from './http/observe.ts';
-import { createRateLimit } from './http/rateLimit.ts';
-import { stateOf } from './http/requestState.ts';
 import { status } from './http/status.ts';
+import { stateOf } from './http/visitor.ts';
 import type { Metrics } from './metrics.ts';
 import { feeds } from './pages/feeds.ts';
 import { pages } from './pages/pages.ts';
@@ -55,19 +54,19 @@ export const realTiming: Timing = { now: Date.now, checkTimeoutMs: 500, readTime
 const pagesPerMinute = 600;
 const reportsPerMinute = 60;
 
+const reads = ['GET', 'HEAD'];
+
 /** Answers from memory where it can, and by Koa otherwise. */
 export function createApp(parts: AppParts): RequestListener {
   const { config, log, metrics, vite, isDraining, timing = realTiming, spans } = parts;
   const { apiUrl, webKey, formOrigins, trustProxyHops, rateLimitMultiplier } = config;
+  const { now, checkTimeoutMs, readTimeoutMs } = timing;
   const publicUrl = config.publicUrls[0];
   const https = publicUrl.startsWith('https:');
   const headers = headerPolicy({ formOrigins, https, development: vite !== null });
   const share = createFairShare(shareLimits);
   const cache = createResponseCache();
-  const catalogue = createCatalogueVersion({
-    ask: () => askVersion({ apiUrl, webKey }, timing.checkTimeoutMs),
-    now: timing.now,
-  });
+  const catalogue = createCatalogueVersion({ ask: () => askVersion({ apiUrl, webKey }, checkTimeoutMs), now });
   const cacheableAddress = vite ? () => null : parts.cacheableAddress;
   const cached = { cache, catalogue, cacheControl: publicCacheControl(config.sharedCacheSeconds) };
   // A shared cache would give one trace to all its visitors.
@@ -77,19 +76,23 @@ export function createApp(parts: AppParts): RequestListener {
   app.on('error', (error: unknown) => log.error({ err: error }, 'request failed'));
 
   app.use(observe({ log, metrics, trustProxyHops, isDraining, spans }, headers.common));
-  app.use(health({ apiUrl, isDraining, now: timing.now, timeoutMs: timing.checkTimeoutMs }));
-  app.use(status({ apiUrl, now: timing.now }));
-  app.use(onlyMethods(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']));
+  app.use(at(['/healthz', '/readyz'], health({ apiUrl, isDraining, now, timeoutMs: checkTimeoutMs })));
+  app.use(at(['/status'], status({ apiUrl, now })));
+  app.use(onlyMethods([...reads, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']));
   app.use(toHttps(publicUrl));
-  if (!vite) app.use(eventList({ ...cached, apiOf, common: headers.common }));
+  if (!vite) app.use(at([eventListPath], eventList({ ...cached, apiOf, common: headers.common })));
   app.use(proxied(config, share, () => catalogue.expire()));
-  app.use(cspReports({ log, metrics, isAllowed: createRateLimit(reportsPerMinute * rateLimitMultiplier) }));
-  app.use(onlyMethods(['GET', 'HEAD']));
+  const mayReport = createRateLimit(reportsPerMinute * rateLimitMultiplier);
+  app.use(at([cspReportPath], cspReports({ log, metrics, isAllowed: mayReport }), ['POST']));
+  app.use(onlyMethods(reads));
   if (vite) app.use(vite);
   app.use(missingFile);
   app.use(sharePages({ share, isAllowed: createRateLimit(pagesPerMinute * rateLimitMultiplier) }, headers.page));
-  app.use(feeds({ publicUrl, apiOf }));
-  const { readTimeoutMs } = timing;
+  const { robots, sitemap, workshops, bookingFile } = feeds({ publicUrl, apiOf });
+  app.use(at(['/robots.txt'], robots));
+  app.use(at(['/sitemap.xml'], sitemap));
+  app.use(at(['/workshops.ics'], workshops));
+  app.use(at(['/booking/:reference/workshop.ics'], bookingFile));
   app.use(
     pages({
       renderer: parts,
@@ -120,7 +123,7 @@ export function createApp(parts: AppParts): RequestListener {
   return (request, response) => answerFromMemory(request, response, (...both) => void handle(...both));
 
   /** Calls the API with the visitor's address and the request id. */
-  function apiOf(context: Context, timeoutMs = timing.readTimeoutMs): ApiOptions {
+  function apiOf(context: Context, timeoutMs = readTimeoutMs): ApiOptions {
     const { address, requestId, trace } = stateOf(context).visitor;
     return {
       origin: apiUrl,
@@ -135,6 +138,23 @@ export function createApp(parts: AppParts): RequestListener {
       timeoutMs,
     };
   }
+}
+
+/** Leaves requests to other paths, and other methods, to the next middleware. `:name` in a path is any segment. */
+function at(paths: string[], middleware: Middleware, methods = reads): Middleware {
+  const routes = paths.map((path) => {
+    const pattern = path.replace('.', '\\.').replace(/:\w+/, '[^/]+');
+    return { path, pattern: new RegExp(`^${pattern}$`) };
+  });
+  return async (context, next) => {
+    const found = methods.includes(context.method) && routes.find(({ pattern }) => pattern.test(context.path));
+    if (!found) {
+      await next();
+      return;
+    }
+    stateOf(context).route = found.path;
+    await middleware(context, next);
+  };
 }
 
 function onlyMethods(methods: string[]): Middleware {

@@ -34,7 +34,7 @@ test.each(['/booking/7K2M-9QXT-4WBD', '/booking-confirmed?hold=x', '/booking-suc
 );
 
 test('of the private pages only the one after a cancelled payment is cached, without the hold', () => {
-  const kept = serverRoutes.filter(({ isPrivate, cacheAs }) => isPrivate && cacheAs);
+  const cached = serverRoutes.filter(({ isPrivate, cacheAs }) => isPrivate && cacheAs);
 
-  expect(kept.map(({ path }) => path)).toEqual(['/booking-cancelled']);
+  expect(cached.map(({ path }) => path)).toEqual(['/booking-cancelled']);
 });

@@ -1,7 +1,6 @@
 import { generatePath } from 'react-router-dom';
-import { matchRoute } from './matchRoute.ts';
+import { addressOf, matchRoute } from './matchRoute.ts';
 import { serverRoutes } from './serverRoutes.ts';
-import { addressOf } from './shared/http/readablePath.ts';
 
 /** All unknown paths have the same page. */
 const unknownPath = '/not-found';

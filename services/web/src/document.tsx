@@ -2,11 +2,11 @@ import { HydrationBoundary, QueryClientProvider, dehydrate } from '@tanstack/rea
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { studio, studioElementId } from '@studio/contract/studio';
-import { defaultColours } from '@studio/contract/studio/colours';
+import { isDefaultStudio, studio, studioOverrides, studioElementId } from '@studio/contract/studio';
+import { ownPalette, defaultColours } from '@studio/contract/studio/colours';
 import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
-import { matchRoute } from './matchRoute.ts';
+import { addressOf, matchRoute } from './matchRoute.ts';
 import { serverRoutes } from './serverRoutes.ts';
 import type { ServerRoute } from './serverRoutes.ts';
 import { HeadContext, robots, siteDescription, studioCard } from './shared/head.tsx';
@@ -14,9 +14,7 @@ import type { Head, SharedPicture } from './shared/head.tsx';
 import { ApiError, createApi } from './shared/http/api.ts';
 import type { ApiOptions } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
-import { addressOf } from './shared/http/readablePath.ts';
 import { settingsQuery } from './site/settings/settingsQuery.ts';
-import { studioMarkup } from './studioMarkup.ts';
 
 export interface PageRequest {
   url: string;
@@ -118,7 +116,7 @@ function documentHtml({ page, head, address, route, state, request }: DocumentPa
   const scripts = request.preloadsOf(route.page.source);
   // The portal has nothing to show before its scripts run; a page of the site loads them after its first view.
   const isPortal = route.frame === 'portal';
-  const own = studioMarkup();
+  const ownStudio = isDefaultStudio ? '' : `${jsonElement(studioElementId, JSON.stringify(studioOverrides))}\n`;
   const preloads = isPortal ? scripts.map((href) => `<link rel="modulepreload" href="${href}">`) : [];
   return `<!doctype html>
 <html lang="en-ZA"><head>
@@ -141,11 +139,24 @@ ${pictureHtml(head.image ?? studioCard, absolute)}
 <link rel="alternate" type="text/calendar" title="${escapeHtml(studio.name)}" href="/workshops.ics">
 <link rel="manifest" href="/site.webmanifest">
 ${preloads.join('')}
-${structured}${own.style}
+${structured}${studioStyle(studio.colours)}
 </head><body>
 <div id="${rootElementId}" data-scripts="${scripts.join(' ')}">${page}</div>
-${own.data && `${jsonElement(studioElementId, own.data)}\n`}${jsonElement(queriesElementId, state)}
+${ownStudio}${jsonElement(queriesElementId, state)}
 </body></html>`;
+}
+
+/** Overrides the variables of `theme.css`; empty without `STUDIO_DIR`. `studioSchema` has checked the colours. */
+function studioStyle(colours: typeof studio.colours): string {
+  const palette = Object.entries(ownPalette(colours));
+  const found = new Map(palette);
+  const gradients = [1, 2].flatMap((number) => {
+    const [light, dark] = [found.get(`gradient-${number}-light`), found.get(`gradient-${number}`)];
+    return light && dark ? [`--gradient-${number}:linear-gradient(168deg,${light},${dark})`] : [];
+  });
+  const plain = palette.filter(([name]) => !name.startsWith('gradient'));
+  const rules = [...plain.map(([name, value]) => `--color-${name}:${value}`), ...gradients];
+  return rules.length > 0 ? `<style>:root{${rules.join(';')}}</style>` : '';
 }
 
 function jsonElement(id: string, json: string): string {

@@ -5,12 +5,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
-import type { LazyPage } from './lazyPage.tsx';
-import { matchRoute } from './matchRoute.ts';
+import { matchRoute, readablePath } from './matchRoute.ts';
 import { routes } from './routes.tsx';
+import type { LazyPage } from './routes.tsx';
 import { api } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
-import { readablePath } from './shared/http/readablePath.ts';
 import { assumeServerTime } from './shared/http/serverClock.ts';
 import { listenForBack } from './shared/ui/dialog/backGuard.ts';
 

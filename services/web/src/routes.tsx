@@ -1,6 +1,13 @@
-import type { ComponentType } from 'react';
-import { lazyPage } from './lazyPage.tsx';
-import type { LazyPage } from './lazyPage.tsx';
+import { lazy, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+/** A page in its own chunk. It renders without suspending once it is preloaded. */
+export interface LazyPage {
+  /** The path in Vite's manifest: `src/site/pages/EventsPage.tsx`. */
+  source: string;
+  preload(): Promise<void>;
+  Page(this: void): ReactNode;
+}
 
 /**
  * The part of a page's route that the browser needs. The rest is in serverRoutes.ts, which the browser does not load.
@@ -11,6 +18,23 @@ export interface PageRoute {
   page: LazyPage;
   /** `site` adds the navigation bar and the chat button. */
   frame?: 'site' | 'portal';
+}
+
+function lazyPage(source: string, load: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | undefined;
+  const preload = async () => {
+    loaded ??= await load();
+  };
+  const Lazy = lazy(async () => ({ default: await load() }));
+  return {
+    source,
+    preload,
+    Page: function Page() {
+      // The choice is kept while mounted: replacing the lazy component by the loaded one would reset its state.
+      const [Component] = useState(() => loaded ?? Lazy);
+      return <Component />;
+    },
+  };
 }
 
 /** Pages are named after their component: `HomePage.tsx` exports `Home`. */

@@ -2,5 +2,6 @@
 import { parseStudio } from '@studio/contract/studio/parseStudio';
 
 const markup = '</script></title><img src=x onerror=alert(1)>"\'';
-export const hostileFacts = parseStudio(JSON.stringify({ name: markup, intro: markup, contactTitle: markup })).changes;
-globalThis.studioChanges = hostileFacts;
+const json = JSON.stringify({ name: markup, intro: markup, contactTitle: markup });
+export const hostileFacts = parseStudio(json).overrides;
+globalThis.studioOverrides = hostileFacts;

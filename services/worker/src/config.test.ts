@@ -46,7 +46,7 @@ test('mail addresses are parsed with or without a name', () => {
   });
 });
 
-test('the name of a sender may stand in quotes', () => {
+test('the name of a sender may stand in quotation marks', () => {
   const MAIL_FROM = '"Clay, Paint & Co" <bookings@studio.example>';
 
   expect(readConfig({ ...production, MAIL_FROM }).mailFrom).toEqual({

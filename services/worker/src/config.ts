@@ -100,7 +100,7 @@ function readMailbox(env: Environment, name: string): Mailbox {
   // With a folder of facts, as in containers, the studio's own name and address are the default.
   if (!env.text(name) && env.text('STUDIO_DIR')) return { name: studio.name, address: studio.email };
   const value = env.requiredInProduction(name, studio.email);
-  // A name may stand in quotes, as RFC 5322 requires for one with a comma.
+  // A name may stand in quotation marks, as RFC 5322 requires for one with a comma.
   const match = /^(?:"?(?<title>[^<>"\r\n]*)"?\s*<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/.exec(value)?.groups;
   const address = (match?.['inner'] ?? match?.['bare'] ?? '').trim();
   if (!emailPattern.test(address)) env.addError(`${name} must be an address such as ${studio.name} <${studio.email}>`);

@@ -5,8 +5,8 @@ import { studio } from '@studio/contract/studio';
 import type { TextChannel } from '@studio/runtime/settings/textSettings';
 import {
   accessEndedEmail,
-  emailChangedEmail,
-  passwordChangedEmail,
+  emailUpdatedEmail,
+  passwordUpdatedEmail,
   passwordResetEmail,
 } from './admins/account.email.ts';
 import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';
@@ -17,7 +17,7 @@ import { bookingReminderEmail, bookingReminderText } from './bookings/bookingRem
 import { broadcastEmail } from './bookings/broadcasts/broadcast.email.ts';
 import { bookingCancelledEmail } from './bookings/changes/bookingCancelled.email.ts';
 import { bookingChangedEmail } from './bookings/changes/bookingChanged.email.ts';
-import { bookingEmailChangedEmail } from './bookings/changes/bookingEmailChanged.email.ts';
+import { bookingEmailUpdatedEmail } from './bookings/changes/bookingEmailUpdated.email.ts';
 import { manageLinkEmail } from './bookings/changes/manageLink.email.ts';
 import { payLinkEmail } from './bookings/payLink.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
@@ -27,10 +27,10 @@ import {
   waitlistEndedEmail,
   waitlistExpiredEmail,
   waitlistJoinedEmail,
-  waitlistMovedEmail,
+  waitlistRescheduledEmail,
   waitlistOfferEmail,
 } from './bookings/waitlist/waitlist.email.ts';
-import { eventCancelledEmail, eventMovedEmail } from './bookings/workshops/workshop.email.ts';
+import { eventCancelledEmail, eventRescheduledEmail } from './bookings/workshops/workshop.email.ts';
 import {
   contactCopyEmail,
   contactDigestEmail,
@@ -102,15 +102,15 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'event-cancelled': (booking, id) => mail(eventCancelledEmail(booking, now(), studioMail), id),
     'booking-changed': (booking, id) => mail(bookingChangedEmail(booking, now()), id),
     'booking-cancelled': (booking, id) => mail(bookingCancelledEmail(booking, now()), id),
-    'booking-email-changed': (booking, id) => mail(bookingEmailChangedEmail(booking), id),
+    'booking-email-updated': (booking, id) => mail(bookingEmailUpdatedEmail(booking), id),
     'manage-link': (booking, id) => mail(manageLinkEmail(booking), id),
-    'event-moved': (booking, id) => mail(eventMovedEmail(booking, now(), studioMail), id),
+    'event-rescheduled': (booking, id) => mail(eventRescheduledEmail(booking, now(), studioMail), id),
     broadcast: (message, id) => mail(broadcastEmail(message, studioMail), id),
     'waitlist-confirm': (entry, id) => mail(waitlistConfirmEmail(entry), id),
     'waitlist-joined': (entry, id) => mail(waitlistJoinedEmail(entry), id),
     'waitlist-offer': (entry, id) => mail(waitlistOfferEmail(entry), id),
     'waitlist-expired': (entry, id) => mail(waitlistExpiredEmail(entry), id),
-    'waitlist-moved': (entry, id) => mail(waitlistMovedEmail(entry), id),
+    'waitlist-rescheduled': (entry, id) => mail(waitlistRescheduledEmail(entry), id),
     'waitlist-ended': (entry, id) => mail(waitlistEndedEmail(entry), id),
     'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),
     'contact-copy': (message, id) => mail(contactCopyEmail(message), id),
@@ -121,8 +121,8 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'payment-no-seat': (booking, id) => mail(paymentNoSeatEmail(booking), id),
     'refund-done': (refund, id) => mail(refundDoneEmail(refund), id),
     'admin-password-reset': (reset, id) => mail(passwordResetEmail(reset), id),
-    'admin-password-changed': (change, id) => mail(passwordChangedEmail(change), id),
-    'admin-email-changed': (change, id) => mail(emailChangedEmail(change), id),
+    'admin-password-updated': (account, id) => mail(passwordUpdatedEmail(account), id),
+    'admin-email-updated': (account, id) => mail(emailUpdatedEmail(account), id),
     'admin-access-ended': (end, id) => mail(accessEndedEmail(end), id),
   };
 }

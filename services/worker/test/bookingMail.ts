@@ -2,8 +2,8 @@ import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
 import type { WaitlistMail } from '@studio/contract/mail/mails';
 
-export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMail {
-  const isOwed = changes.paymentStatus === 'pending' || changes.paymentStatus === 'failed';
+export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail {
+  const isOwed = fields.paymentStatus === 'pending' || fields.paymentStatus === 'failed';
   return {
     siteUrl: 'https://studio.example',
     bookingReference: 'KD7X-2M4Q-9RTA',
@@ -19,10 +19,10 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
     incompletePeople: 0,
     totalAmount: 90_000,
     keptAmount: 0,
-    paidAmount: isOwed ? 0 : (changes.totalAmount ?? 90_000),
+    paidAmount: isOwed ? 0 : (fields.totalAmount ?? 90_000),
     paymentMethod: 'payfast',
     paymentStatus: 'completed',
-    due: isOwed ? dueOf(changes) : null,
+    due: isOwed ? dueOf(fields) : null,
     payUrl: null,
     cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 50 },
     movedFrom: null,
@@ -39,7 +39,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
       isDeleted: false,
       cancelReason: null,
     },
-    ...changes,
+    ...fields,
   };
 }
 
@@ -50,10 +50,10 @@ function dueOf({ totalAmount = 90_000, paidAmount = 0, paymentMethod = 'cash' }:
 }
 
 export function buildChangeMail(
-  changes: Partial<BookingMail> = {},
+  fields: Partial<BookingMail> = {},
   change: Partial<BookingChangeMail['change']> = {},
 ): BookingChangeMail {
-  const booking = buildBookingMail(changes);
+  const booking = buildBookingMail(fields);
   const start = { date: '2026-03-07', startTime: '10:00' };
   const { participants, tickets } = booking;
   const from = { title: booking.event.title, start, participants, tickets };
@@ -106,7 +106,7 @@ export function readText(html: string): string {
 }
 
 /** A mail to a visitor who waits for seats. */
-export function buildWaitlistMail(changes: Partial<WaitlistMail> = {}): WaitlistMail {
+export function buildWaitlistMail(fields: Partial<WaitlistMail> = {}): WaitlistMail {
   const { siteUrl, firstName, lastName, email, event } = buildBookingMail();
   const { id, title, date, startTime } = event;
   return {
@@ -121,6 +121,6 @@ export function buildWaitlistMail(changes: Partial<WaitlistMail> = {}): Waitlist
     entryUrl: `${siteUrl}/waiting-list/7#key=${'k'.repeat(43)}`,
     offer: null,
     event: { id, title, date, startTime, cancelReason: null },
-    ...changes,
+    ...fields,
   };
 }

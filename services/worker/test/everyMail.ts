@@ -6,7 +6,7 @@ import { buildBookingMail, buildChangeMail, buildWaitlistMail } from './bookingM
 
 const siteUrl = 'https://studio.example';
 const admin = { siteUrl, email: 'naledi@studio.example', firstName: 'Naledi', username: 'naledi' };
-const changedAt = '2026-03-14T21:59:00.000Z';
+const updatedAt = '2026-03-14T21:59:00.000Z';
 
 function contents(booking: MailContents['booking-confirmed']): MailContents {
   const { firstName, lastName, email, phone } = booking;
@@ -62,9 +62,9 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     },
     'booking-changed': buildChangeMail(booking, { returned: 45_000, kept: 1000 }),
     'booking-cancelled': buildChangeMail(booking, { isMove: false, returned: 45_000, kept: 45_000 }),
-    'booking-email-changed': booking,
+    'booking-email-updated': booking,
     'manage-link': { ...booking, bookings: [booking] },
-    'event-moved': { ...booking, previous: { date: '2026-03-12', startTime: '18:00', endTime: null } },
+    'event-rescheduled': { ...booking, previous: { date: '2026-03-12', startTime: '18:00', endTime: null } },
     broadcast: {
       siteUrl,
       firstName,
@@ -79,18 +79,18 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     'waitlist-joined': waiting,
     'waitlist-offer': { ...waiting, offer },
     'waitlist-expired': waiting,
-    'waitlist-moved': { ...waiting, offer },
+    'waitlist-rescheduled': { ...waiting, offer },
     'waitlist-ended': { ...waiting, event: { ...waiting.event, cancelReason: 'Our kiln has broken.' } },
     'contact-received': message,
     'contact-copy': message,
-    'contact-digest': { siteUrl, count: 12, since: changedAt, adminUrl: `${siteUrl}/admin?tab=messages` },
+    'contact-digest': { siteUrl, count: 12, since: updatedAt, adminUrl: `${siteUrl}/admin?tab=messages` },
     'contact-reply': {
       siteUrl,
       firstName,
       lastName,
       email,
       message: booking.event.description,
-      writtenAt: changedAt,
+      writtenAt: updatedAt,
       reply: 'Yes, on a Sunday.',
     },
     'payment-review': {
@@ -113,11 +113,11 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
       ...admin,
       firstName,
       resetUrl: `${siteUrl}/admin/reset-password?token=${'a'.repeat(64)}`,
-      expiresAt: changedAt,
+      expiresAt: updatedAt,
     },
-    'admin-password-changed': { ...admin, firstName, changedAt },
-    'admin-email-changed': { ...admin, firstName, changedBy: lastName, changedAt },
-    'admin-access-ended': { ...admin, firstName, endedBy: lastName, endedAt: changedAt, isDeleted: false },
+    'admin-password-updated': { ...admin, firstName, updatedAt },
+    'admin-email-updated': { ...admin, firstName, updatedBy: lastName, updatedAt },
+    'admin-access-ended': { ...admin, firstName, endedBy: lastName, endedAt: updatedAt, isDeleted: false },
   };
 }
 

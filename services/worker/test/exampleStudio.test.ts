@@ -5,13 +5,13 @@ import { everyMail } from './everyMail.ts';
 test('no mail of an installation with its own facts has a fact of the default studio', async () => {
   const mails = await everyMail();
 
-  const kept = Object.entries(mails).flatMap(([kind, { subject, text, html, attachments = [] }]) =>
+  const unreplaced = Object.entries(mails).flatMap(([kind, { subject, text, html, attachments = [] }]) =>
     defaultFactsIn([subject, text, html, ...attachments.map(({ content }) => content)].join('\n')).map(
       (fact) => `${kind}: ${fact}`,
     ),
   );
 
-  expect(kept).toEqual([]);
+  expect(unreplaced).toEqual([]);
   expect(mails['booking-confirmed'].html).toContain('Paper Bay Studio, 88 Regent Road, Sea Point, Cape Town');
   expect(mails['booking-confirmed'].html).toContain('background:#f4f8fa');
   expect(mails['booking-confirmed'].text).toContain('021 555 0188');

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -27,6 +28,9 @@ export function useMailServer(): MailServer {
   const logins: string[] = [];
   let port = 0;
   let connections = 0;
+  const take = callbackify(async (source: string, recipients: string[]) => {
+    taken.push({ recipients, source, parsed: await PostalMime.parse(source) });
+  });
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -49,13 +53,9 @@ export function useMailServer(): MailServer {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (mailServer.verdict !== null) return callback(rejection(mailServer.verdict));
-        const source = Buffer.concat(chunks).toString('utf8');
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        // The mailer's answer shows that the mail is in `taken`.
-        void PostalMime.parse(source).then((parsed) => {
-          taken.push({ recipients, source, parsed });
-          callback();
-        }, callback);
+        // The answer comes once the mail is in `taken`.
+        return take(Buffer.concat(chunks).toString('utf8'), recipients, callback);
       });
     },
   });

@@ -2,7 +2,7 @@ import {
   adminCreationSchema,
   adminDeletionSchema,
   adminEditSchema,
-  passwordChangeSchema,
+  passwordUpdateSchema,
 } from '@studio/contract/admin/admins';
 import type { Origins } from '../http/caller/origin.ts';
 import { parseId } from '../input/parse.ts';
@@ -12,12 +12,12 @@ import { Admin } from './admin.model.ts';
 import { presentAdmin } from './admin.presenter.ts';
 import { createAdmin, deleteAdmin, editAdmin } from './admin.service.ts';
 import { actorOf } from './audit/actor.ts';
-import { changeOwnPassword } from './passwords/ownPassword.service.ts';
-import type { PasswordChangeContext } from './passwords/ownPassword.service.ts';
+import { updateOwnPassword } from './passwords/ownPassword.service.ts';
+import type { PasswordUpdateContext } from './passwords/ownPassword.service.ts';
 import { sessionClientOf } from './sessions/sessionClient.ts';
 import { setSessionCookie } from './sessions/sessionCookie.ts';
 
-export function addAdminRoutes(routes: RouteTable, context: PasswordChangeContext & { origins: Origins }): void {
+export function addAdminRoutes(routes: RouteTable, context: PasswordUpdateContext & { origins: Origins }): void {
   routes.forAdmins('GET /api/admin/users', none, {
     summary: 'All admins',
     answer: { list: 'AdminView' },
@@ -47,11 +47,11 @@ export function addAdminRoutes(routes: RouteTable, context: PasswordChangeContex
     },
   });
 
-  routes.forAdmins('POST /api/admin/change-password', body(passwordChangeSchema), {
+  routes.forAdmins('POST /api/admin/change-password', body(passwordUpdateSchema), {
     summary: 'Change one’s own; the other sessions end',
     answer: { view: 'LoginView' },
     handle: async (ctx, input) => {
-      const { admin, session } = await changeOwnPassword(context, input(), actorOf(ctx), sessionClientOf(ctx));
+      const { admin, session } = await updateOwnPassword(context, input(), actorOf(ctx), sessionClientOf(ctx));
       setSessionCookie(ctx, context.origins, session);
       return { token: session.token, admin: presentAdmin(admin) };
     },

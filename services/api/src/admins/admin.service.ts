@@ -27,7 +27,7 @@ export async function createAdmin(
   await confirmOwnPassword(context, actor, currentPassword, 'add an admin');
   await requireStrongPassword(password, fields, 'password');
   const passwordHash = await context.passwords.hash(password);
-  return changeAdmins(context, async (transaction) => {
+  return updateAdmins(context, async (transaction) => {
     const admin = await Admin.create({ ...fields, passwordHash }, { transaction });
     await recordAudit(transaction, actor, {
       action: 'admin.created',
@@ -51,7 +51,7 @@ export async function editAdmin(
   actor: Actor,
 ): Promise<Admin> {
   if (currentPassword) await verifyOwnPassword(context, actor, currentPassword);
-  return changeAdmins(context, async (transaction) => {
+  return updateAdmins(context, async (transaction) => {
     const active = await lockActiveAdmins(transaction, actor);
     const admin = await Admin.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
     if (!admin) throw unknownAdmin();
@@ -62,20 +62,20 @@ export async function editAdmin(
       if (id === actor.adminId) throw ownAccount('You cannot deactivate your own admin account.');
       requireAnother(active, id);
     }
-    const isMoved = edit.email !== undefined && edit.email !== admin.email;
+    const hasNewEmail = edit.email !== undefined && edit.email !== admin.email;
     const isSwitched = edit.isActive !== undefined && edit.isActive !== admin.isActive;
-    if (!currentPassword && isMoved) throw missingOwnPassword('change an email address');
+    if (!currentPassword && hasNewEmail) throw missingOwnPassword('change an email address');
     if (!currentPassword && isSwitched) throw missingOwnPassword('activate or deactivate an account');
     await admin.update(fields, { transaction });
     if (!admin.isActive) await endSessionsOf(transaction, id);
-    if (!admin.isActive || isMoved) await PasswordReset.destroy({ where: { adminId: id }, transaction });
+    if (!admin.isActive || hasNewEmail) await PasswordReset.destroy({ where: { adminId: id }, transaction });
     const auditId = await recordAudit(transaction, actor, {
       action: 'admin.updated',
       subject: admin.username,
       before,
       after: auditFields(admin),
     });
-    if (isMoved) await enqueueAdminMail(transaction, 'admin-email-changed', { id, auditId, actor });
+    if (hasNewEmail) await enqueueAdminMail(transaction, 'admin-email-updated', { id, auditId, actor });
     if (isSwitched && !admin.isActive)
       await enqueueAdminMail(transaction, 'admin-access-ended', { id, auditId, actor });
     return admin;
@@ -93,7 +93,7 @@ export async function deleteAdmin(
   actor: Actor,
 ): Promise<void> {
   await confirmOwnPassword(context, actor, currentPassword, 'delete an admin');
-  await changeAdmins(context, async (transaction) => {
+  await updateAdmins(context, async (transaction) => {
     const active = await lockActiveAdmins(transaction, actor);
     const admin = await Admin.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
     if (!admin) throw unknownAdmin();
@@ -123,7 +123,7 @@ function requireAnother(active: readonly number[], id: number): void {
   throw conflict('last_admin', 'This is the last active admin account; the studio would be locked out.');
 }
 
-async function changeAdmins<Result>(
+async function updateAdmins<Result>(
   { database }: OwnPasswordContext,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -142,7 +142,7 @@ function auditFields({ username, email, firstName, lastName, phone, isActive }: 
 
 function enqueueAdminMail(
   transaction: Transaction,
-  kind: 'admin-email-changed' | 'admin-access-ended',
+  kind: 'admin-email-updated' | 'admin-access-ended',
   { id, auditId, actor }: { id: number; auditId: string; actor: Actor },
 ): Promise<void> {
   return enqueueMail(transaction, {

@@ -17,10 +17,10 @@ const selectReset = statement<Recipient & { expiresAt: Date }>(
    where r.id = $1 and r.expires_at > now() and a.is_active`,
 );
 // The audit log has the old address. The admin may have been deleted since.
-const selectEmailChange = statement<Recipient & { changedBy: string }>(
-  'email changed mail',
+const selectEmailUpdate = statement<Recipient & { updatedBy: string }>(
+  'email updated mail',
   `select l.before ->> 'email' as email, coalesce(a.first_name, l.subject) as "firstName", l.subject as username,
-     l.username as "changedBy"
+     l.username as "updatedBy"
    from audit_log l left join admins a on a.id = $2 where l.id = $1`,
 );
 
@@ -39,7 +39,7 @@ const selectAccessEnd = statement<Recipient & { endedBy: string; isDeleted: bool
 export function createAdminComposers(
   canonicalOrigin: string,
   resetKey: string,
-): Pick<Composers, 'admin-password-reset' | 'admin-password-changed' | 'admin-email-changed' | 'admin-access-ended'> {
+): Pick<Composers, 'admin-password-reset' | 'admin-password-updated' | 'admin-email-updated' | 'admin-access-ended'> {
   return {
     async 'admin-password-reset'(on, { resetId }) {
       const [reset] = await run(on, selectReset, [resetId]);
@@ -47,15 +47,15 @@ export function createAdminComposers(
       const resetUrl = `${canonicalOrigin}/admin/reset-password?token=${resetTokenOf(resetId, resetKey)}`;
       return { ...reset, resetUrl, expiresAt: reset.expiresAt.toISOString() };
     },
-    async 'admin-password-changed'(on, { adminId, createdAt }) {
+    async 'admin-password-updated'(on, { adminId, createdAt }) {
       const admin = adminId === null ? null : await Admin.findByPk(adminId, { transaction: transactionOf(on) });
       if (!admin) return null;
       const { email, firstName, username } = admin;
-      return { email, firstName, username, changedAt: createdAt.toISOString() };
+      return { email, firstName, username, updatedAt: createdAt.toISOString() };
     },
-    async 'admin-email-changed'(on, { adminId, auditId, createdAt }) {
-      const [change] = await run(on, selectEmailChange, [auditId, adminId]);
-      return change ? { ...change, changedAt: createdAt.toISOString() } : null;
+    async 'admin-email-updated'(on, { adminId, auditId, createdAt }) {
+      const [update] = await run(on, selectEmailUpdate, [auditId, adminId]);
+      return update ? { ...update, updatedAt: createdAt.toISOString() } : null;
     },
     async 'admin-access-ended'(on, { adminId, auditId, createdAt }) {
       const [end] = await run(on, selectAccessEnd, [auditId, adminId]);

@@ -3,7 +3,7 @@ import { buildAdminInput, requestLogin, testPassword } from '../../test/admins.t
 import type { AdminClient } from '../../test/admins.ts';
 import { startApp } from '../../test/app.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { request, statusesOf } from '../../test/client.ts';
+import { request, collectStatuses } from '../../test/client.ts';
 import type { Answer } from '../../test/client.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { Admin } from './admin.model.ts';
@@ -138,7 +138,7 @@ test('a client of the specification, which sends no current password, adds and d
 
 // A person who steals a session must not be able to take over the account.
 
-const email = 'moved@studio.example';
+const email = 'other@studio.example';
 
 test.each([
   ['without the current password', {}, 'Please enter your current password to change an email address.'],
@@ -169,13 +169,13 @@ test("a new e-mail with the acting admin's password is stored, and the old addre
   expect([status, owner.email]).toEqual([200, email]);
   expect(await enqueuedMails(database.sequelize)).toMatchObject([
     {
-      kind: 'admin-email-changed',
+      kind: 'admin-email-updated',
       content: {
         email: oldEmail,
         firstName: 'Thandi',
         username: owner.username,
-        changedBy: boss.admin.username,
-        changedAt: expect.any(String),
+        updatedBy: boss.admin.username,
+        updatedAt: expect.any(String),
       },
     },
   ]);
@@ -189,7 +189,7 @@ test('the old address is told also when the account is deleted before the mail i
   await boss.delete(`/api/admin/users/${owner.id}`);
 
   expect(await enqueuedMails(database.sequelize)).toMatchObject([
-    { kind: 'admin-email-changed', content: { email: oldEmail } },
+    { kind: 'admin-email-updated', content: { email: oldEmail } },
     { kind: 'admin-access-ended', content: { email } },
   ]);
 });
@@ -197,15 +197,15 @@ test('the old address is told also when the account is deleted before the mail i
 test('ten wrong passwords in one session lock the change of e-mails for that session', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const thief = await admins.signIn();
-  const change = (currentPassword: string) =>
+  const update = (currentPassword: string) =>
     request(strict.url, `/api/admin/users/${thief.admin.id}`, {
       method: 'PUT',
       body: { email, currentPassword },
       headers: { Authorization: `Bearer ${thief.token}` },
     });
 
-  const guesses = await statusesOf(10, (guess) => change(`guess ${guess}`));
-  const next = await change(testPassword);
+  const guesses = await collectStatuses(10, (guess) => update(`guess ${guess}`));
+  const next = await update(testPassword);
   await strict.close();
 
   expect(guesses).toEqual(Array(10).fill(400));

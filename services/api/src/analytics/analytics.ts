@@ -5,7 +5,7 @@ import { studioZone } from '@studio/contract/format/dates';
 import { run, statement } from '../db/statement.ts';
 import type { Catalogue } from '../events/list/catalogue.ts';
 
-const kept = (figure: 'bookings' | 'revenue') =>
+const stored = (figure: 'bookings' | 'revenue') =>
   `select coalesce(sum(amount), 0) from daily_figures where figure = '${figure}'`;
 const today = 'studio_day(now())';
 /** The instant at which the day begins, so that the index on `starts_at` applies. */
@@ -16,7 +16,7 @@ const totals = statement<Totals>(
   `select
      coalesce(sum(amount) filter (where figure = 'bookings'), 0)::int as "totalBookings",
      coalesce(sum(amount) filter (where figure = 'revenue'), 0)::text as "totalRevenue",
-     (${kept('bookings')} and day > ${today} - 7)::int as "bookingsThisWeek",
+     (${stored('bookings')} and day > ${today} - 7)::int as "bookingsThisWeek",
      (select count(*)::int from contact_messages where status = 'new' and quarantine is null) as "newMessages",
      (select min(created_at) from contact_messages where status = 'new' and quarantine is null) as "oldestNewMessage"
    from daily_figures`,
@@ -45,7 +45,7 @@ const revenueBy = (step: 'week' | 'month') =>
        from generate_series(0, 11) as back
      )
      select to_char(start, 'YYYY-MM-DD') as from,
-       (${kept('revenue')} and day >= start and day < start + interval '1 ${step}')::text as amount
+       (${stored('revenue')} and day >= start and day < start + interval '1 ${step}')::text as amount
      from steps order by start`,
   );
 const byWeek = revenueBy('week');

@@ -49,37 +49,37 @@ test('a repair of a customer waits for the transaction that changes the customer
   const event = await buildEvent();
   await buildBooking(event, { email: 'lerato@example.com' });
   await database.sequelize.query('update customers set total_bookings = 9');
-  const changing = await database.appPool.transaction();
-  const booking = await Booking.findOne({ rejectOnEmpty: true, transaction: changing });
-  await booking.update({ status: 'cancelled', endedBy: 'admin' }, { transaction: changing });
-  await event.decrement('seatsTaken', { transaction: changing });
-  await database.appPool.query('set constraints all immediate', { transaction: changing });
+  const updating = await database.appPool.transaction();
+  const booking = await Booking.findOne({ rejectOnEmpty: true, transaction: updating });
+  await booking.update({ status: 'cancelled', endedBy: 'admin' }, { transaction: updating });
+  await event.decrement('seatsTaken', { transaction: updating });
+  await database.appPool.query('set constraints all immediate', { transaction: updating });
 
   const checking = checkFigures(database.url);
   await untilBlocked(database.sequelize);
-  await changing.commit();
+  await updating.commit();
 
   expect(await checking).toMatchObject({ customers: 1 });
 });
 
-interface Change {
-  do: 'book' | 'move' | 'rename' | 'delete' | 'pay';
+interface Step {
+  do: 'book' | 'setStatus' | 'rename' | 'delete' | 'pay';
   status: Booking['status'];
   which: number;
 }
 
-const change = fc.record<Change>({
-  do: fc.constantFrom('book', 'book', 'move', 'rename', 'delete', 'pay'),
+const step = fc.record<Step>({
+  do: fc.constantFrom('book', 'book', 'setStatus', 'rename', 'delete', 'pay'),
   status: fc.constantFrom('held', 'pending', 'confirmed', 'cancelled', 'expired'),
   which: fc.nat(5),
 });
 
 test('after any sequence of changes of bookings and payments, a check finds no difference', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 15 }), async (changes) => {
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), async (steps) => {
       const events = [await buildEvent({ capacity: 50 }), await buildEvent({ capacity: 50 })];
 
-      for (const one of changes) await apply(database.appPool, one, events);
+      for (const one of steps) await apply(database.appPool, one, events);
 
       expect(await checkAgain()).toEqual(none);
     }),
@@ -90,7 +90,7 @@ test('after any sequence of changes of bookings and payments, a check finds no d
 
 async function apply(
   sequelize: Sequelize,
-  { do: kind, status, which }: Change,
+  { do: kind, status, which }: Step,
   events: Awaited<ReturnType<typeof buildEvent>>[],
 ) {
   const endedBy = status === 'cancelled' || status === 'expired' ? 'admin' : null;
@@ -103,7 +103,7 @@ async function apply(
   }
   const booking = await Booking.findOne({ order: [['id', 'DESC']], offset: which });
   if (!booking) return;
-  if (kind === 'move') await booking.update({ status, endedBy });
+  if (kind === 'setStatus') await booking.update({ status, endedBy });
   if (kind === 'rename') {
     await booking.order.update({ firstName: `Name ${which}`, email });
     await booking.update({ eventId: event?.id ?? booking.eventId });

@@ -22,7 +22,7 @@ export type StoredStatus = BookingStatus | 'held' | 'expired';
 export type EndedBy = 'time' | 'visitor' | 'admin';
 
 /** True if the visitor must not be asked to pay again. */
-export function isSettled({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
+export function isPaidOrConfirmed({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
   return status === 'confirmed' || paymentStatus === 'completed' || paymentStatus === 'refunded';
 }
 
@@ -34,6 +34,17 @@ export function isActive({ status }: Pick<Booking, 'status'>): boolean {
 /** True if `events.seats_taken` counts the seats (DESIGN §4 Seats). */
 export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
   return seatedStatuses.includes(status);
+}
+
+export const notReceived = 'payment not received';
+
+export function withoutNotReceived(notes: string | null): string | null {
+  return notes === notReceived ? null : notes;
+}
+
+/** What `linesToTotal` and `changeLines` need of a booking, besides its tickets. */
+export function pricedBooking({ eventId, totalAmount, keptAmount: kept }: Booking) {
+  return { eventId, totalAmount, kept };
 }
 
 @DefaultScope(() => ({

@@ -1,7 +1,7 @@
 import { bookingCreateSchema } from '@studio/contract/admin/adminBookings';
 import { confirmInputSchema } from '@studio/contract/bookings/bookings';
 import type { BookingDetail, ConfirmationView, ConfirmInput } from '@studio/contract/bookings/bookings';
-import { ruleOfBooking } from '@studio/contract/format/cancellation';
+import { betterForVisitor, ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { AdminGate } from '../admins/sessions/requireAdmin.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
@@ -25,10 +25,9 @@ import { confirmDirectly } from './directConfirm/directConfirm.service.ts';
 import { findLaterReference } from './ids/laterReference.ts';
 import { manageKeyFor } from './ids/manageKey.ts';
 import { readReference } from './ids/reference.ts';
-import { cancellationRuleOf } from './money/cancellationRule.ts';
 import { readPaymentDue } from './money/paymentDue.ts';
 import { readSums } from './money/readSums.ts';
-import { movedFrom } from './movedFrom.ts';
+import { rescheduledFrom } from './rescheduledFrom.ts';
 
 const confirmForms = [
   confirmInputSchema.resolve({ value: { holdId: '' } }),
@@ -109,18 +108,18 @@ async function findDetail(
   const booking = await Booking.findOne({ where: { bookingReference }, include: Event });
   if (!booking?.event || booking.status === 'held') return null;
   follow(booking.id);
-  const moved = movedFrom(booking, booking.event);
-  const rule = cancellationRuleOf(booking, await readSettings(database));
+  const earlierStart = rescheduledFrom(booking, booking.event);
+  const rule = betterForVisitor(booking, await readSettings(database));
   return {
     booking: presentBooking(booking, booking.event.title),
     event: presentEvent(booking.event, paymentForms.publicMarkup(booking.event)),
     isEventDeleted: booking.event.deletedAt !== null,
     cancelReason: hasOtherEnd(booking) ? null : booking.event.cancelReason,
-    movedFrom: moved,
+    movedFrom: earlierStart,
     sequence: calendarSequence(booking, booking.event),
     due: await readPaymentDue(database, booking, booking.event),
     sums: await readSums(database, booking),
-    cancellationRule: ruleOfBooking(rule, { movedFrom: moved }),
+    cancellationRule: ruleOfBooking(rule, { movedFrom: earlierStart }),
     refunds: await refundsForVisitor(database, booking.id),
     laterReference: await findLaterReference(booking),
   };

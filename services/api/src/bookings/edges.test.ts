@@ -8,7 +8,7 @@ import { longTimeouts, useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../test/manageClient.ts';
-import { refundsOf } from '../../test/payments/requestedRefunds.ts';
+import { readRefunds } from '../../test/payments/requestedRefunds.ts';
 import { enterLine } from '../../test/waitlist.ts';
 import { connect } from '../db/connect.ts';
 import { claimDue } from '../outbox/relayStatements.ts';
@@ -109,7 +109,7 @@ test.each([
     const answer = await manageClient(restarted, booking).cancel({ version: 0, toReturn: sum });
 
     expect(answer.status).toBe(status);
-    expect((await refundsOf(database)).reduce((total, { amount }) => total + amount, 0)).toBe(sum);
+    expect((await readRefunds(database)).reduce((total, { amount }) => total + amount, 0)).toBe(sum);
   },
 );
 

@@ -3,7 +3,7 @@ import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { clockStart, openDatabaseWithClock, useClock } from '../../test/clock.ts';
 import { emptyTables, useDatabase } from '../../test/database.ts';
-import { expectBooks, settle } from '../../test/model/lifecycle/expectBooks.ts';
+import { expectBooks, finishTasks } from '../../test/model/lifecycle/expectBooks.ts';
 import { otherSteps, setProvider } from '../../test/model/lifecycle/otherSteps.ts';
 import { ownerSteps } from '../../test/model/lifecycle/ownerSteps.ts';
 import { anyStep } from '../../test/model/lifecycle/step.ts';
@@ -64,7 +64,7 @@ async function run(steps: Step[]): Promise<void> {
     if (status >= 500) throw new Error(`${step.do} was answered with ${status}`);
   }
 
-  await settle(studio);
+  await finishTasks(studio);
   await expectBooks(studio);
 }
 

@@ -5,13 +5,13 @@ import { paidItn, sendItn, visitorClient } from '../../test/client.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
-import { ledgerOf } from '../../test/payments/ledger.ts';
+import { readLedger } from '../../test/payments/ledger.ts';
 import { useProvider } from '../../test/payments/provider.ts';
 import { transact } from '../db/transact.ts';
 import { recordManualPayment } from '../payments/ledger.ts';
-import { Booking } from './booking.model.ts';
+import { Booking, pricedBooking } from './booking.model.ts';
 import { lockBooking } from './lockBooking.ts';
-import { addLines, pricedBooking } from './money/addLines.ts';
+import { addLines } from './money/addLines.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -53,6 +53,6 @@ test('an ITN that waits for a change of the total reports a wrong amount', async
   await first.commit();
 
   expect((await waiting).status).toBe(200);
-  expect(await ledgerOf(database.sequelize)).toMatchObject([{ amount: 45_000, review: 'wrong_amount' }]);
+  expect(await readLedger(database.sequelize)).toMatchObject([{ amount: 45_000, review: 'wrong_amount' }]);
   expect(await booking.reload()).toMatchObject({ status: 'held', paymentStatus: 'pending' });
 });

@@ -57,7 +57,7 @@ export async function lockListed(transaction: Transaction, id: number): Promise<
   return booking;
 }
 
-/** Until the end of the transaction the event is neither moved nor deleted. Lock its bookings first. */
+/** Until the end of the transaction the event is neither rescheduled nor deleted. Lock its bookings first. */
 export function lockEvent(transaction: Transaction, id: number): Promise<Event> {
   return Event.findByPk(id, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction, rejectOnEmpty: true });
 }

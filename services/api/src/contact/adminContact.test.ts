@@ -34,7 +34,7 @@ async function buildMessage(values: Partial<Written> = {}): Promise<number> {
 
 const ids = (messages: ContactMessageView[]) => messages.map(({ id }) => id);
 
-async function pageOf(query: string): Promise<Paged<ContactMessageView>> {
+async function readPage(query: string): Promise<Paged<ContactMessageView>> {
   return (await admin.get<Paged<ContactMessageView>>(`/api/contact?pageSize=2&${query}`)).body;
 }
 
@@ -42,7 +42,7 @@ test('the list is the whole array, newest first, or one page with the total', as
   const [oldest, middle, newest] = [await buildMessage(), await buildMessage(), await buildMessage()];
 
   const whole = await admin.get<ContactMessageView[]>('/api/contact');
-  const second = await pageOf('page=2');
+  const second = await readPage('page=2');
 
   expect(ids(whole.body)).toEqual([newest, middle, oldest]);
   expect(second).toMatchObject({ total: 3, page: 2, pageSize: 2 });
@@ -54,11 +54,11 @@ test('the list is filtered by status and text, with paging and without', async (
   const fresh = await buildMessage({ name: 'Sipho', message: 'The kiln, please' });
   await buildMessage({ quarantine: 'honeypot', message: 'kiln kiln kiln' });
 
-  expect(ids((await pageOf('status=new')).items)).toEqual([fresh]);
-  expect(ids((await pageOf('search=Kiln')).items)).toEqual([fresh, read]);
-  expect(ids((await pageOf('search=sipho%40EX')).items)).toEqual([fresh]);
-  expect(await pageOf('search=kiln&status=answered')).toMatchObject({ items: [], total: 0 });
-  expect((await pageOf('search=%25')).items).toEqual([]);
+  expect(ids((await readPage('status=new')).items)).toEqual([fresh]);
+  expect(ids((await readPage('search=Kiln')).items)).toEqual([fresh, read]);
+  expect(ids((await readPage('search=sipho%40EX')).items)).toEqual([fresh]);
+  expect(await readPage('search=kiln&status=answered')).toMatchObject({ items: [], total: 0 });
+  expect((await readPage('search=%25')).items).toEqual([]);
   expect(ids((await admin.get<ContactMessageView[]>('/api/contact?status=read')).body)).toEqual([read]);
 });
 
@@ -125,11 +125,11 @@ test.each([{ status: 'spam' }, { status: '' }, {}, { status: ['read'] }, { statu
     const id = await buildMessage();
 
     expect((await admin.patch(`/api/contact/${id}`, edit)).status).toBe(400);
-    expect((await pageOf('')).items).toMatchObject([{ status: 'new' }]);
+    expect((await readPage('')).items).toMatchObject([{ status: 'new' }]);
   },
 );
 
-test('suspected messages are listed apart, and one that is no spam moves to the messages as new', async () => {
+test('suspected messages are listed apart, and one that is no spam is listed with the messages as new', async () => {
   const listed = await buildMessage();
   const [person, robot] = [
     await buildMessage({ quarantine: 'honeypot' }),
@@ -147,7 +147,7 @@ test('suspected messages are listed apart, and one that is no spam moves to the 
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
   expect(answers[0]?.body).toMatchObject({ id: person, status: 'new' });
   expect(ids((await suspected()).items)).toEqual([robot]);
-  expect(ids((await pageOf('')).items)).toEqual([person, listed]);
+  expect(ids((await readPage('')).items)).toEqual([person, listed]);
   const { body: log } = await admin.audit('?about=message');
   expect(log.items).toMatchObject([{ action: 'message.not_spam', subject: `message ${person}` }]);
 });

@@ -20,12 +20,12 @@ export async function receiveMessage(
   const quarantine = website ? 'honeypot' : null;
   const row = { ...words, phone, phoneE164: phone && toE164(phone), quarantine, contentHash: hashOf(input) } as const;
   await transact(database, async (transaction) => {
-    const [kept] = await ContactMessage.bulkCreate([row], { ignoreDuplicates: true, transaction });
+    const [stored] = await ContactMessage.bulkCreate([row], { ignoreDuplicates: true, transaction });
     // A row that was not inserted has no id.
-    if (!kept?.id || quarantine) return;
-    const mail = { contactMessageId: kept.id, requestId };
+    if (!stored?.id || quarantine) return;
+    const mail = { contactMessageId: stored.id, requestId };
     await enqueueForStudio(transaction, mail);
-    if (isCopied) await enqueueMail(transaction, { kind: 'contact-copy', key: `contact-copy:${kept.id}`, ...mail });
+    if (isCopied) await enqueueMail(transaction, { kind: 'contact-copy', key: `contact-copy:${stored.id}`, ...mail });
   });
 }
 

@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import type { ContactMessageView } from '@studio/contract/messages/contact';
 import { useApp } from '../../test/app.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { request, statusesOf } from '../../test/client.ts';
+import { request, collectStatuses } from '../../test/client.ts';
 import { buildMessageInput, sendMessage } from '../../test/contact.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 
@@ -117,7 +117,7 @@ test('of 30 messages from one network five are stored and the others are answere
 
 test('invalid input does not count: a form corrected eight times is still accepted', async () => {
   const from = '10.202.0.1';
-  const refused = await statusesOf(8, () => send({ ...message, email: 'lerato' }, { url: limitedApp.url, from }));
+  const refused = await collectStatuses(8, () => send({ ...message, email: 'lerato' }, { url: limitedApp.url, from }));
 
   expect(refused).toEqual(Array(8).fill(400));
   expect((await send(message, { url: limitedApp.url, from })).status).toBe(201);
@@ -126,7 +126,7 @@ test('invalid input does not count: a form corrected eight times is still accept
 test('a 5xx does not count: after six failed attempts a message is still accepted', async () => {
   const [from, url] = ['10.204.0.1', limitedApp.url];
   await database.sequelize.query('alter table contact_messages rename to away');
-  const statuses = await statusesOf(6, () => send(message, { url, from }));
+  const statuses = await collectStatuses(6, () => send(message, { url, from }));
   await database.sequelize.query('alter table away rename to contact_messages');
 
   expect(statuses).toEqual(Array(6).fill(500));
@@ -138,7 +138,7 @@ test('a 5xx does not count: after six failed attempts a message is still accepte
 
 test('a flood of invalid messages is rejected unread', async () => {
   const from = '10.203.0.1';
-  const statuses = await statusesOf(61, () => send({ message: '' }, { url: limitedApp.url, from }));
+  const statuses = await collectStatuses(61, () => send({ message: '' }, { url: limitedApp.url, from }));
 
   expect(statuses).toEqual([...Array<number>(60).fill(400), 429]);
 });

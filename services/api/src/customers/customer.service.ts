@@ -3,7 +3,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { CustomerDeletion, CustomerEdit, CustomerInput, CustomerView } from '@studio/contract/admin/customers';
 import { recordAudit } from '../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../admins/audit/audit.ts';
-import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
+import { markDifferent, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
 import { Booking, holdsSeats } from '../bookings/booking.model.ts';
 import { endChange, lockChanges } from '../bookings/changes/openChange.ts';
 import { lockBookings } from '../bookings/lockBooking.ts';
@@ -143,7 +143,7 @@ function editable({ firstName, lastName, phone }: CustomerView) {
 function auditFields(customer: CustomerView, was: CustomerView = customer): AuditFields {
   const show = (field: 'firstName' | 'lastName' | 'phone', mask: (text: string) => string): string => {
     const masked = mask(customer[field]);
-    return markChanged(masked, customer[field] !== was[field] && masked === mask(was[field]));
+    return markDifferent(masked, customer[field] !== was[field] && masked === mask(was[field]));
   };
   return {
     firstName: show('firstName', maskName),

@@ -72,13 +72,14 @@ export function paymentStatusOf(booking: string): string {
 }
 
 /**
- * The card provider's id of the last payment for the price of the booking, or of which a part moved to it, also if it
- * came without a seat.
+ * The card provider's id of the last payment for the price of the booking, or of which a part was transferred to it,
+ * also if it came without a seat.
  */
 export function paymentIdOf(booking: string): string {
-  return `(select coalesce(source.provider_payment_id, entry.provider_payment_id)
-    from ${entriesOf(booking, countsOrHasNoSeat)} left join payments source on source.id = entry.transfer_of
-    where entry.provider = 'payfast' and entry.amount > 0 and not entry.is_change order by entry.id desc limit 1)`;
+  return `(select source.provider_payment_id
+    from ${entriesOf(booking, countsOrHasNoSeat)} join payments source on source.id = coalesce(entry.transfer_of, entry.id)
+    where entry.provider = 'payfast' and not entry.is_change and (entry.amount > 0 or entry.transfer_of is not null)
+    group by source.id having sum(entry.amount) > 0 order by max(entry.id) desc limit 1)`;
 }
 
 /** Each order has one payment request with one of these purposes. */
@@ -170,7 +171,7 @@ export function hasOpenDifferences(reconciliation: string): string {
  * (ADR 0041) or that a booking no longer has.
  */
 export function isMailNeedingAttention(message: string): string {
-  return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-changed')
+  return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-updated')
     and ${message}.kind not like 'waitlist-%'
     and (${message}.kind not like 'booking-%'
       or exists (select from bookings b where b.id = ${message}.booking_id and ${isActive('b')}))

@@ -120,7 +120,7 @@ async function pageOfAll<Id>(
 ): Promise<FoundPage<Id>> {
   const rows = `from ${from} where ${conditions.join(' and ')}`;
   const page = `select ${id} as id ${rows} order by ${orderOf(order)} limit ${pageSize + 1} offset ${offset}`;
-  const read = await idsOf<Id>(database, page, values);
+  const read = await selectIds<Id>(database, page, values);
   const ids = read.slice(0, pageSize);
   const end = offset + ids.length;
   if (ids.length > 0 && read.length <= pageSize) return { ids, total: end, hasMore: false };
@@ -145,7 +145,7 @@ async function pageOfFound<Id>(
   const patterns = likePatterns(search);
   if (!patterns) return { ids: [], total: 0, hasMore: false };
   const words = matching(patterns, values.length);
-  const read = (sql: string) => idsOf<Id>(database, sql, [...values, ...words.values]);
+  const read = (sql: string) => selectIds<Id>(database, sql, [...values, ...words.values]);
   const where = conditions.join(' and ');
   const columns = [`${id} as id`, ...order.map(([column], index) => `${column} as key${index}`)].join(', ');
   const byKeys = orderOf(order.map(([, direction], index) => [`key${index}`, direction]));
@@ -177,7 +177,7 @@ async function pageOfFound<Id>(
 
   const filled = recent.length >= end ? recent : await foundAmong(manyNewestRows, end);
   if (filled.length >= end) return { ids: filled.slice(offset, end), total: most, hasMore: true };
-  const ids = await idsOf<Id>(
+  const ids = await selectIds<Id>(
     database,
     `with found as materialized (${found})
      select id from found order by ${byKeys} limit ${pageSize} offset ${offset}`,
@@ -193,7 +193,7 @@ function byIndex({ text, phone }: PagedTable, phoneE164: string | null, words: M
   return { values: [...words.values, phoneE164], in: () => phone(number, words.in(text)) };
 }
 
-async function idsOf<Id>(database: Sequelize, text: string, values: readonly Value[]): Promise<Id[]> {
+async function selectIds<Id>(database: Sequelize, text: string, values: readonly Value[]): Promise<Id[]> {
   return (await runOnce<{ id: Id }>(database, text, values)).map(({ id }) => id);
 }
 

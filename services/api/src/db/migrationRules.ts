@@ -1,3 +1,5 @@
+import { runsAlone } from './migrations.ts';
+
 /** The API serves requests while a migration runs, so long locks are forbidden (RELIABILITY §5.5). */
 const forbidden: readonly { form: RegExp; rule: string; instead: string }[] = [
   { form: /\brename\s+(to|column|constraint)\b/, rule: 'rename', instead: 'add the new name, move over, drop the old' },
@@ -43,11 +45,6 @@ export function errorsOf(sql: string): string[] {
   if (runsAlone(sql) && statements.length !== 1)
     errors.push('no transaction: must contain exactly one statement, because half of two cannot be undone');
   return errors;
-}
-
-/** True for statements that cannot run in a transaction, such as `create index concurrently`. */
-export function runsAlone(sql: string): boolean {
-  return /^\s*-- no transaction\b/.test(sql);
 }
 
 interface Statement {

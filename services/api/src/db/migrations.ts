@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { Umzug } from 'umzug';
-import { runsAlone } from './migrationRules.ts';
 import { codeOf } from './violation.ts';
 
 /** The key of the advisory lock: any number, the same for every migrator. */
@@ -104,6 +103,11 @@ async function apply(client: Client, folder: string, name: string): Promise<void
       await sleep(1000 + Math.random() * 1000);
     }
   }
+}
+
+/** True for statements that cannot run in a transaction, such as `create index concurrently`. */
+export function runsAlone(sql: string): boolean {
+  return /^\s*-- no transaction\b/.test(sql);
 }
 
 async function applyWhole(client: Client, name: string, sql: string): Promise<void> {

@@ -11,7 +11,7 @@ import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { expectInvariants } from '../../test/model/invariants.ts';
 import { signedItn, providerSettings, useProvider } from '../../test/payments/provider.ts';
-import { statusOf, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import { requestStatus, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import { openOwnCluster } from '../../test/servers/ownCluster.ts';
 import type { OwnCluster } from '../../test/servers/ownCluster.ts';
 import { Booking } from '../bookings/booking.model.ts';
@@ -200,7 +200,7 @@ test('a database that closes every connection ten times a second loses nothing a
     RATE_LIMIT_MULTIPLIER: '1000',
     ...providerSettings(provider),
   });
-  await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200);
+  await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
   const visitors = crowd(events, api.origin);
   const cutter = new Client({ connectionString: cluster.url, application_name: 'cutter' });
   await cutter.connect();
@@ -222,7 +222,7 @@ test('a database that closes every connection ten times a second loses nothing a
   await until(() => isServed(visitors.replies));
   const replies = await visitors.stop();
 
-  expect([...cut.keys()].toSorted()).toEqual(['studio-api', 'studio-api-events', 'studio-relay']);
+  expect([...cut.keys()]).toEqual(expect.arrayContaining(['studio-api', 'studio-api-events', 'studio-relay']));
   expect(cut.get('studio-api')).toBeGreaterThan(1);
   expectOnlyUnavailable(replies, api.lines);
   const acknowledged = replies.flatMap(({ status, body }) => (status === 200 && body.holdId ? [body.holdId] : []));

@@ -2,7 +2,7 @@ import { paidItn, request, sendItn, visitorClient } from '../../test/client.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { providerSettings, useProvider } from '../../test/payments/provider.ts';
 import { freePort } from '../../test/queue/queueServer.ts';
-import { statusOf, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import { requestStatus, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import { useOwnCluster } from '../../test/servers/ownCluster.ts';
 import { describePgBouncer, openPgBouncer } from '../../test/servers/pgbouncer.ts';
 import type { PgBouncer } from '../../test/servers/pgbouncer.ts';
@@ -22,14 +22,14 @@ describePgBouncer('the API behind PgBouncer', () => {
       API_PORT: String(await freePort()),
       ...providerSettings(provider),
     });
-    await until(async () => (await statusOf(`${api.origin}/healthz`)) === 200);
+    await until(async () => (await requestStatus(`${api.origin}/healthz`)) === 200);
     return api;
   }
 
   test('with session pooling fifty visitors hold, pay and are confirmed, and another replica is notified', async () => {
     bouncer = await openPgBouncer(own.cluster.url);
     const [api, replica] = [await startApi(), await startApi()];
-    for (const { origin } of [api, replica]) await until(async () => (await statusOf(`${origin}/readyz`)) === 200);
+    for (const { origin } of [api, replica]) await until(async () => (await requestStatus(`${origin}/readyz`)) === 200);
     const event = await buildEvent({ capacity: 50 });
     const seats = async () =>
       (await request<{ availableSeats: number }>(replica.origin, `/api/events/${event.id}`)).body.availableSeats;
@@ -41,8 +41,7 @@ describePgBouncer('the API behind PgBouncer', () => {
     };
     const statuses: number[] = [];
     // On a busy machine fifty at once would wait for the lock of the workshop longer than the API allows.
-    for (let group = 0; group < 5; group += 1)
-      statuses.push(...(await Promise.all(Array.from({ length: 10 }, visit))));
+    for (let group = 0; group < 5; group += 1) statuses.push(...(await Promise.all(Array.from({ length: 10 }, visit))));
 
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await Booking.count({ where: { eventId: event.id, status: 'confirmed' } })).toBe(50);

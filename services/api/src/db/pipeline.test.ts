@@ -15,11 +15,11 @@ const backend = statement<{ pid: number }>('test backend', 'select pg_backend_pi
 const divide = statement<{ quotient: number }>('test divide', 'select 10 / $1::integer as quotient');
 const rename = statement<{ id: number }>('test rename', 'update events set title = $2 where id = $1 returning id');
 
-const pidOf = async () => (await runPipelined(database.appPool, backend, []))[0]?.pid;
+const readPid = async () => (await runPipelined(database.appPool, backend, []))[0]?.pid;
 
 test('concurrent statements share a connection, and each has its own answer or error', async () => {
   const answers = await Promise.allSettled([1, 0, 5].map((by) => runPipelined(database.appPool, divide, [by])));
-  const pids = await Promise.all([pidOf(), pidOf()]);
+  const pids = await Promise.all([readPid(), readPid()]);
 
   expect(answers).toMatchObject([
     { value: [{ quotient: 10 }] },
@@ -43,12 +43,12 @@ test('a statement that waits for a lock waits on the pool, and statements behind
 });
 
 test('after a lost connection the next statement opens another', async () => {
-  const lost = await pidOf();
+  const lost = await readPid();
   await database.sequelize.query('select pg_terminate_backend($1)', { bind: [lost], type: QueryTypes.SELECT });
   // Statements that find the connection lost fail.
-  await until(async () => (await pidOf().catch(() => lost)) !== lost);
+  await until(async () => (await readPid().catch(() => lost)) !== lost);
 
-  expect(await pidOf()).toEqual(expect.any(Number));
+  expect(await readPid()).toEqual(expect.any(Number));
 });
 
 test('a frozen database ends a statement with an outage, and the next ones succeed once it responds', async () => {

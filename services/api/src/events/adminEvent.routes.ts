@@ -21,7 +21,7 @@ export interface AdminEventRouteContext {
   database: Sequelize;
   config: Pick<Config, 'payfast'>;
   rescheduleReminders: AdminEventContext['rescheduleReminders'];
-  enqueueEventMoved: AdminEventContext['enqueueEventMoved'];
+  enqueueEventRescheduled: AdminEventContext['enqueueEventRescheduled'];
   updateWaitlist: AdminEventContext['updateWaitlist'];
 }
 
@@ -43,13 +43,13 @@ const eventColumns: CsvColumn<AdminEventView>[] = [
 
 export function addAdminEventRoutes(
   routes: RouteTable,
-  { database, config, rescheduleReminders, enqueueEventMoved, updateWaitlist }: AdminEventRouteContext,
+  { database, config, rescheduleReminders, enqueueEventRescheduled, updateWaitlist }: AdminEventRouteContext,
 ): void {
   const context = {
     database,
     formOrigins: config.payfast.formOrigins,
     rescheduleReminders,
-    enqueueEventMoved,
+    enqueueEventRescheduled,
     updateWaitlist,
   };
 

@@ -2,8 +2,8 @@ import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import { eventInputSchema } from '@studio/contract/events/events';
 import type { EventCopies, EventInput } from '@studio/contract/events/events';
-import { isSameTime } from '@studio/contract/mail/eventMovedText';
-import type { EventTimes } from '@studio/contract/mail/eventMovedText';
+import { isSameTime } from '@studio/contract/mail/eventRescheduledText';
+import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import { recordAudit } from '../admins/audit/audit.ts';
 import type { Actor } from '../admins/audit/audit.ts';
 import { run, statement } from '../db/statement.ts';
@@ -13,8 +13,8 @@ import { parse } from '../input/parse.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import { Event } from './event.model.ts';
-import { notifyEventsChanged } from './eventChanges.ts';
 import { auditFieldsOf, inputOf, timesOf } from './eventFields.ts';
+import { notifyEventsUpdated } from './eventUpdates.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
 import { storableTickets } from './ticketTypes.ts';
 
@@ -26,17 +26,17 @@ export interface AdminEventContext {
   formOrigins: readonly string[];
   rescheduleReminders: (transaction: Transaction, event: Event, requestId: string | null) => Promise<void>;
   /** Enqueues the mails about another date or time; `from` is what was told before. */
-  enqueueEventMoved: (
+  enqueueEventRescheduled: (
     transaction: Transaction,
     event: Event,
     from: EventTimes,
     requestId: string | null,
   ) => Promise<void>;
-  /** Offers added seats, and tells those who wait that the event was moved or deleted. */
+  /** Offers added seats, and tells those who wait that the event was rescheduled or deleted. */
   updateWaitlist: (
     transaction: Transaction,
     event: Event,
-    change: { isMoved: boolean; requestId: string | null },
+    edit: { isRescheduled: boolean; requestId: string | null },
   ) => Promise<void>;
 }
 
@@ -85,14 +85,14 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
     await event.update(values, { transaction });
     await event.reload({ transaction });
-    transaction.afterCommit(notifyEventsChanged);
+    transaction.afterCommit(notifyEventsUpdated);
     if (!isSameTime(timesBefore, timesOf(event))) {
-      await event.update({ moveCount: event.moveCount + 1 }, { transaction });
-      await context.enqueueEventMoved(transaction, event, timesBefore, actor.requestId);
+      await event.update({ rescheduleCount: event.rescheduleCount + 1 }, { transaction });
+      await context.enqueueEventRescheduled(transaction, event, timesBefore, actor.requestId);
     }
-    const isMoved = event.startsAt.getTime() !== startedAt.getTime();
-    if (isMoved) await context.rescheduleReminders(transaction, event, actor.requestId);
-    await context.updateWaitlist(transaction, event, { isMoved, requestId: actor.requestId });
+    const isRescheduled = event.startsAt.getTime() !== startedAt.getTime();
+    if (isRescheduled) await context.rescheduleReminders(transaction, event, actor.requestId);
+    await context.updateWaitlist(transaction, event, { isRescheduled, requestId: actor.requestId });
     await recordAudit(transaction, actor, {
       action: 'event.updated',
       subject: subjectOf(event),
@@ -109,8 +109,8 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
     const event = await lockEvent(transaction, id);
     await requireUnpaid(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
-    await context.updateWaitlist(transaction, event, { isMoved: false, requestId: actor.requestId });
-    transaction.afterCommit(notifyEventsChanged);
+    await context.updateWaitlist(transaction, event, { isRescheduled: false, requestId: actor.requestId });
+    transaction.afterCommit(notifyEventsUpdated);
     await recordAudit(transaction, actor, {
       action: 'event.deleted',
       subject: subjectOf(event),
@@ -186,7 +186,7 @@ function isSameMarkup({ payNowButtonHtml }: EventInput, { payNowHtml }: Event): 
 async function insertEvent(transaction: Transaction, values: StoredValues, actor: Actor): Promise<Event> {
   const created = await Event.create(values, { transaction });
   const event = await created.reload({ transaction });
-  transaction.afterCommit(notifyEventsChanged);
+  transaction.afterCommit(notifyEventsUpdated);
   await recordAudit(transaction, actor, {
     action: 'event.created',
     subject: subjectOf(event),

@@ -79,7 +79,7 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
 
   /** How often date or time has changed. */
   @Column(DataType.INTEGER)
-  declare moveCount: CreationOptional<number>;
+  declare rescheduleCount: CreationOptional<number>;
 
   /** Pending and confirmed bookings, counted by a trigger (ADR 0043). */
   @Column(DataType.INTEGER)

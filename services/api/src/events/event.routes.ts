@@ -8,8 +8,8 @@ import { parse, parseId } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { none, query } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
+import { createCachedAnswers } from './list/cachedAnswers.ts';
 import type { EventList } from './list/eventList.ts';
-import { createKeptAnswers } from './list/keptAnswers.ts';
 import { filtersOf, selectEvents } from './list/selectEvents.ts';
 
 export interface EventContext {
@@ -18,7 +18,7 @@ export interface EventContext {
 }
 
 export function addEventRoutes(routes: RouteTable, { limits, eventList }: EventContext): void {
-  const keep = createKeptAnswers();
+  const cacheAnswer = createCachedAnswers();
   const limitRead = exceptHead(limits.limit('read'));
 
   // SPEC §7: the response is an array, and without parameters it has all upcoming events.
@@ -28,12 +28,12 @@ export function addEventRoutes(routes: RouteTable, { limits, eventList }: EventC
     answer: { sent: { list: 'EventView' } },
     handle: async (ctx, input) => {
       const filter = ctx.querystring === '' ? wholeList : input();
-      const after = filter.after === '' ? undefined : await eventList.positionOf(parseId(filter.after));
+      const after = filter.after === '' ? undefined : await eventList.findPosition(parseId(filter.after));
       const catalogue = await eventList.read();
       if (isCurrent(ctx, catalogue.tag)) return;
 
       const parameters = parametersOf(filter);
-      const { headers, body } = keep(catalogue.tag, parameters.toString(), () => {
+      const { headers, body } = cacheAnswer(catalogue.tag, parameters.toString(), () => {
         const { events, total, hasMore } = selectEvents(catalogue, filter, after);
         const last = events.at(-1);
         if (hasMore && last) parameters.set('after', String(last.view.id));
@@ -71,7 +71,7 @@ export function addEventRoutes(routes: RouteTable, { limits, eventList }: EventC
     handle: async (ctx) => {
       const catalogue = await eventList.read();
       if (isCurrent(ctx, catalogue.tag)) return;
-      const { body } = keep(catalogue.tag, 'filters', () => ({ content: JSON.stringify(filtersOf(catalogue)) }));
+      const { body } = cacheAnswer(catalogue.tag, 'filters', () => ({ content: JSON.stringify(filtersOf(catalogue)) }));
       ctx.type = 'application/json; charset=utf-8';
       await sendCompressible(ctx, body);
     },

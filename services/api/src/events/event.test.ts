@@ -13,7 +13,7 @@ import { buildEvent, buildVisitor, startsIn, buildBooking } from '../../test/fac
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { testMerchant } from '../../test/payments/provider.ts';
 import { until } from '../../test/servers/apiProcess.ts';
-import { notifyEventsChanged } from './eventChanges.ts';
+import { notifyEventsUpdated } from './eventUpdates.ts';
 
 const { database, app } = useAppWithProvider();
 
@@ -74,11 +74,11 @@ test('a client with the current list gets 304 until something changes', async ()
 
   const same = await request(app.url, '/api/events', { headers: known });
   await visitorClient(app.url).hold(event, buildVisitor());
-  const changed = await request(app.url, '/api/events', { headers: known });
+  const updated = await request(app.url, '/api/events', { headers: known });
 
   expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
   expect([same.status, same.body]).toEqual([304, undefined]);
-  expect(changed.status).toBe(200);
+  expect(updated.status).toBe(200);
 });
 
 test('the list shows every change of seats at once', async () => {
@@ -111,7 +111,7 @@ test('another replica is notified of a change, also after it has lost its connec
   const isSoldOut = async () => (await visitorClient(replica.url).events()).body[0]?.isFullyBooked;
   const sellAndNotify = async (seats: number) => {
     await database.sequelize.query(`update events set seats_taken = ${seats} where id = ${event.id}`);
-    await database.sequelize.query(`select pg_notify('events_changed', 'another-replica')`);
+    await database.sequelize.query(`select pg_notify('events_updated', 'another-replica')`);
   };
   expect(await isSoldOut()).toBe(false);
   // With the clock stopped, the list of the replica becomes stale only by NOTIFY.
@@ -132,10 +132,10 @@ test('a burst of changes notifies other replicas once', async () => {
   const received: string[] = [];
   const listener = new Client({ connectionString: database.url });
   await listener.connect();
-  await listener.query('listen events_changed');
+  await listener.query('listen events_updated');
   listener.on('notification', ({ payload }) => received.push(payload ?? ''));
 
-  for (let change = 0; change < 100; change += 1) notifyEventsChanged();
+  for (let update = 0; update < 100; update += 1) notifyEventsUpdated();
   // Each of the two apps has its own listener.
   while (new Set(received).size < 2) await sleep(20);
   await sleep(200);
@@ -162,13 +162,13 @@ test('an event leaves the list when it starts, without a reload of the list', as
 
 test('many readers at once cause one query, and none gets data older than the last change', async () => {
   const event = await buildEvent({ capacity: 5 });
-  notifyEventsChanged();
+  notifyEventsUpdated();
   const held = await database.sequelize.transaction();
   await database.sequelize.query('lock table events in access exclusive mode', { transaction: held });
 
   const first = Array.from({ length: 20 }, () => visitorClient(app.url).events());
   await untilBlocked(database.sequelize, 1);
-  notifyEventsChanged();
+  notifyEventsUpdated();
   const second = Array.from({ length: 20 }, () => visitorClient(app.url).events());
   await untilInFlight(40);
   const waiting = await countBlocked();
@@ -222,7 +222,8 @@ async function countBlocked(): Promise<number> {
 }
 
 const inDays = (days: number) => addDays(studioDay(new Date()), days);
-const otherDatesOf = async (id: number) => (await request<EventPageView>(app.url, `/api/events/${id}`)).body.otherDates;
+const readOtherDates = async (id: number) =>
+  (await request<EventPageView>(app.url, `/api/events/${id}`)).body.otherDates;
 
 test('a workshop’s page has the upcoming workshops of the same title, by start, without itself', async () => {
   const title = 'Bead a Bracelet';
@@ -234,7 +235,7 @@ test('a workshop’s page has the upcoming workshops of the same title, by start
   await buildEvent({ title, ...startsIn(-60) });
   await buildEvent({ title, deletedAt: new Date() });
 
-  expect(await otherDatesOf(id)).toEqual([
+  expect(await readOtherDates(id)).toEqual([
     { id: sooner.id, date: inDays(3), startTime: '10:00', endTime: '12:30', availableSeats: 12, isFullyBooked: false },
     { id: later.id, date: inDays(30), startTime: '10:00', endTime: null, availableSeats: 0, isFullyBooked: true },
   ]);
@@ -245,5 +246,5 @@ test('a workshop’s page has at most six other dates', async () => {
   const { id } = await buildEvent({ title });
   for (let week = 1; week <= 7; week += 1) await buildEvent({ title, date: inDays(14 + 7 * week) });
 
-  expect(await otherDatesOf(id)).toHaveLength(6);
+  expect(await readOtherDates(id)).toHaveLength(6);
 });

@@ -22,14 +22,14 @@ const details: EventDetails = {
   images: [{ url: '/uploads/beads.jpg', alt: 'Hands threading clay beads' }],
 };
 
-const pageOf = async (id: number) => (await request<EventPageView>(app.url, `/api/events/${id}`)).body;
+const readPage = async (id: number) => (await request<EventPageView>(app.url, `/api/events/${id}`)).body;
 
 test('details are on the page of the workshop and in the admin list, not in the public list', async () => {
   const { status, body } = await admin.post<SavedEventView>('/api/events', buildEventInput({ details }));
 
   expect(status).toBe(201);
   expect(body.details).toEqual(details);
-  expect((await pageOf(body.id)).details).toEqual(details);
+  expect((await readPage(body.id)).details).toEqual(details);
   expect((await admin.get<AdminEventView[]>('/api/admin/events')).body[0]?.details).toEqual(details);
   expect((await request<EventView[]>(app.url, '/api/events')).body[0]).not.toHaveProperty('details');
 });
@@ -51,7 +51,7 @@ test('sent details replace all of the stored ones', async () => {
   const edited = await admin.patch<SavedEventView>(`/api/events/${event.id}`, { details: { included: ['Clay'] } });
 
   expect(edited.body.details).toEqual({ ...noDetails, included: ['Clay'] });
-  expect((await pageOf(event.id)).details).toEqual({ ...noDetails, included: ['Clay'] });
+  expect((await readPage(event.id)).details).toEqual({ ...noDetails, included: ['Clay'] });
 });
 
 test('an invalid detail is rejected beside its field', async () => {
@@ -73,7 +73,7 @@ test('an edit of details that were changed meanwhile is rejected, an edit of unc
 
   expect(first.status).toBe(200);
   expect(second).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
-  expect((await pageOf(event.id)).details.goodToKnow).toBe('For everybody.');
+  expect((await readPage(event.id)).details.goodToKnow).toBe('For everybody.');
 });
 
 test('copies have the details of the workshop', async () => {

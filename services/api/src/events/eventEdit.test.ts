@@ -160,7 +160,7 @@ describe('capacity', () => {
   });
 });
 
-test('an edit changes no held booking and moves pending reminders', async () => {
+test('an edit changes no held booking and reschedules pending reminders', async () => {
   const event = await buildEvent();
   const held = await buildBooking(event, { status: 'held', participants: 2 });
   await admin.post('/api/bookings/manual', { eventId: event.id, ...buildVisitor() });

@@ -5,7 +5,7 @@ import type { TicketTypeInput } from '@studio/contract/events/ticketTypes';
 import { places } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { timePlanLine } from '@studio/contract/format/timePlan';
-import type { EventTimes } from '@studio/contract/mail/eventMovedText';
+import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import type { AuditFields } from '../admins/audit/audit.ts';
 import type { Event } from './event.model.ts';
 

@@ -6,7 +6,7 @@ import { buildBooking, buildEvent } from '../../test/factories.ts';
 const { app, admins } = useAppWithAdmins();
 
 /** Resolves to the lines of the file, without the byte order mark. */
-async function fileOf(path: string) {
+async function readExport(path: string) {
   const admin = await admins.signIn();
   const response = await fetch(`${app.url}/api/admin/exports/${path}`, { headers: { Cookie: admin.cookie } });
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -32,7 +32,7 @@ test('the bookings are a file named by kind and date that begins with the byte o
   });
   await buildBooking(event, { lastName: 'Adams' });
 
-  const { response, bytes, lines } = await fileOf('bookings?search=nkosi');
+  const { response, bytes, lines } = await readExport('bookings?search=nkosi');
 
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('Content-Disposition')).toBe(
@@ -55,7 +55,7 @@ test('the customers are a file with the columns of the list', async () => {
     createdAt: new Date('2031-03-13T22:30:00.000Z'),
   });
 
-  const { lines } = await fileOf('customers?search=lerato');
+  const { lines } = await readExport('customers?search=lerato');
 
   expect(lines).toEqual([
     'First name,Last name,Email,Phone,Total bookings,Last booking',
@@ -70,8 +70,8 @@ test('the workshops are a file in the order of the list, with its filters', asyn
   const sooner = await buildEvent({ title: 'Raku', date: '2091-03-01', description: 'Fire, water' });
   const rest = 'Pottery & Ceramics,450.00,12,0,0,,"Fire, water",2 h 30 min';
 
-  const { lines } = await fileOf('events?when=coming&search=raku');
-  const all = await fileOf('events');
+  const { lines } = await readExport('events?when=coming&search=raku');
+  const all = await readExport('events');
 
   expect(lines).toEqual([
     'ID,Title,Date,Start,End,Category,Price (R),Capacity,Seats taken,Bookings,Cancelled,Description,Duration',

@@ -35,7 +35,7 @@ describe('a path', () => {
     const { id } = await buildEvent();
 
     const statuses = await Promise.all(
-      [`${id}`, `0${id}`, `+${id}`, `${id}.0`].map((text) => statusOf(`/api/events/${text}`)),
+      [`${id}`, `0${id}`, `+${id}`, `${id}.0`].map((text) => readStatus(`/api/events/${text}`)),
     );
 
     expect(statuses).toEqual([200, 404, 404, 404]);
@@ -128,6 +128,6 @@ describe('methods', () => {
   });
 });
 
-async function statusOf(path: string): Promise<number> {
+async function readStatus(path: string): Promise<number> {
   return (await request(app.url, path)).status;
 }

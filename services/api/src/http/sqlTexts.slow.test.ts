@@ -20,12 +20,12 @@ type Target = (text: string) => Sent;
 test('thirty pieces of SQL in every field, address, query and header change nothing but what they are stored as', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent({ capacity: 50 });
-  const kept = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });
+  const booking = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });
   const before = await kernel();
   const broken: object[] = [];
   let count = 0;
 
-  for (const target of targets(admin, event.id, kept.id)) {
+  for (const target of targets(admin, event.id, booking.id)) {
     for (const text of sqlTexts) {
       const { path, ...options } = target(text);
       const { status } = await request(app.url, path, options);
@@ -40,7 +40,7 @@ test('thirty pieces of SQL in every field, address, query and header change noth
   expect(await kernel()).toEqual(before);
   const stored = await database.sequelize.query<{ name: string }>(
     `select distinct first_name as name from orders where id <> (select order_id from bookings where id = $1)`,
-    { bind: [kept.id], type: QueryTypes.SELECT },
+    { bind: [booking.id], type: QueryTypes.SELECT },
   );
   expect(stored.map(({ name }) => name)).toEqual(expect.arrayContaining(sqlTexts.slice(0, 3)));
 
@@ -51,7 +51,7 @@ test('thirty pieces of SQL in every field, address, query and header change noth
               (select to_jsonb(a) - 'updated_at' from admins a where a.id = $1) as admin,
               (select to_jsonb(e) - 'seats_taken' - 'booking_count' - 'updated_at' from events e where e.id = $2) as event,
               (select to_jsonb(b) - 'notes' - 'updated_at' from bookings b where b.id = $3) as booking`,
-      { bind: [admin.admin.id, event.id, kept.id], type: QueryTypes.SELECT },
+      { bind: [admin.admin.id, event.id, booking.id], type: QueryTypes.SELECT },
     );
   }
 });

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { useApp } from '../../test/app.ts';
 import { captureLog } from '../../test/capturedLog.ts';
-import { request, statusesOf } from '../../test/client.ts';
+import { request, collectStatuses } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
@@ -27,7 +27,7 @@ describe('over HTTP', () => {
     request(app.url, path, { headers: { 'X-Forwarded-For': address } });
 
   test('the 21st guess of a reference is rejected with the time to wait', async () => {
-    const before = await statusesOf(20, () => readFrom('198.51.100.1'));
+    const before = await collectStatuses(20, () => readFrom('198.51.100.1'));
     const last = await readFrom('198.51.100.1');
 
     expect(before).toEqual(Array(20).fill(404));
@@ -51,13 +51,15 @@ describe('over HTTP', () => {
   });
 
   test('X-Forwarded-For sent by a visitor does not change their identity', async () => {
-    const statuses = await statusesOf(21, (guess) => readFrom(`203.0.113.${guess}, 10.0.0.${guess}, 198.51.100.4`));
+    const statuses = await collectStatuses(21, (guess) =>
+      readFrom(`203.0.113.${guess}, 10.0.0.${guess}, 198.51.100.4`),
+    );
 
     expect(statuses.at(-1)).toBe(429);
   });
 
   test('IPv6 addresses of one /64 network are one visitor', async () => {
-    const statuses = await statusesOf(21, (guess) => readFrom(`2001:db8:1:2::${guess}`));
+    const statuses = await collectStatuses(21, (guess) => readFrom(`2001:db8:1:2::${guess}`));
 
     expect(statuses.at(-1)).toBe(429);
     expect((await readFrom('2001:db8:1:3::1')).status).toBe(404);

@@ -29,7 +29,7 @@ const buckets = {
   // A key of a mailed link has 256 bits; only misses count as `manageMiss`.
   manage: { points: 120, seconds: 60 },
   manageMiss: { points: 20, seconds: 600 },
-  manageChange: { points: 40, seconds: 600 },
+  manageWrite: { points: 40, seconds: 600 },
   findBooking: { points: 10, seconds: 600 },
   waitlist: { points: 10, seconds: 3600 },
   // Mails that a visitor asks for, per mailbox (`mailboxOf`).

@@ -85,7 +85,7 @@ export const lostItns = new Counter({
 
 export const refunds = new Counter({
   name: 'payments_refund_total',
-  help: 'Refunds through PayFast: settled ones, and answers that did not confirm one',
+  help: 'Refunds through PayFast: finished ones, and answers that did not confirm one',
   labelNames: ['result'] as const,
   registers,
 });

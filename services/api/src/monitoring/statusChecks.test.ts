@@ -14,8 +14,8 @@ async function failing(): Promise<string[]> {
 const run = (sql: string) => database.sequelize.query(sql);
 const mail = (state: string, minutes: number) => `insert into outbox_messages (key, kind, state, queued_at, due_at)
   values ('late', 'booking-confirmed', '${state}', now(), now() - interval '${minutes} minutes')`;
-const settled = (state: string, minutes: number, count = 1) => `
-  insert into outbox_messages (key, kind, state, queued_at, due_at, settled_at)
+const finished = (state: string, minutes: number, count = 1) => `
+  insert into outbox_messages (key, kind, state, queued_at, due_at, finished_at)
   select '${state}' || n, 'booking-confirmed', '${state}', now(), now(), now() - interval '${minutes} minutes'
   from generate_series(1, ${count}) n;`;
 const backup = (hours: number) =>
@@ -40,11 +40,11 @@ test.each([
   ['a mail has waited for six minutes', ['mail'], mail('pending', 6)],
   ['the worker has had a mail for six minutes', ['mail'], mail('queued', 6)],
   ['a mail has waited for four minutes', [], mail('pending', 4)],
-  ['two mails were given up', [], settled('failed', 5, 2)],
-  ['three mails were given up', ['mail'], settled('failed', 5, 3)],
-  ['three mails were given up after one was sent', ['mail'], settled('sent', 6) + settled('failed', 5, 3)],
-  ['a mail was sent after three were given up', [], settled('failed', 5, 3) + settled('sent', 4)],
-  ['three mails were given up more than an hour ago', [], settled('failed', 61, 3)],
+  ['two mails were given up', [], finished('failed', 5, 2)],
+  ['three mails were given up', ['mail'], finished('failed', 5, 3)],
+  ['three mails were given up after one was sent', ['mail'], finished('sent', 6) + finished('failed', 5, 3)],
+  ['a mail was sent after three were given up', [], finished('failed', 5, 3) + finished('sent', 4)],
+  ['three mails were given up more than an hour ago', [], finished('failed', 61, 3)],
   ['the last backup is 25 hours old', [], backup(25)],
   ['the last backup is 27 hours old', ['backup'], backup(27)],
   ['the backup service can write', [], state(true, 1)],

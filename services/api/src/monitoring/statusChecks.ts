@@ -11,18 +11,18 @@ const selectOne = statement('status database', 'select 1');
 const selectMail = statement<{ is_failing: boolean }>(
   'status mail',
   `with failed as (
-     select min(settled_at) as since, count(*) as mails from (
-       select settled_at from outbox_messages where state = 'failed' and settled_at > now() - interval '1 hour'
-       order by settled_at desc limit 3
+     select min(finished_at) as since, count(*) as mails from (
+       select finished_at from outbox_messages where state = 'failed' and finished_at > now() - interval '1 hour'
+       order by finished_at desc limit 3
      ) latest
    ), newest as (
-     select state, settled_at from outbox_messages order by id desc limit 1000
+     select state, finished_at from outbox_messages order by id desc limit 1000
    )
    select exists (select from outbox_messages where state = 'pending' and due_at < now() - interval '5 minutes')
      or exists (select from outbox_messages where state = 'queued' and due_at < now() - interval '5 minutes')
      or exists (
        select from failed where mails = 3
-         and not exists (select from newest where state = 'sent' and settled_at > since)
+         and not exists (select from newest where state = 'sent' and finished_at > since)
      ) as is_failing`,
 );
 

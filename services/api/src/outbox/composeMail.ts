@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { ComposedMail } from '@studio/contract/mail/composedMail';
-import type { EventTimes } from '@studio/contract/mail/eventMovedText';
+import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import type { MailContents, MailKind } from '@studio/contract/mail/mails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import { isPriceRequest } from '../db/conditions.ts';
@@ -11,16 +11,16 @@ import type { MailLimitSettings } from './mailLimits.ts';
 import type { MailSubject } from './outbox.ts';
 import { cancelMessages } from './outboxMessage.model.ts';
 
-/** Which move of a workshop a mail tells, and the date and time that the person knew before. */
-export interface EventMove {
+/** Which new time of a workshop a mail tells, and the date and time that the person knew before. */
+export interface EventReschedule {
   eventId: number;
-  moveCount: number;
+  rescheduleCount: number;
   from: EventTimes;
 }
 
 export interface OutboxMail extends MailSubject {
   kind: MailKind;
-  eventMove: EventMove | null;
+  eventReschedule: EventReschedule | null;
   broadcastId: number | null;
   createdAt: Date;
 }
@@ -47,7 +47,7 @@ interface MailRow extends OutboxMail {
 /** SQL: the fields of `OutboxMail`. */
 export const outboxMailColumns = `kind, booking_id as "bookingId", payment_id as "paymentId",
   contact_message_id as "contactMessageId", contact_reply_id as "contactReplyId", admin_id as "adminId",
-  reset_id as "resetId", audit_id as "auditId", starts_at as "startsAt", event_move as "eventMove",
+  reset_id as "resetId", audit_id as "auditId", starts_at as "startsAt", event_reschedule as "eventReschedule",
   change_id as "changeId", refund_id as "refundId", waitlist_entry_id as "waitlistEntryId",
   broadcast_id as "broadcastId", previous_email as "previousEmail", created_at as "createdAt"`;
 

@@ -20,7 +20,10 @@ const insertEntry = statement<{ id: number }>(
 );
 
 /** A place in line and its mail for each address. */
-async function enqueueFor(emails: readonly string[], kind: 'waitlist-confirm' | 'waitlist-moved'): Promise<void> {
+async function enqueueMails(
+  emails: readonly string[],
+  kind: 'waitlist-confirm' | 'waitlist-rescheduled',
+): Promise<void> {
   const event = await buildEvent();
   await transact(database.sequelize, async (transaction) => {
     for (const email of emails) {
@@ -63,7 +66,7 @@ async function passHour(): Promise<void> {
 }
 
 test('of 60 mails of the waiting list to aliases of one mailbox, ten an hour and thirty a day are sent', async () => {
-  await enqueueFor(aliases(60), 'waitlist-moved');
+  await enqueueMails(aliases(60), 'waitlist-rescheduled');
 
   const sent = [await send()];
   for (let hour = 1; hour <= 4; hour += 1) {
@@ -77,7 +80,7 @@ test('of 60 mails of the waiting list to aliases of one mailbox, ten an hour and
 });
 
 test('a mail that a limit has postponed for a day is cancelled', async () => {
-  await enqueueFor(aliases(11), 'waitlist-moved');
+  await enqueueMails(aliases(11), 'waitlist-rescheduled');
   await send();
   await database.sequelize.query(
     `update outbox_messages set first_postponed_at = first_postponed_at - interval '25 hours', queued_at = now(),
@@ -90,7 +93,7 @@ test('a mail that a limit has postponed for a day is cancelled', async () => {
 });
 
 test('a mail that waited for the mail server for days is postponed by a limit, not cancelled', async () => {
-  await enqueueFor(aliases(11), 'waitlist-moved');
+  await enqueueMails(aliases(11), 'waitlist-rescheduled');
   await database.sequelize.query(`update outbox_messages set created_at = now() - interval '3 days'`);
 
   const sent = await send();
@@ -100,7 +103,7 @@ test('a mail that waited for the mail server for days is postponed by a limit, n
 });
 
 test('a mail whose delivery is tried again counts once', async () => {
-  await enqueueFor(aliases(10), 'waitlist-moved');
+  await enqueueMails(aliases(10), 'waitlist-rescheduled');
 
   const attempts = [await send(), await send(), await send()];
 
@@ -108,7 +111,7 @@ test('a mail whose delivery is tried again counts once', async () => {
 });
 
 test('200 mails an hour go to unconfirmed addresses in all, and confirmations of bookings are sent beside them', async () => {
-  await enqueueFor(others(205), 'waitlist-confirm');
+  await enqueueMails(others(205), 'waitlist-confirm');
   await transact(database.sequelize, async (transaction) => {
     const bookings = await insertBookings(transaction, ['lerato', 'person1']);
     for (const { id: bookingId } of bookings) {
@@ -125,7 +128,7 @@ test('200 mails an hour go to unconfirmed addresses in all, and confirmations of
 });
 
 test('the outbox keeps no address of a counted mail', async () => {
-  await enqueueFor(['lerato@mail.example'], 'waitlist-confirm');
+  await enqueueMails(['lerato@mail.example'], 'waitlist-confirm');
 
   await send();
 

@@ -7,10 +7,10 @@ import { withTimeout } from '@studio/runtime/withTimeout';
 /** `queued` includes waiting, delayed and active jobs. */
 export type JobStatus = { state: 'queued' | 'completed' | 'unknown' } | { state: 'failed'; reason: string };
 
-/** Every call settles within a few seconds. */
+/** Every call ends within a few seconds. */
 export interface MailQueue {
   add(outboxIds: readonly number[]): Promise<void>;
-  statusOf(outboxId: number): Promise<JobStatus>;
+  readStatus(outboxId: number): Promise<JobStatus>;
   remove(outboxId: number): Promise<void>;
   /** True after a failed call: close this queue and open another. */
   isBroken(): boolean;
@@ -20,7 +20,7 @@ export interface MailQueue {
 // Temporary errors are retried for about eleven hours (services/worker/src/queue/backoff.ts).
 const attempts = 120;
 /** The relay can find a completed job whose acknowledgement was lost for this long. */
-const completedKeptHours = 24;
+const completedRetentionHours = 24;
 
 export const queueTimeoutMs = 2000;
 
@@ -40,7 +40,7 @@ export async function openMailQueue(url: string, timeoutMs = queueTimeoutMs): Pr
     defaultJobOptions: {
       attempts,
       backoff: { type: 'custom' },
-      removeOnComplete: { age: completedKeptHours * 3600 },
+      removeOnComplete: { age: completedRetentionHours * 3600 },
       // The relay removes a failed job when the outbox has recorded the failure.
       removeOnFail: { age: 7 * 24 * 3600 },
       stackTraceLimit: 1,
@@ -81,7 +81,7 @@ export async function openMailQueue(url: string, timeoutMs = queueTimeoutMs): Pr
       }));
       await ask('adding jobs', queue.addBulk(jobs));
     },
-    async statusOf(outboxId) {
+    async readStatus(outboxId) {
       const jobId = jobIdOf(outboxId);
       const state = await ask('reading a job', queue.getJobState(jobId));
       if (state === 'completed' || state === 'unknown') return { state };

@@ -3,8 +3,7 @@ import { useDatabase } from '../../test/database.ts';
 import { enqueuedMails, setMailState } from '../../test/mails.ts';
 import { insertBookings } from '../../test/queue/bookings.ts';
 import { transact } from '../db/transact.ts';
-import { onRelayNotified } from './notify.ts';
-import { cancelMail, enqueueMail, isHandedOver, retryMail } from './outbox.ts';
+import { cancelMail, enqueueMail, isHandedOver, onRelayNotified, retryMail } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
 import { claimDue } from './relayStatements.ts';
 

@@ -1,9 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { literal, Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { MailKind } from '@studio/contract/mail/mails';
 import { isMailNeedingAttention } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
-import { notifyRelay } from './notify.ts';
 import { cancelMessages, OutboxMessage } from './outboxMessage.model.ts';
 
 /** The rows from which the mail is composed when it is sent (`composeMail`). */
@@ -36,7 +36,7 @@ export interface NewMail extends Partial<MailSubject> {
 /** SQL: if the key exists, a cancelled mail becomes pending again, and any other mail stays unchanged. */
 export const onKnownKey = `on conflict (key) do update
   -- A new id is a new job: the queue still remembers the job of the cancelled mail.
-  set id = default, state = 'pending', due_at = excluded.due_at, request_id = excluded.request_id, settled_at = null,
+  set id = default, state = 'pending', due_at = excluded.due_at, request_id = excluded.request_id, finished_at = null,
     first_postponed_at = null
   where outbox_messages.state = 'cancelled'`;
 
@@ -79,7 +79,7 @@ export async function isHandedOver(transaction: Transaction, key: string): Promi
 
 const retryFailed = statement<{ id: string }>(
   'outbox retry',
-  `update outbox_messages o set id = default, state = 'pending', due_at = now(), settled_at = null
+  `update outbox_messages o set id = default, state = 'pending', due_at = now(), finished_at = null
    where id = $1 and ${isMailNeedingAttention('o')} returning id`,
 );
 
@@ -94,4 +94,20 @@ export async function retryMail(transaction: Transaction, id: number): Promise<b
 export async function cancelMail(transaction: Transaction, id: number): Promise<boolean> {
   const isWaiting = literal(isMailNeedingAttention('outbox_messages'));
   return (await cancelMessages(transaction, { id: String(id), [Op.and]: isWaiting })) > 0;
+}
+
+const emitter = new EventEmitter({ captureRejections: false });
+emitter.setMaxListeners(0);
+
+/** Notifies only relays of this process; the others poll. */
+export function notifyRelay(): void {
+  emitter.emit('enqueued');
+}
+
+/** @returns a function that unsubscribes */
+export function onRelayNotified(listener: () => void): () => void {
+  emitter.on('enqueued', listener);
+  return () => {
+    emitter.off('enqueued', listener);
+  };
 }

@@ -26,7 +26,7 @@ export class OutboxMessage extends Model<InferAttributes<OutboxMessage>, InferCr
   declare state: CreationOptional<'pending' | 'queued' | 'sent' | 'failed' | 'cancelled'>;
 
   @Column(DataType.DATE)
-  declare settledAt: CreationOptional<Date | null>;
+  declare finishedAt: CreationOptional<Date | null>;
 }
 
 /** @returns how many were cancelled */
@@ -35,7 +35,7 @@ export async function cancelMessages(
   where: WhereOptions<Attributes<OutboxMessage>>,
 ): Promise<number> {
   const [count] = await OutboxMessage.update(
-    { state: 'cancelled', settledAt: literal('now()') },
+    { state: 'cancelled', finishedAt: literal('now()') },
     { where, transaction },
   );
   return count;

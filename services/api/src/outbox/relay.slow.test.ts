@@ -8,7 +8,7 @@ import type { MailPipeline, MailRow } from '../../test/queue/mailPipeline.ts';
 import { startNaiveBooking, until } from '../../test/queue/processes.ts';
 import { backends, freePort } from '../../test/queue/queueServer.ts';
 import type { QueueServer } from '../../test/queue/queueServer.ts';
-import { statusOf, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import { requestStatus, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import type { ApiProcess } from '../../test/servers/apiProcess.ts';
 import type { Event } from '../events/event.model.ts';
 import { openMailQueue } from './mailQueue.ts';
@@ -35,7 +35,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       });
       await until('the API is ready', async () => {
         if (api.process.exitCode !== null) throw new Error(`The API has ended: ${JSON.stringify(api.lines.at(-1))}`);
-        return (await statusOf(`${api.origin}/readyz`)) === 200;
+        return (await requestStatus(`${api.origin}/readyz`)) === 200;
       });
       return api;
     }

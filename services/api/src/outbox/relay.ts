@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { withTimeout } from '@studio/runtime/withTimeout';
 import { openMailQueue } from './mailQueue.ts';
 import type { JobStatus, MailQueue } from './mailQueue.ts';
-import { onRelayNotified } from './notify.ts';
+import { onRelayNotified } from './outbox.ts';
 import { claimDue, markFailed, markSent, markQueued, queuedIds } from './relayStatements.ts';
 
 export interface RelayOptions {
@@ -87,7 +87,7 @@ export function startRelay({
 
   async function recordStatuses(to: MailQueue, ids: readonly number[]): Promise<void> {
     // Asking for job 0, which does not exist, checks that the queue responds before mails are claimed.
-    const statuses = await Promise.all([...ids, 0].map(async (id) => ({ id, status: await to.statusOf(id) })));
+    const statuses = await Promise.all([...ids, 0].map(async (id) => ({ id, status: await to.readStatus(id) })));
     const inState = (wanted: JobStatus['state']) =>
       statuses.filter(({ id, status }) => id > 0 && status.state === wanted).map(({ id }) => id);
 

@@ -48,7 +48,7 @@ export async function markQueued(sequelize: Sequelize, ids: readonly number[]): 
 
 const sent = statement(
   'outbox sent',
-  `update outbox_messages set state = 'sent', settled_at = now(), last_error = null
+  `update outbox_messages set state = 'sent', finished_at = now(), last_error = null
    where id = any($1::bigint[]) and state = 'queued'`,
 );
 
@@ -58,7 +58,7 @@ export async function markSent(sequelize: Sequelize, ids: readonly number[]): Pr
 
 const failed = statement<{ bookingId: number | null }>(
   'outbox failed',
-  `update outbox_messages set state = 'failed', settled_at = now(), last_error = $2
+  `update outbox_messages set state = 'failed', finished_at = now(), last_error = $2
    where id = $1 and state = 'queued' returning booking_id as "bookingId"`,
 );
 

@@ -9,7 +9,7 @@ import type { Started } from '../../test/queue/processes.ts';
 import { describeRedis, freePort } from '../../test/queue/queueServer.ts';
 import { openSentinels } from '../../test/queue/sentinels.ts';
 import type { Sentinels } from '../../test/queue/sentinels.ts';
-import { statusOf, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import { requestStatus, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import type { Event } from '../events/event.model.ts';
 
 describeRedis('a Redis master that fails during sales', () => {
@@ -38,7 +38,7 @@ describeRedis('a Redis master that fails during sales', () => {
       RATE_LIMIT_MULTIPLIER: '1000',
       ...providerSettings(provider),
     });
-    await until('the API is ready', async () => (await statusOf(`${api.origin}/readyz`)) === 200);
+    await until('the API is ready', async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
     const internalUrl = `http://127.0.0.1:${internalPort}`;
     worker = startWorker({ queueUrl: redis.url, smtpUrl: sink.url, internalUrl, WORKER_LOCK_MS: '3000' });
     return api;

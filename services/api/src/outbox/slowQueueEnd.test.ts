@@ -29,7 +29,7 @@ test('a worker that is told to stop waits until a slow queue knows which mails a
   expect(await ended).toBe(0);
   expectOneMailEach(pipeline.sink, names);
   const queue = await openMailQueue(pipeline.queue.url);
-  const statuses = await Promise.all((await pipeline.rows()).map(({ id }) => queue.statusOf(id)));
+  const statuses = await Promise.all((await pipeline.rows()).map(({ id }) => queue.readStatus(id)));
   await queue.close();
   await proxy.close();
   expect(statuses.map(({ state }) => state)).toEqual(names.map(() => 'completed'));

@@ -3,10 +3,10 @@ import type { CreationAttributes } from 'sequelize';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
-import { ledgerOf, receivePayment } from '../../test/payments/ledger.ts';
+import { readLedger, receivePayment } from '../../test/payments/ledger.ts';
 import type { Booking } from '../bookings/booking.model.ts';
 import { transact } from '../db/transact.ts';
-import { paidFor, recordManualPayment, revenue } from './ledger.ts';
+import { readPaidAmount, recordManualPayment, revenue } from './ledger.ts';
 import { Payment } from './payment.model.ts';
 import { PaymentResolution } from './paymentResolution.model.ts';
 
@@ -30,7 +30,7 @@ test('a payment is recorded once, whatever the second ITN says', async () => {
   expect(await record()).toEqual(expect.any(Number));
   await expect(record({ amount: 1, review: 'wrong_amount' })).rejects.toMatchObject(recordedBefore);
 
-  expect(await ledgerOf(database.sequelize)).toEqual([
+  expect(await readLedger(database.sequelize)).toEqual([
     {
       bookingId: null,
       provider: 'payfast',
@@ -63,30 +63,30 @@ test('manual payments are numbered within their order, and a refund is another r
   await transact(database.sequelize, async (transaction) => {
     await recordManualPayment(transaction, { orderId: one, amount: 45_000 });
     await recordManualPayment(transaction, { orderId: one, amount: -45_000 });
-    expect(await paidFor(transaction, one)).toBe(0);
+    expect(await readPaidAmount(transaction, one)).toBe(0);
     await recordManualPayment(transaction, { orderId: one, amount: 45_000 });
     await recordManualPayment(transaction, { orderId: other, amount: 45_000 });
   });
 
-  expect(await ledgerOf(database.sequelize)).toMatchObject([
+  expect(await readLedger(database.sequelize)).toMatchObject([
     { provider: 'manual', providerPaymentId: `${one}:1`, amount: 45_000, bookingId: first.id },
     { provider: 'manual', providerPaymentId: `${one}:2`, amount: -45_000, bookingId: first.id },
     { provider: 'manual', providerPaymentId: `${one}:3`, amount: 45_000, bookingId: first.id },
     { provider: 'manual', providerPaymentId: `${other}:1`, amount: 45_000, bookingId: second.id },
   ]);
-  expect(await paidFor(database.sequelize, one)).toBe(45_000);
+  expect(await readPaidAmount(database.sequelize, one)).toBe(45_000);
   expect(await revenue()).toBe(90_000);
 });
 
 test('a matched payment counts for its order', async () => {
   const { id: bookingId, orderId } = await buildManualBooking();
   const paymentId = await record({ amount: 45_000 });
-  expect(await paidFor(database.sequelize, orderId)).toBe(0);
+  expect(await readPaidAmount(database.sequelize, orderId)).toBe(0);
 
   await resolve({ paymentId, kind: 'matched', orderId });
 
-  expect(await paidFor(database.sequelize, orderId)).toBe(45_000);
-  expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId, review: null }]);
+  expect(await readPaidAmount(database.sequelize, orderId)).toBe(45_000);
+  expect(await readLedger(database.sequelize)).toMatchObject([{ bookingId, review: null }]);
 });
 
 test('a refunded payment is no revenue, and a payment is resolved once', async () => {
@@ -102,7 +102,8 @@ test('a refunded payment is no revenue, and a payment is resolved once', async (
 });
 
 test('sums beyond 32 bits are exact', async () => {
-  for (let number = 0; number < 3; number += 1) await record({ providerPaymentId: `big ${number}`, amount: 2_147_483_647 });
+  for (let number = 0; number < 3; number += 1)
+    await record({ providerPaymentId: `big ${number}`, amount: 2_147_483_647 });
 
   expect(await revenue()).toBe(3 * 2_147_483_647);
 });
@@ -117,7 +118,7 @@ test('a payment stays without personal data when its booking is deleted', async 
     { bind: [id] },
   );
 
-  expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId: null, amount: 45_000 }]);
+  expect(await readLedger(database.sequelize)).toMatchObject([{ bookingId: null, amount: 45_000 }]);
   expect(await revenue()).toBe(45_000);
 });
 

@@ -16,7 +16,7 @@ const insertManual = statement<{ id: number }>(
 
 export interface ManualPayment extends Pick<Payment, 'amount'>, Partial<Pick<Payment, 'method' | 'review'>> {
   orderId: number;
-  /** True if the row corrects a mistake and no money moved. */
+  /** True if the row corrects a mistake and nothing was paid or given back. */
   isCorrection?: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function paidForEach(
   return new Map(rows.map(({ orderId, sum }) => [orderId, Number(sum)]));
 }
 
-export async function paidFor(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
+export async function readPaidAmount(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
   return (await paidForEach(on, [orderId])).get(orderId) ?? 0;
 }
 

@@ -42,7 +42,7 @@ export async function reverseManualPayments(
   }
 }
 
-/** Corrects how an order was paid; no money moved. The caller has locked the order. */
+/** Corrects how an order was paid; nothing was paid or given back. The caller has locked the order. */
 export async function correctMethod(
   transaction: Transaction,
   orderId: number,

@@ -89,8 +89,13 @@ export function itnDeadline({ expectsItn, expiresAt }: Pick<PaymentRequest, 'exp
   return expectsItn ? expiresAt : null;
 }
 
+/** True while its seats are held for the payment only, or an ITN may report a payment of it. */
+export function isUnderWay({ state, expectsItn, expiresAt }: PaymentRequest): boolean {
+  return expiresAt !== null || (expectsItn && state !== 'paid');
+}
+
 /** From now on an admin decides about it, so it does not expire. */
-export async function keepOpen(transaction: Transaction, request: PaymentRequest): Promise<void> {
+export async function removeExpiry(transaction: Transaction, request: PaymentRequest): Promise<void> {
   await request.update({ expiresAt: null }, { transaction });
 }
 

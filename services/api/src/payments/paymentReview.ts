@@ -25,7 +25,7 @@ const open = `
     p.review = 'paid_twice' and not p.is_change
       and p.amount = (
         select coalesce(sum(m.amount), 0) from payments m
-        where m.order_id = p.order_id and m.provider = 'manual' and m.transfer_of is null
+        where m.order_id = p.order_id and m.provider = 'manual'
       )
       and not exists (
         select from ledger l join payments other on other.id = l.id
@@ -44,7 +44,9 @@ const selectOne = statement<OpenReview>('review open', `${open} and p.id = $1`);
 const ofOrder = statement<OpenReview>('reviews of order', `${open} and p.order_id = $1`);
 const ofProvider = statement<{ id: number }>(
   'provider payments of order',
-  `select id from ledger where order_id = $1 and provider = 'payfast' and review is null and amount > 0`,
+  `select coalesce(transfer_of, id) as id from ledger
+   where order_id = $1 and provider = 'payfast' and review is null and (amount > 0 or transfer_of is not null)
+   group by 1 having sum(amount) > 0`,
 );
 
 export function openReviews(on: Sequelize): Promise<OpenReview[]> {
@@ -59,15 +61,15 @@ export async function findOpenReview(transaction: Transaction, paymentId: number
   return (await run(transaction, selectOne, [paymentId]))[0] ?? null;
 }
 
-export async function orderIdOf(transaction: Transaction, paymentId: number): Promise<number | null> {
+export async function findOrderId(transaction: Transaction, paymentId: number): Promise<number | null> {
   return (await Payment.findByPk(paymentId, { transaction }))?.orderId ?? null;
 }
 
-export function openReviewsOf(transaction: Transaction, orderId: number): Promise<OpenReview[]> {
+export function readOpenReviews(transaction: Transaction, orderId: number): Promise<OpenReview[]> {
   return run(transaction, ofOrder, [orderId]);
 }
 
-/** True if a verified payment of the card provider counts for the order. */
+/** True if a verified payment of the card provider counts for the order, and did not go to another one as a whole. */
 export async function isPaidAtProvider(transaction: Transaction, orderId: number): Promise<boolean> {
   return (await run(transaction, ofProvider, [orderId])).length > 0;
 }

@@ -13,7 +13,8 @@ export interface Transfer {
   amount: Cents;
 }
 
-// The locks of the orders' bookings keep the count of the manual rows correct. The order that gives is on the first row.
+// The locks of the orders' bookings keep the count of the manual rows correct. The order that gives is on the first row. What the
+// other one gets is for its price, also if it was paid for a change.
 const insert = statement(
   'ledger_transfer',
   `insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, method, is_change, transfer_of,
@@ -25,7 +26,7 @@ const insert = statement(
        )
        else p.provider_payment_id || ':transfer:' || side.order_id || ':' || side.other_id
      end,
-     side.order_id, case p.provider when 'manual' then own.booking_reference end, side.amount, $5::text, p.is_change, p.id,
+     side.order_id, case p.provider when 'manual' then own.booking_reference end, side.amount, $5::text, p.is_change and p.order_id is not distinct from side.order_id, p.id,
      other.booking_reference
    from payments p
      cross join (values ($2::integer, $3::integer, -$4::integer), ($3::integer, $2::integer, $4::integer))
@@ -36,9 +37,9 @@ const insert = statement(
 );
 
 /**
- * Moves money between two orders, which must have it, without any that comes or goes back: one negative and one positive
- * row for each payment, the latest payment first (ADR 0096). The caller has locked both bookings, or has made the second.
- * @returns how it was paid, by the provider if a part was; null where that is not known
+ * Transfers money between two orders, which must have it, without any that comes or goes back: one negative and one
+ * positive row for each payment, the latest payment first (ADR 0096). The caller has locked both bookings, or has made
+ * the second. @returns how it was paid, by the provider if a part was; null where that is not known
  */
 export async function transferMoney(
   transaction: Transaction,

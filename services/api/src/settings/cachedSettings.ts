@@ -12,10 +12,10 @@ export interface CachedSettings {
   current(): Promise<StudioSettings>;
 }
 
-/** @param versionOf changes with every change of the settings, and is known while the database is unavailable */
+/** @param readVersion changes with every change of the settings, and is known while the database is unavailable */
 export function createCachedSettings(
   database: Sequelize,
-  versionOf: () => Promise<string>,
+  readVersion: () => Promise<string>,
   answerAfterMs = defaultAnswerAfterMs,
 ): CachedSettings {
   let cached: { version: string; settings: StudioSettings } | undefined;
@@ -37,7 +37,7 @@ export function createCachedSettings(
 
   return {
     async current() {
-      const version = await versionOf();
+      const version = await readVersion();
       if (cached?.version === version) return cached.settings;
       const refreshed = refresh(version);
       if (!cached) return refreshed;

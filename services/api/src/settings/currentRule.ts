@@ -5,5 +5,5 @@ export const ruleColumnsSql = 'free_cancellation_hours, kept_percent_after';
 
 /** SQL: the values of these columns by the current settings. */
 export const currentRuleSql = `
-  coalesce(changed_setting('freeCancellationHours'), ${defaultSettings.freeCancellationHours}),
-  coalesce(changed_setting('keptPercentAfter'), ${defaultSettings.keptPercentAfter})`;
+  coalesce(stored_setting('freeCancellationHours'), ${defaultSettings.freeCancellationHours}),
+  coalesce(stored_setting('keptPercentAfter'), ${defaultSettings.keptPercentAfter})`;

@@ -7,11 +7,11 @@ export type MailSettings = Pick<
 >;
 
 /** SQL for the statement that reads a mail: the changed settings among these. They were validated when they were saved. */
-export const changedMailSettings = `(
+export const storedMailSettings = `(
   select jsonb_object_agg(key, value) from studio_settings
   where key in ('freeCancellationHours', 'keptPercentAfter', 'newBookingMail', 'bankDetails')
 )`;
 
-export function withDefaults(changed: Partial<MailSettings> | null): MailSettings {
-  return { ...defaultSettings, ...changed };
+export function withDefaults(stored: Partial<MailSettings> | null): MailSettings {
+  return { ...defaultSettings, ...stored };
 }

@@ -18,11 +18,11 @@ const select = statement<Row>(
 
 /** The studio's settings as of now; what was never changed has its default. */
 export async function readSettings(on: Transaction | Sequelize): Promise<StudioSettings> {
-  return (await readChangedSettings(on)).settings;
+  return (await readSettingsView(on)).settings;
 }
 
 /** The settings with their last change. */
-export async function readChangedSettings(on: Transaction | Sequelize): Promise<SettingsView> {
+export async function readSettingsView(on: Transaction | Sequelize): Promise<SettingsView> {
   const rows = await run(on, select, []);
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   return {

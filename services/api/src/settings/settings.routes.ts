@@ -8,7 +8,7 @@ import type { RateLimits } from '../limits/rateLimit.ts';
 import { body, none } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 import type { CachedSettings } from './cachedSettings.ts';
-import { readChangedSettings } from './readSettings.ts';
+import { readSettingsView } from './readSettings.ts';
 import { editSettings } from './settings.service.ts';
 
 export interface SettingsContext {
@@ -16,7 +16,7 @@ export interface SettingsContext {
   database: Sequelize;
   limits: RateLimits;
   settings: CachedSettings;
-  onChange: () => void;
+  onUpdate: () => void;
 }
 
 /** Both texts, as sent and as read before, each character as three bytes. */
@@ -24,7 +24,7 @@ const editBytes = 256 * 1024;
 
 export function addSettingsRoutes(
   routes: RouteTable,
-  { config, database, limits, settings, onChange }: SettingsContext,
+  { config, database, limits, settings, onUpdate }: SettingsContext,
 ): void {
   routes.forAnyone('GET /api/settings', none, {
     summary: 'What pages show of the studio’s settings',
@@ -47,7 +47,7 @@ export function addSettingsRoutes(
   routes.forAdmins('GET /api/admin/settings', none, {
     summary: 'The studio’s settings',
     answer: { view: 'SettingsView' },
-    handle: () => readChangedSettings(database),
+    handle: () => readSettingsView(database),
   });
 
   routes.forAdmins('PUT /api/admin/settings', body(settingsEditSchema, { maxBytes: editBytes }), {
@@ -55,7 +55,7 @@ export function addSettingsRoutes(
     answer: { view: 'SettingsView' },
     handle: async (ctx, input) => {
       const edited = await editSettings(database, input(), actorOf(ctx));
-      onChange();
+      onUpdate();
       return edited;
     },
   });

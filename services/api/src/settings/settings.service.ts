@@ -2,13 +2,13 @@ import type { Sequelize } from 'sequelize';
 import type { SettingsEdit, SettingsView, StudioSettings } from '@studio/contract/settings/settings';
 import { recordAudit, requireSession } from '../admins/audit/audit.ts';
 import type { Actor, AuditFields } from '../admins/audit/audit.ts';
-import { markChanged, maskText } from '../admins/audit/mask.ts';
+import { markDifferent, maskText } from '../admins/audit/mask.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile } from '../errors.ts';
 import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
-import { readChangedSettings } from './readSettings.ts';
+import { readSettingsView } from './readSettings.ts';
 import { StudioSetting } from './studioSetting.model.ts';
 
 // A setting with its default has no row to lock.
@@ -22,18 +22,18 @@ export function editSettings(
 ): Promise<SettingsView> {
   return transact(database, async (transaction) => {
     await run(transaction, lock, []);
-    const { settings, changedAt } = await readChangedSettings(transaction);
+    const { settings, changedAt } = await readSettingsView(transaction);
     const sent = sentFields(edit);
     const wanted = { ...settings, ...sent };
     if (isStale(settings, read, wanted)) {
       throw changedMeanwhile('the settings', changedAt === null ? new Date() : new Date(changedAt));
     }
-    const changed = Object.entries(sent).filter(([key, value]) => !isSame(valueOf(settings, key), value));
-    const rows = changed.map(([key, value]) => ({ key, value, updatedBy: actor.username }));
+    const edited = Object.entries(sent).filter(([key, value]) => !isSame(valueOf(settings, key), value));
+    const rows = edited.map(([key, value]) => ({ key, value, updatedBy: actor.username }));
     // `updatedAt` gets the default of its column, the time of the transaction.
     await StudioSetting.bulkCreate(rows, { updateOnDuplicate: ['value', 'updatedBy', 'updatedAt'], transaction });
 
-    if (changed.length === 0) await requireSession(transaction, actor);
+    if (edited.length === 0) await requireSession(transaction, actor);
     else {
       await recordAudit(transaction, actor, {
         action: 'settings.updated',
@@ -42,7 +42,7 @@ export function editSettings(
         after: auditFields(wanted, settings),
       });
     }
-    return readChangedSettings(transaction);
+    return readSettingsView(transaction);
   });
 }
 
@@ -63,7 +63,7 @@ function auditFields(settings: StudioSettings, was: StudioSettings = settings): 
     Object.entries(settings).map(([key, value]) => {
       if (typeof value === 'number' || typeof value === 'boolean') return [key, value];
       const before = valueOf(was, key);
-      return [key, markChanged(lengthOf(value), !isSame(before, value) && lengthOf(value) === lengthOf(before))];
+      return [key, markDifferent(lengthOf(value), !isSame(before, value) && lengthOf(value) === lengthOf(before))];
     }),
   );
 }

@@ -14,7 +14,7 @@ const admin = useSignedIn(admins);
 
 const path = '/api/admin/settings';
 const edit = (fields: object, before?: object) => admin.put<SettingsView>(path, { ...fields, before });
-const tagOf = async (url = app.url) => (await request(url, '/api/events', { method: 'HEAD' })).headers.get('ETag');
+const readTag = async (url = app.url) => (await request(url, '/api/events', { method: 'HEAD' })).headers.get('ETag');
 
 test('settings that were never changed have their defaults', async () => {
   expect((await admin.get<SettingsView>(path)).body).toEqual({
@@ -42,13 +42,13 @@ test('a change applies to the sent settings only, and names the admin', async ()
 test('visitors read only what pages show of the settings, on every replica as soon as the version of the list has changed', async () => {
   const other = await startApp({ database });
   await buildEvent();
-  const before = await tagOf();
+  const before = await readTag();
   await request(app.url, '/api/settings');
   await edit({ freeCancellationHours: 24, keptPercentAfter: 50, newBookingMail: false });
 
-  const [after, { body }] = [await tagOf(), await request<PublicSettingsView>(app.url, '/api/settings')];
+  const [after, { body }] = [await readTag(), await request<PublicSettingsView>(app.url, '/api/settings')];
   const elsewhere = await request<PublicSettingsView>(other.url, '/api/settings');
-  const same = await tagOf(other.url);
+  const same = await readTag(other.url);
   await other.close();
 
   expect(body).toEqual({

@@ -44,7 +44,7 @@ function parserInto(chunks: Buffer[]) {
       allowEmptyFiles: true,
       minFileSize: 0,
       filter: (part) => part.name === field,
-      fileWriteStreamHandler: () => keepIn(chunks),
+      fileWriteStreamHandler: () => collectIn(chunks),
     },
     onError: (error) => {
       throw uploadError(error);
@@ -52,7 +52,7 @@ function parserInto(chunks: Buffer[]) {
   });
 }
 
-/** formidable notices a disconnect only after it has started, and would otherwise never settle. */
+/** formidable notices a disconnect only after it has started, and would otherwise never end. */
 function hangingUp(req: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {
     const gone = () => {
@@ -63,7 +63,7 @@ function hangingUp(req: IncomingMessage): Promise<never> {
   });
 }
 
-function keepIn(chunks: Buffer[]): Writable {
+function collectIn(chunks: Buffer[]): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       chunks.push(chunk);

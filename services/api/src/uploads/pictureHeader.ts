@@ -15,7 +15,7 @@ export const decoderOptions: SharpOptions = { limitInputPixels: maxPixels, pages
  * Reads the number of pixels from the header, before any pixel is decoded.
  * @throws invalid_input if the file has another type, is unreadable, or has too many pixels or too long a side
  */
-export async function pixelsOf(file: Buffer): Promise<number> {
+export async function readPixels(file: Buffer): Promise<number> {
   if (!imageTypeOf(file)) throw pictureRejection(uploadErrors.type);
   const { width, height } = await sharp(file, decoderOptions).metadata().catch(rejectUnreadable);
   if (Math.max(width, height) > maxSide) {

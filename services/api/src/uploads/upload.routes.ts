@@ -10,7 +10,7 @@ import { mediaBody, none } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 import { readImage } from './imageBody.ts';
 import { drawCopies } from './pictureCopies.ts';
-import { maxPixels, pixelsOf } from './pictureHeader.ts';
+import { maxPixels, readPixels } from './pictureHeader.ts';
 import type { PictureStore } from './pictureStore.ts';
 import { createWeightedQueue } from './weightedQueue.ts';
 
@@ -34,7 +34,7 @@ export function addUploadRoutes(routes: RouteTable, { database, limits, pictures
     handle: async (ctx) => {
       await limits.spend('upload', String(signedInAdmin(ctx).adminId));
       const file = await readImage(ctx);
-      const weight = Math.max(await pixelsOf(file), maxPixels / 2);
+      const weight = Math.max(await readPixels(file), maxPixels / 2);
       const copies = await drawingQueue(weight, () => drawCopies(file));
       const name = randomBytes(16).toString('hex');
       await pictures.save(name, copies);

@@ -71,8 +71,8 @@ describe('a good picture', () => {
 
     const { body } = await upload(admin, await animation.gif().toBuffer());
 
-    const kept = sharp(await readFile(join(folder, body.imageUrl.replace('/uploads/', ''))));
-    const { data, info } = await kept.raw().toBuffer({ resolveWithObject: true });
+    const picture = sharp(await readFile(join(folder, body.imageUrl.replace('/uploads/', ''))));
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, data[0]]).toEqual([40, 20, 255]);
   });
 
@@ -100,10 +100,10 @@ describe('a good picture', () => {
 
     const name = body.imageUrl.slice('/uploads/'.length, -'.jpg'.length);
     for (const file of (await stored()).filter((one) => one.startsWith(name))) {
-      const kept = await readFile(join(folder, file));
-      const { exif: left, icc, xmp, iptc, orientation, width, height } = await sharp(kept).metadata();
+      const copy = await readFile(join(folder, file));
+      const { exif: left, icc, xmp, iptc, orientation, width, height } = await sharp(copy).metadata();
       expect({ left, icc, xmp, iptc, orientation }).toEqual({});
-      expect(kept.includes('marker-')).toBe(false);
+      expect(copy.includes('marker-')).toBe(false);
       if (!file.endsWith('-mail.jpg')) expect(height).toBeGreaterThan(width);
     }
     const upright = sharp(await readFile(join(folder, `${name}.jpg`)));

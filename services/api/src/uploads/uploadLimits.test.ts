@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { useSignedIn } from '../../test/admins.ts';
 import { startApp } from '../../test/app.ts';
-import { statusesOf } from '../../test/client.ts';
+import { collectStatuses } from '../../test/client.ts';
 import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
 import { until } from '../../test/servers/apiProcess.ts';
 import { bitPng, chunk, drawing, part } from '../../test/uploads/pictures.ts';
@@ -41,8 +41,8 @@ test('a text chunk of 60 MB in a small picture is skipped without being decompre
 
   expect(status).toBe(200);
   expect(process.memoryUsage().rss - memory).toBeLessThan(50 * 1024 * 1024);
-  const kept = await readFile(join(folder, body.imageUrl.replace('/uploads/', '')));
-  expect(kept.length).toBeLessThan(10_000);
+  const file = await readFile(join(folder, body.imageUrl.replace('/uploads/', '')));
+  expect(file.length).toBeLessThan(10_000);
 });
 
 // RELIABILITY U09
@@ -62,7 +62,7 @@ test('an admin may upload thirty pictures in ten minutes', async () => {
   const other = await admins.signIn();
   const nothing = Buffer.from('no picture');
 
-  const statuses = await statusesOf(31, () => upload(admin, nothing, { origin: strict.url }));
+  const statuses = await collectStatuses(31, () => upload(admin, nothing, { origin: strict.url }));
   const elses = await upload(other, nothing, { origin: strict.url });
   await strict.close();
 

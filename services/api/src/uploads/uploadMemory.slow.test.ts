@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { freePort } from '../../test/queue/queueServer.ts';
-import { statusOf, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import { requestStatus, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import { drawing } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 
@@ -11,7 +11,7 @@ const run = useApiProcesses(() => database.url);
 // The API runs in a process of its own, because the test's process keeps the pictures that it sends in memory.
 test('ten pictures of 5 MB at once need less than 250 MB more memory', async () => {
   const api = run({ API_PORT: String(await freePort()), UPLOADS_URL: `file:${folder}`, RATE_LIMIT_MULTIPLIER: '100' });
-  await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200);
+  await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
   const admin = await admins.signIn();
   const bytes = Buffer.concat([await drawing(600, 400).jpeg().toBuffer(), Buffer.alloc(4 * 1024 * 1024)]);
   const first = await upload(admin, bytes, { origin: api.origin });

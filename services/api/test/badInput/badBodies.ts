@@ -68,7 +68,7 @@ function nearly(valid: object): fc.Arbitrary<unknown> {
   const bent = fc.dictionary(fc.constantFrom(...names), anything, { minKeys: 1, maxKeys: 4, noNullPrototype: true });
   const missing = fc.subarray(Object.keys(valid), { maxLength: Math.min(3, Object.keys(valid).length) });
   return fc.tuple(bent, missing).map(([fields, gone]) => {
-    const kept = Object.entries(valid).filter(([name]) => !gone.includes(name));
-    return { ...Object.fromEntries(kept), ...fields };
+    const left = Object.entries(valid).filter(([name]) => !gone.includes(name));
+    return { ...Object.fromEntries(left), ...fields };
   });
 }

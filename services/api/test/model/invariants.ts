@@ -9,9 +9,6 @@ const isPaid = `exists (
   where order_id = b.order_id and purpose not in ('change', 'balance') and state = 'paid')`;
 const method = `(
   select method from payment_requests where order_id = b.order_id and purpose not in ('change', 'balance'))`;
-/** Whether a split gave the order of `b` money that was paid for another one. */
-const hasMoneyOfOther = `exists (
-  select from payments where order_id = b.order_id and transfer_of is not null and amount > 0)`;
 /** A ticket without a type counts as one of the first type of its event `e`. */
 const firstType = `(e.ticket_types -> 0 ->> 'id')::int`;
 /** What the studio keeps of the money of `b`. */
@@ -52,14 +49,14 @@ const rules: Record<string, string> = {
       and not exists (select from payments p where p.id = l.id and (p.is_change
         or p.merchant_payment_id in (select id from payment_requests where purpose = 'balance')))
     left join payment_resolutions r on r.payment_id = l.id
-    where ${method} = 'payfast' and b.status = 'confirmed' and ${isPaid} and ${paid} > 0 and not ${hasMoneyOfOther}
+    where ${method} = 'payfast' and b.status = 'confirmed' and ${isPaid} and ${paid} > 0
     group by b.id
-    having count(l.id) = 0 or count(l.id) filter (where r.id is null) > 1`,
+    having count(l.id) = 0 or count(l.id) filter (where r.id is null and l.transfer_of is null) > 1`,
   'a payment without a review belongs to a booking whose payment has come': `
     select l.id, b.status
     from ledger l
     join bookings b on b.order_id = l.order_id
-    where l.review is null and l.provider = 'payfast' and not ${isPaid} and not ${hasMoneyOfOther}
+    where l.review is null and l.provider = 'payfast' and not ${isPaid}
       and not exists (
         select from payment_requests r where r.order_id = b.order_id and r.purpose = 'balance' and r.state = 'paid')`,
   'a paid booking without seats has a payment in review, or an admin or its visitor ended it': `
@@ -81,10 +78,14 @@ const rules: Record<string, string> = {
   'a paid booking is pending only if an admin set it to pending': `
     select b.id
     from bookings b join ${costs} c on c.booking_id = b.id
-    where b.status = 'pending' and ${isPaid} and ${paid} > 0 and ${paid} >= c.total and not ${hasMoneyOfOther}
+    where b.status = 'pending' and ${isPaid} and ${paid} > 0 and ${paid} >= c.total
       and not exists (
         select from audit_log a
-        where a.subject = b.booking_reference and a.action in ('booking.status', 'booking.created')
+        where a.subject in (
+            -- A split copies the status of the other booking.
+            select b.booking_reference union
+            select transfer_reference from payments where order_id = b.order_id and transfer_of is not null
+          ) and a.action in ('booking.status', 'booking.created')
           and a.after ->> 'status' = 'pending'
           and (coalesce(a.before ->> 'status', 'confirmed') = 'confirmed'
             -- A booking whose payment found it without seats is confirmed instead.
@@ -95,11 +96,14 @@ const rules: Record<string, string> = {
     select b.id, c.total, sum(l.amount)::int as noted
     from bookings b join ${costs} c on c.booking_id = b.id
     join ledger l on l.order_id = b.order_id
-    where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0 and not ${hasMoneyOfOther}
+    where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0
     group by b.id, c.total
     having bool_and(l.provider = 'manual')
       and sum(l.amount) <> 0 and not (${isPaid} and (sum(l.amount) = c.total or sum(l.amount) = (
-        select amount from payment_requests where order_id = b.order_id and deposit is not null and state = 'paid')))`,
+        select amount from payment_requests
+        where order_id = b.order_id and purpose not in ('change', 'balance') and state = 'paid' and (
+          deposit is not null or exists (
+            select from payments where order_id = b.order_id and transfer_of is not null)))))`,
   'a confirmed, paid booking has paid what it costs, less the refunds that are still to be made': `
     select b.id, c.total, sum(l.amount)::int as paid
     from bookings b join ${costs} c on c.booking_id = b.id
@@ -120,7 +124,7 @@ const rules: Record<string, string> = {
     select p.id, p.amount, sum(r.amount)::int as refunded
     from payments p join refunds r on r.payment_id = p.id and r.dropped_at is null
     group by p.id having sum(r.amount) > p.amount`,
-  'what moved from one order to another at one time sums up to zero for each payment': `
+  'what was transferred from one order to another at one time sums up to zero for each payment': `
     select transfer_of, received_at, sum(amount)::int as difference from payments
     where transfer_of is not null group by transfer_of, received_at having sum(amount) <> 0`,
   'a refund that is done is one negative row of the ledger': `
@@ -134,21 +138,21 @@ const rules: Record<string, string> = {
     where ${method} = 'payfast' and b.status = 'confirmed'
     group by b.id
     having count(o.id) <> 1`,
-  'the kept bookings per day are those counted from the bookings': `
+  'the stored bookings per day are those counted from the bookings': `
     select day, sum(amount)::int as difference from (
       select day, amount from daily_figures where figure = 'bookings'
       union all
       select date(created_at at time zone 'Africa/Johannesburg'), -1 from bookings where status in ('pending', 'confirmed')
     ) amounts
     group by day having sum(amount) <> 0`,
-  'the kept revenue per day is that of the ledger': `
+  'the stored revenue per day is that of the ledger': `
     select day, sum(amount)::int as difference from (
       select day, amount from daily_figures where figure = 'revenue'
       union all select date(received_at at time zone 'Africa/Johannesburg'), -amount from payments
       union all select date(created_at at time zone 'Africa/Johannesburg'), -amount from payment_resolutions
     ) amounts
     group by day having sum(amount) <> 0`,
-  'the kept booking count of an event is the number of its pending and confirmed bookings': `
+  'the stored booking count of an event is the number of its pending and confirmed bookings': `
     select e.id, e.booking_count, count(b.id)::int as bookings
     from events e left join bookings b on b.event_id = e.id and b.status in ('pending', 'confirmed')
     group by e.id having e.booking_count <> count(b.id)`,

@@ -7,7 +7,7 @@ import { bookingOfHold, expireAll, unnamedItn } from '../bookings.ts';
 import { paidItn, sendItn, visitorClient } from '../client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../factories.ts';
 import { enqueuedMails } from '../mails.ts';
-import { ledgerOf } from '../payments/ledger.ts';
+import { readLedger } from '../payments/ledger.ts';
 import { isAdminStep } from './steps.ts';
 import type { AdminStep, HoldStep, Step } from './steps.ts';
 import type { Expected } from './studioState.ts';
@@ -16,7 +16,7 @@ import type { Expected } from './studioState.ts';
 async function sendDueMails(sequelize: Sequelize): Promise<void> {
   for (const { id, kind, dueAt, state, content } of await enqueuedMails(sequelize)) {
     if (state !== 'pending' || dueAt > new Date() || !kind.startsWith('booking-')) continue;
-    await sequelize.query('update outbox_messages set state = $2, settled_at = now() where id = $1', {
+    await sequelize.query('update outbox_messages set state = $2, finished_at = now() where id = $1', {
       bind: [id, content ? 'sent' : 'cancelled'],
     });
   }
@@ -56,7 +56,7 @@ export class StudioDriver {
   }
 
   async take(step: Step): Promise<number> {
-    if ('hold' in step) return this.changeHold(step);
+    if ('hold' in step) return this.updateHold(step);
     if (step.do === 'hold') return this.hold(step.visitor);
     if (step.do === 'edit') return this.edit(step.visitor);
     if (step.do === 'retryItn') return this.lastItn ? (await sendItn(this.context.url, this.lastItn)).status : 0;
@@ -72,7 +72,7 @@ export class StudioDriver {
   async found(): Promise<Expected> {
     const bookings = await Booking.findAll({ order: ['id'] });
     const indexes = new Map(bookings.map(({ id }, index) => [id, index]));
-    const ledger = await ledgerOf(this.context.sequelize);
+    const ledger = await readLedger(this.context.sequelize);
     const mails = (await enqueuedMails(this.context.sequelize)).filter(
       ({ state, content }) => state === 'pending' && content !== null,
     );
@@ -120,11 +120,11 @@ export class StudioDriver {
     return status;
   }
 
-  private async changeHold(step: HoldStep): Promise<number> {
+  private async updateHold(step: HoldStep): Promise<number> {
     const { client, holds } = this.visitor(step.visitor);
     const hold = holds[step.hold % Math.max(1, holds.length)];
     if (!hold) return 0;
-    if (isAdminStep(step.do)) return this.changeByAdmin(hold.holdId, step.do);
+    if (isAdminStep(step.do)) return this.updateByAdmin(hold.holdId, step.do);
     if (step.do === 'confirm') return (await client.confirm({ holdId: hold.holdId })).status;
     if (step.do === 'release') return (await client.release(hold.holdId)).status;
     if (step.do === 'fail')
@@ -132,7 +132,7 @@ export class StudioDriver {
     return this.pay(paidItn(hold, step.do === 'payWrong' ? { amount_gross: '1.00' } : {}));
   }
 
-  private async changeByAdmin(holdId: string, step: AdminStep): Promise<number> {
+  private async updateByAdmin(holdId: string, step: AdminStep): Promise<number> {
     const { id } = await bookingOfHold(holdId);
     const [path, body] = adminRequests[step];
     return (await this.context.admin.patch(`/api/bookings/${id}/${path}`, body)).status;

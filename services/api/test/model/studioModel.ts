@@ -1,9 +1,9 @@
 import type { PaymentReview } from '@studio/contract/bookings/payments';
-import { changeByAdmin } from './adminChange.ts';
 import { isAdminStep } from './steps.ts';
 import type { HoldStep, Step } from './steps.ts';
 import { StudioState } from './studioState.ts';
 import type { Expected, ModelBooking } from './studioState.ts';
+import { updateByAdmin } from './updateByAdmin.ts';
 
 interface Visitor {
   participants: number;
@@ -30,7 +30,7 @@ export class StudioModel {
   }
 
   take(step: Step): number {
-    if ('hold' in step) return this.changeHold(step);
+    if ('hold' in step) return this.updateHold(step);
     if (step.do === 'hold') return this.hold(this.visitor(step.visitor));
     if (step.do === 'edit') return this.edit(this.visitor(step.visitor));
     if (step.do === 'retryItn') return this.isItnSent ? 200 : 0;
@@ -80,11 +80,11 @@ export class StudioModel {
     return 200;
   }
 
-  private changeHold(step: HoldStep): number {
+  private updateHold(step: HoldStep): number {
     const { holds } = this.visitor(step.visitor);
     const booking = holds[step.hold % Math.max(1, holds.length)];
     if (!booking) return 0;
-    if (isAdminStep(step.do)) return changeByAdmin(this.state, booking, step.do);
+    if (isAdminStep(step.do)) return updateByAdmin(this.state, booking, step.do);
     if (step.do === 'release') {
       if (booking.status !== 'held') return 409;
       booking.status = 'expired';

@@ -12,7 +12,7 @@ export interface LedgerRow {
   review: string | null;
 }
 
-export function ledgerOf(sequelize: Sequelize): Promise<LedgerRow[]> {
+export function readLedger(sequelize: Sequelize): Promise<LedgerRow[]> {
   return sequelize.query<LedgerRow>(
     `select b.id as "bookingId", provider, provider_payment_id as "providerPaymentId", amount, fee, review
      from ledger left join bookings b using (order_id) order by ledger.id`,

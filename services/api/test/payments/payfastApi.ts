@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { apiSignature } from '../../src/payments/payfast/api/apiSignature.ts';
+import { apiSignature } from '../../src/payments/payfast/api/apiCall.ts';
 import { listen } from '../listen.ts';
 import { testMerchant } from './provider.ts';
 
@@ -66,7 +66,7 @@ async function answer(fake: TestPayfastApi, request: IncomingMessage, response: 
     return;
   }
   const url = new URL(request.url ?? '/', 'http://payfast');
-  const body = await bodyOf(request);
+  const body = await readBody(request);
   const send = (status: number, content: unknown) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content));
   const refuse = (status: number, message: string) =>
@@ -107,7 +107,7 @@ function linesOf(fake: TestPayfastApi, paymentId: string): object[] {
   return refunded ? [paid, { amount: -refunded, date: '2026-11-21', type: 'Funds Received (Refund)' }] : [paid];
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, string | number>> {
+async function readBody(request: IncomingMessage): Promise<Record<string, string | number>> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return text === '' ? {} : (JSON.parse(text) as Record<string, string | number>);

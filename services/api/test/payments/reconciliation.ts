@@ -1,9 +1,8 @@
 import type { Sequelize } from 'sequelize';
 import type { LatestReconciliationView } from '@studio/contract/admin/reconciliation';
+import type { HistoryContext } from '../../src/bookings/itns/settleHistory.ts';
 import { runReconciliations } from '../../src/bookings/reconciliation/runReconciliations.ts';
-import type { HistoryContext } from '../../src/bookings/settlement/settleHistory.ts';
 import { createProofOfWork } from '../../src/limits/proofOfWork.ts';
-import { paymentHandlers } from '../../src/paymentHandlers.ts';
 import { createPayfastApi } from '../../src/payments/payfast/api/payfastApi.ts';
 import { createPaymentForms } from '../../src/payments/payfast/paymentForm.ts';
 import type { AdminClient } from '../admins.ts';
@@ -17,7 +16,6 @@ export function taskContext({ config, log }: TestApp, database: Sequelize): Hist
     config,
     paymentForms: createPaymentForms(config.payfast, config.publicUrls[0]),
     proofOfWork: createProofOfWork(config.secret, 2),
-    paymentHandlers,
     log: log.log,
   };
 }
@@ -27,6 +25,6 @@ export function runTask(app: TestApp, { appPool }: TestDatabase): Promise<void> 
   return runReconciliations(taskContext(app, appPool), createPayfastApi(app.config.payfast));
 }
 
-export async function latestOf(admin: AdminClient): Promise<LatestReconciliationView['latest']> {
+export async function readLatest(admin: AdminClient): Promise<LatestReconciliationView['latest']> {
   return (await admin.get<LatestReconciliationView>('/api/admin/reconciliations/latest')).body.latest;
 }

@@ -3,8 +3,8 @@ import type { Sequelize } from 'sequelize';
 import { Booking } from '../../src/bookings/booking.model.ts';
 import { keepRest } from '../../src/bookings/money/cancellationFee.ts';
 import { transact } from '../../src/db/transact.ts';
+import { completeRefund, lockRefund } from '../../src/payments/refunds/completeRefund.ts';
 import { requestRefund } from '../../src/payments/refunds/requestRefund.ts';
-import { completeRefund, lockRefund } from '../../src/payments/refunds/settleRefund.ts';
 import { buildBooking, buildEvent } from '../factories.ts';
 import { receivePayment } from './ledger.ts';
 
@@ -16,7 +16,7 @@ export interface RefundRow {
   lastError: string | null;
 }
 
-export function refundsOf(sequelize: Sequelize): Promise<RefundRow[]> {
+export function readRefunds(sequelize: Sequelize): Promise<RefundRow[]> {
   return sequelize.query<RefundRow>(
     `select id, amount, method, state, last_error as "lastError" from refunds order by id`,
     { type: QueryTypes.SELECT },
@@ -34,7 +34,7 @@ export async function buildCardBooking(sequelize: Sequelize, providerPaymentId =
   const { orderId, totalAmount: amount, request } = booking;
   await receivePayment(sequelize, { providerPaymentId, orderId, amount, merchantPaymentId: request.id, fee: null });
   await sequelize.query(
-    `insert into outbox_messages (kind, key, booking_id, state, settled_at)
+    `insert into outbox_messages (kind, key, booking_id, state, finished_at)
      values ('booking-confirmed', 'booking-confirmed:' || $1::integer, $1::integer, 'sent', now())`,
     { bind: [booking.id] },
   );
@@ -60,7 +60,7 @@ export function askForRefund(sequelize: Sequelize, bookingId: number, amount: nu
 /** Without `id`, the refund that was requested last. */
 export function completeRefundOf(sequelize: Sequelize, through: 'payfast' | 'outside', id?: number): Promise<void> {
   return transact(sequelize, async (transaction) => {
-    const last = (await refundsOf(sequelize)).at(-1)?.id;
+    const last = (await readRefunds(sequelize)).at(-1)?.id;
     const refund = await lockRefund(transaction, id ?? last ?? 0);
     if (refund) await completeRefund(transaction, refund, through);
   });

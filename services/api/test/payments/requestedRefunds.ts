@@ -9,7 +9,7 @@ export interface RefundRow {
   requestedBy: string;
 }
 
-export function refundsOf({ sequelize }: Pick<TestDatabase, 'sequelize'>): Promise<RefundRow[]> {
+export function readRefunds({ sequelize }: Pick<TestDatabase, 'sequelize'>): Promise<RefundRow[]> {
   return sequelize.query<RefundRow>(
     `select booking_id as "bookingId", amount, method, state, requested_by as "requestedBy" from refunds order by id`,
     { type: QueryTypes.SELECT },

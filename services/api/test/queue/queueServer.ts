@@ -65,7 +65,7 @@ export async function openPostgresQueue(databaseUrl: string): Promise<QueueServe
     url: databaseUrl,
     async contents() {
       const { rows } = await query(
-        `select query_to_xml(format('select * from ${queueSchema}.%I', tablename), true, false, '')::text as kept
+        `select query_to_xml(format('select * from ${queueSchema}.%I', tablename), true, false, '')::text as content
          from pg_tables where schemaname = '${queueSchema}' and tablename not like '%migration%'`,
       );
       return JSON.stringify(rows);

@@ -58,7 +58,7 @@ export function useApiProcesses(databaseUrl: () => string): (env?: Record<string
 }
 
 /** Returns 0 without a response. */
-export function statusOf(address: string): Promise<number> {
+export function requestStatus(address: string): Promise<number> {
   return fetch(address).then(
     ({ status }) => status,
     () => 0,

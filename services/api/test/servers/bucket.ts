@@ -29,7 +29,7 @@ export async function startBucket(name = 'studio-uploads'): Promise<TestBucket> 
     '--configure-bucket',
     name,
   ]);
-  const endpoint = await addressOf(server);
+  const endpoint = await readAddress(server);
   return {
     endpoint,
     region: 'us-east-1',
@@ -46,7 +46,7 @@ export async function startBucket(name = 'studio-uploads'): Promise<TestBucket> 
   };
 }
 
-function addressOf(server: ChildProcess): Promise<string> {
+function readAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const listen = (chunk: Buffer) => {

@@ -50,13 +50,13 @@ export async function openOwnCluster(): Promise<OwnCluster> {
 
   /** Signals the postmaster first, so that it starts no new children meanwhile. */
   function signalAll(signal: NodeJS.Signals): void {
-    const postmaster = postmasterOf(dataDir);
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, signal);
+    const postmaster = findPostmaster(dataDir);
+    for (const pid of [postmaster, ...findChildren(postmaster)]) process.kill(pid, signal);
   }
 
   async function stop(): Promise<void> {
     const ended = command && once(command, 'exit');
-    process.kill(postmasterOf(dataDir), 'SIGQUIT');
+    process.kill(findPostmaster(dataDir), 'SIGQUIT');
     await ended;
   }
 
@@ -109,11 +109,11 @@ function opened<Part>(part: Part | undefined): Part {
   return part;
 }
 
-function postmasterOf(dataDir: string): number {
+function findPostmaster(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-function childrenOf(parent: number): number[] {
+function findChildren(parent: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   return processes.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));

@@ -87,11 +87,11 @@ export const resetInputSchema = object({
 });
 export type ResetInput = InferType<typeof resetInputSchema>;
 
-export const passwordChangeSchema = object({
+export const passwordUpdateSchema = object({
   currentPassword: currentPassword.required(allFields),
   newPassword: newPassword('Password must be at least 8 characters long', allFields),
 });
-export type PasswordChange = InferType<typeof passwordChangeSchema>;
+export type PasswordUpdate = InferType<typeof passwordUpdateSchema>;
 
 /** A browser in which the admin is logged in. */
 export interface SessionView {

@@ -36,7 +36,7 @@ export interface PaymentView {
   amount: Cents;
   fee: Cents | null;
   provider: 'payfast' | 'manual';
-  /** Null where it is not known how the money moved. */
+  /** Null where it is not known how it was paid. */
   method: PaymentMethod | null;
   providerPaymentId: string;
   /** Why a person must still decide about it. */

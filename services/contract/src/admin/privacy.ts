@@ -19,7 +19,7 @@ export interface PersonalDataView {
   waitlistEntries: StoredRow[];
   contactMessages: StoredRow[];
   contactReplies: StoredRow[];
-  /** Mails and text messages, of which only kind and time are kept. */
+  /** Mails and text messages, of which only kind and time are stored. */
   mails: StoredRow[];
   /** Messages that the studio wrote to participants. */
   broadcasts: StoredRow[];

@@ -46,18 +46,18 @@ export interface AdminRefundView extends RefundView {
   providerPaymentId: string | null;
 }
 
-/** One movement of money. */
+/** A payment, a refund, a correction or a transfer. */
 export interface MoneyEntryView {
   id: string;
   /** Negative if money went back. */
   amount: Cents;
   provider: 'payfast' | 'manual';
-  /** Null where it is not known how the money moved. */
+  /** Null where it is not known how it was paid. */
   method: PaymentMethod | null;
   /** Of a transfer, that of the payment of which it is a part. */
   providerPaymentId: string;
   review: PaymentReview | null;
-  /** The reference of the booking from or to which a split moved the sum; null for money that came or went back. */
+  /** The reference of the booking from or to which a split transferred the sum; else null. */
   transferReference: string | null;
   /** ISO instant */
   at: string;

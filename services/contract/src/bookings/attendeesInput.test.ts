@@ -1,9 +1,9 @@
 import { ValidationError } from 'yup';
-import { attendeeChangeSchema, attendeesSchema } from './attendeesInput.ts';
+import { attendeeUpdateSchema, attendeesSchema } from './attendeesInput.ts';
 
 function errorOf(body: unknown): string | null {
   try {
-    attendeeChangeSchema.validateSync(body, { abortEarly: true, stripUnknown: true });
+    attendeeUpdateSchema.validateSync(body, { abortEarly: true, stripUnknown: true });
     return null;
   } catch (error) {
     if (error instanceof ValidationError) return error.message;

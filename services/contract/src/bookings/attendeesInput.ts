@@ -27,5 +27,5 @@ export const attendeesSchema = array(attendeeSchema)
 export type AttendeeInput = InferType<typeof attendeeSchema>;
 
 /** Replaces what is known about one person. */
-export const attendeeChangeSchema = object({ id: integer('Person').required('Person is required'), ...details });
-export type AttendeeChange = InferType<typeof attendeeChangeSchema>;
+export const attendeeUpdateSchema = object({ id: integer('Person').required('Person is required'), ...details });
+export type AttendeeUpdate = InferType<typeof attendeeUpdateSchema>;

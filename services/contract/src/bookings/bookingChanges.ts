@@ -20,11 +20,11 @@ export const bookingKeyHeader = 'x-booking-key';
 /** Until when changes are free, and what they cost after that. */
 export interface ChangeTermsView {
   freeHours: number;
-  /** After that the studio keeps this percentage of what is given back or moved. */
+  /** After that the studio keeps this percentage of what is given back, or paid for the new date. */
   keptPercent: number;
   /** ISO instant of the start; after it nothing can be changed. */
   startsAt: string;
-  /** ISO instant; the start itself if the studio moved or cancelled the workshop, or keeps nothing. */
+  /** ISO instant; the start itself if the studio rescheduled or cancelled the workshop, or keeps nothing. */
   freeUntil: string;
 }
 
@@ -32,7 +32,7 @@ export interface ChangeQuoteView {
   isFree: boolean;
   toPay: Cents;
   toReturn: Cents;
-  /** What the studio keeps of the sum that is given back or moved. */
+  /** What the studio keeps of the sum that is given back, or paid for the new date. */
   kept: Cents;
   /** What the booking costs after the change. */
   totalAfter: Cents;
@@ -87,7 +87,7 @@ export interface ManageView {
   event: EventView;
   isEventDeleted: boolean;
   isEventCancelled: boolean;
-  /** The start that was booked; null if the workshop was not moved since. */
+  /** The start that was booked; null if the workshop was not rescheduled since. */
   movedFrom: EventStart | null;
   /** Sent with a change or cancellation; another number means that the booking was changed meanwhile. */
   version: number;
@@ -148,11 +148,11 @@ export type ChangeInput = InferType<typeof changeInputSchema>;
 export const cancelInputSchema = object({ version, toReturn: sum('To return') });
 export type CancelInput = InferType<typeof cancelInputSchema>;
 
-export const contactChangeSchema = object({
+export const contactCorrectionSchema = object({
   ...visitorFields,
   before: read(),
 });
-export type ContactChange = InferType<typeof contactChangeSchema>;
+export type ContactCorrection = InferType<typeof contactCorrectionSchema>;
 
 export const findBookingSchema = object({ email: visitorFields.email });
 export type FindBooking = InferType<typeof findBookingSchema>;
@@ -168,7 +168,7 @@ export interface ChangeResultView {
 }
 
 /** Another e-mail address ends the old key. */
-export interface ContactChangeView {
+export interface ContactCorrectionView {
   manage: ManageView;
   key: string;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bookingStatuses } from './bookings.ts';
 import { bookingSums } from './bookingSums.ts';
-import type { MadeChange, MovedMoney, SumsInput } from './bookingSums.ts';
+import type { MadeChange, MoneyEntry, SumsInput } from './bookingSums.ts';
 import { cancellationFeeLines, priceLines } from './orderLines.ts';
 import { paymentMethods, paymentStatuses } from './payments.ts';
 
@@ -15,7 +15,7 @@ const booking: SumsInput['booking'] = {
   createdAt: '2031-03-01T08:00:00.000Z',
 };
 const [first = '', second = '', third = ''] = instants;
-const payment: MovedMoney = { at: first, amount: 64_000, kind: 'payment', method: 'payfast' };
+const payment: MoneyEntry = { at: first, amount: 64_000, kind: 'payment', method: 'payfast' };
 const more: MadeChange = {
   at: second,
   kind: 'changed',
@@ -57,7 +57,7 @@ test('what the studio keeps of the money of a cancelled booking is no part of it
 });
 
 test('a change and its money are one line', () => {
-  const money: MovedMoney[] = [
+  const money: MoneyEntry[] = [
     payment,
     { ...payment, at: second, amount: 32_000 },
     { at: third, amount: -16_000, kind: 'refund', method: null },
@@ -72,7 +72,7 @@ test('a change and its money are one line', () => {
 });
 
 test('a move names where the booking was, and a cancellation that its refund is under way', () => {
-  const money: MovedMoney[] = [payment, { at: third, amount: -64_000, kind: 'openRefund', method: null }];
+  const money: MoneyEntry[] = [payment, { at: third, amount: -64_000, kind: 'openRefund', method: null }];
   const moved = { ...more, isMove: true, toParticipants: 2 };
 
   expect(linesOf({ money, changes: [moved, { ...fewer, kind: 'cancelled' }] }).slice(2)).toEqual([
@@ -82,7 +82,7 @@ test('a move names where the booking was, and a cancellation that its refund is 
 });
 
 test('a refund of two payments says how much is paid back and how much is still to be paid back', () => {
-  const money: MovedMoney[] = [
+  const money: MoneyEntry[] = [
     { ...payment, amount: 96_000 },
     { at: third, amount: -10_000, kind: 'refund', method: null },
     { at: third, amount: -22_000, kind: 'openRefund', method: null },
@@ -96,14 +96,14 @@ test('a refund of two payments says how much is paid back and how much is still 
 
 test('a split and the money that goes with it are one line of both bookings', () => {
   const split: MadeChange = { ...fewer, kind: 'split', fromParticipants: 3, toParticipants: 2 };
-  const moved: MovedMoney = { at: third, amount: -32_000, kind: 'transfer', method: 'payfast' };
+  const transfer: MoneyEntry = { at: third, amount: -32_000, kind: 'transfer', method: 'payfast' };
 
-  expect(linesOf({ money: [{ ...payment, amount: 96_000 }, moved], changes: [split] })).toEqual([
+  expect(linesOf({ money: [{ ...payment, amount: 96_000 }, transfer], changes: [split] })).toEqual([
     ['Booked for 3 people', 0],
     ['Paid by card (PayFast)', 96_000],
     ['1 person got a booking of their own, R320.00 moved to another booking', -32_000],
   ]);
-  expect(linesOf({ money: [{ ...moved, amount: 32_000 }] })).toEqual([
+  expect(linesOf({ money: [{ ...transfer, amount: 32_000 }] })).toEqual([
     ['Booked for 2 people', 0],
     ['R320.00 moved from another booking', 32_000],
   ]);
@@ -111,7 +111,7 @@ test('a split and the money that goes with it are one line of both bookings', ()
 
 test('a corrected payment method has no line, and a corrected payment has one', () => {
   const corrected = { kind: 'correction', at: second } as const;
-  const money: MovedMoney[] = [
+  const money: MoneyEntry[] = [
     { ...payment, method: 'cash' },
     { ...corrected, amount: -64_000, method: 'cash' },
     { ...corrected, amount: 64_000, method: 'eft' },
@@ -125,13 +125,13 @@ test('a corrected payment method has no line, and a corrected payment has one', 
 });
 
 test('a booking that an admin made as paid is one line', () => {
-  const byHand: MovedMoney = { ...payment, at: booking.createdAt, method: 'cash' };
+  const byHand: MoneyEntry = { ...payment, at: booking.createdAt, method: 'cash' };
 
   expect(linesOf({ money: [byHand] })).toEqual([['Booked for 2 people, paid in cash', 64_000]]);
 });
 
 const at = fc.constantFrom(booking.createdAt, ...instants);
-const anyMoney: fc.Arbitrary<MovedMoney> = fc.record({
+const anyMoney: fc.Arbitrary<MoneyEntry> = fc.record({
   at,
   amount: fc.integer({ min: -100_000, max: 100_000 }),
   kind: fc.constantFrom('payment', 'correction', 'transfer', 'refund', 'openRefund'),

@@ -11,20 +11,20 @@ import type { BookedTicket } from './tickets.ts';
 
 /**
  * A row of the ledger that counts for the booking, or a refund: made (`refund`) or still to be made (`openRefund`). A
- * `transfer` moved with a split; its text names no other booking, because that one may have another contact.
+ * `transfer` came or went with a split; its text names no other booking, because that one may have another contact.
  */
-export interface MovedMoney {
+export interface MoneyEntry {
   /** ISO instant */
   at: string;
   /** Negative if it goes back. */
   amount: Cents;
   kind: 'payment' | 'correction' | 'transfer' | 'refund' | 'openRefund';
-  /** Null where it is not known how the money moved. */
+  /** Null where it is not known how it was paid. */
   method: PaymentMethod | null;
 }
 
 export interface MadeChange {
-  /** ISO instant; the money of a change moved at the same instant. */
+  /** ISO instant; the payments and refunds of a change have the same instant. */
   at: string;
   /** `split`: some people got a booking of their own. */
   kind: 'changed' | 'cancelled' | 'split';
@@ -49,7 +49,7 @@ export interface SumsInput {
   };
   /** What it costs: `totalAmount` in parts, and its cancellation fee. */
   cost: readonly OrderLineView[];
-  money: readonly MovedMoney[];
+  money: readonly MoneyEntry[];
   changes: readonly MadeChange[];
 }
 
@@ -58,11 +58,11 @@ export interface SumLine {
   /** ISO instant */
   at: string;
   text: string;
-  /** What was paid, negative if it goes back; 0 if no money moved. */
+  /** What was paid, negative if it goes back; 0 if nothing was paid. */
   amount: Cents;
 }
 
-/** What a booking costs, and how its money moved. */
+/** What a booking costs, with its payments and refunds. */
 export interface BookingSumsView {
   participants: number;
   /** What is booked, each kind at the price at which it was booked last. */
@@ -114,7 +114,7 @@ export function bookingSums(input: SumsInput): BookingSumsView {
   };
 }
 
-function sumOf(money: readonly MovedMoney[]): Cents {
+function sumOf(money: readonly MoneyEntry[]): Cents {
   return money.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -123,14 +123,14 @@ function lineAt(
   at: string,
   { booked, money, changes }: Pick<SumsInput, 'money' | 'changes'> & { booked: string },
 ): SumLine {
-  const moved = money.filter((one) => one.at === at);
-  const amount = sumOf(moved);
+  const entries = money.filter((one) => one.at === at);
+  const amount = sumOf(entries);
   const made = changes.filter((one) => one.at === at);
   const kept = made.reduce((sum, one) => sum + one.kept, 0);
   const parts = [
     booked,
     ...made.map(changeText),
-    amount === 0 ? '' : moneyText(moved),
+    amount === 0 ? '' : moneyText(entries),
     kept > 0 ? `${formatRand(kept)} kept` : '',
   ];
   const text = parts.filter((part) => part !== '').join(', ');
@@ -140,9 +140,9 @@ function lineAt(
 function changeText({ kind, isMove, fromTitle, from, fromParticipants, toParticipants }: MadeChange): string {
   if (kind === 'cancelled') return 'cancelled';
   if (kind === 'split') return `${people(fromParticipants - toParticipants)} got a booking of their own`;
-  const moved = `moved from ${fromTitle}, ${formatWeekdayStart(from)}`;
+  const move = `moved from ${fromTitle}, ${formatWeekdayStart(from)}`;
   const party = `${people(toParticipants)} instead of ${fromParticipants}`;
-  return [isMove && moved, fromParticipants !== toParticipants && party].filter(Boolean).join(', ');
+  return [isMove && move, fromParticipants !== toParticipants && party].filter(Boolean).join(', ');
 }
 
 const paidWords: Record<PaymentMethod, string> = {
@@ -156,17 +156,17 @@ const paidWords: Record<PaymentMethod, string> = {
 /**
  * A transfer, and money of several kinds, such as a refund of two payments of which one is made, is named with its sums.
  */
-function moneyText(moved: readonly MovedMoney[]): string {
-  const kinds = [...new Set(moved.map(kindText))];
-  if (kinds.length === 1 && !moved.some(({ kind }) => kind === 'transfer')) return kinds.join('');
+function moneyText(entries: readonly MoneyEntry[]): string {
+  const kinds = [...new Set(entries.map(kindText))];
+  if (kinds.length === 1 && !entries.some(({ kind }) => kind === 'transfer')) return kinds.join('');
   return kinds
-    .map((kind) => ({ kind, sum: sumOf(moved.filter((one) => kindText(one) === kind)) }))
+    .map((kind) => ({ kind, sum: sumOf(entries.filter((one) => kindText(one) === kind)) }))
     .filter(({ sum }) => sum !== 0)
     .map(({ kind, sum }) => `${formatRand(Math.abs(sum))} ${kind}`)
     .join(', ');
 }
 
-function kindText({ kind, method, amount }: MovedMoney): string {
+function kindText({ kind, method, amount }: MoneyEntry): string {
   if (kind === 'correction') return 'payment corrected';
   if (kind === 'openRefund') return 'still to be paid back';
   if (kind === 'transfer') return amount < 0 ? 'moved to another booking' : 'moved from another booking';

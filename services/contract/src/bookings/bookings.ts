@@ -21,16 +21,16 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** A booking of more seats keeps them for a shorter time while it is unpaid (ADR 0017). */
 export const maxSmallBooking = 4;
 
-/** Visitors are told the shorter time of a hold, and their seats are kept for the longer one (DESIGN §4). */
+/** Visitors are told the shorter time of a hold, and their seats are held for the longer one (DESIGN §4). */
 export interface UnpaidMinutes {
   shown: number;
-  kept: number;
+  held: number;
   /** After the return from the provider, until the payment is known. */
   pending: number;
 }
-export const smallBookingMinutes: UnpaidMinutes = { shown: 30, kept: 45, pending: 120 };
-const largeBookingMinutes: UnpaidMinutes = { shown: 10, kept: 15, pending: 30 };
-/** While many seats of the calendar are unpaid, this replaces `pending`, and `shown` replaces `kept` (ADR 0017). */
+export const smallBookingMinutes: UnpaidMinutes = { shown: 30, held: 45, pending: 120 };
+const largeBookingMinutes: UnpaidMinutes = { shown: 10, held: 15, pending: 30 };
+/** While many seats of the calendar are unpaid, this replaces `pending`, and `shown` replaces `held` (ADR 0017). */
 export const scarcePendingMinutes = 30;
 
 export function isLargeBooking(participants: number): boolean {
@@ -67,7 +67,7 @@ export interface BookingDetail {
   isEventDeleted: boolean;
   /** Why the workshop was cancelled; null if it was not, or if the booking had ended before. */
   cancelReason: string | null;
-  /** The start that was booked; null if the workshop was not moved since. */
+  /** The start that was booked; null if the workshop was not rescheduled since. */
   movedFrom: EventStart | null;
   /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;

@@ -112,11 +112,14 @@ interface GivenUpTicket extends BookedTicket {
 /** A move gives up all tickets. On the same event only the numbers of the types change. */
 function givenUpTickets(booking: ChangedBooking, target: ChangeTarget): GivenUpTicket[] {
   const { tickets, totalAmount, kept } = booking;
-  const listed = tickets.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  // Tickets that were given for nothing share the price equally.
+  const isFree = tickets.every(({ price, quantity }) => price * quantity === 0);
+  const weigh = (price: Cents, quantity: number) => (isFree ? quantity : price * quantity);
+  const listed = tickets.reduce((sum, { price, quantity }) => sum + weigh(price, quantity), 0);
   return tickets.flatMap((ticket) => {
     const left = target.eventId === booking.eventId ? quantityOf(target.tickets, ticket.ticketTypeId) : 0;
     const quantity = Math.max(0, ticket.quantity - left);
-    const value = Math.floor(((totalAmount - kept) * ticket.price * quantity) / listed);
+    const value = Math.floor(((totalAmount - kept) * weigh(ticket.price, quantity)) / listed);
     return quantity === 0 ? [] : [{ ...ticket, quantity, value }];
   });
 }

@@ -1,4 +1,5 @@
-import { splitInputSchema, ticketsOfPeople } from './splitBooking.ts';
+import { splitInputSchema } from './splitBooking.ts';
+import { ticketsOfPeople } from './tickets.ts';
 
 const adult = { ticketTypeId: 1, label: 'Adult', seats: 1, price: 38_000 };
 const pair = { ticketTypeId: 2, label: 'Pair', seats: 2, price: 54_000 };
@@ -29,5 +30,5 @@ test('a workshop without ticket types has tickets without a name', () => {
 });
 
 test.each([[undefined], [[]], ['1'], [['1']], [[1.5]]])('%j does not say who gets a booking', (attendeeIds) => {
-  expect(() => splitInputSchema.validateSync({ version: 0, attendeeIds })).toThrow();
+  expect(splitInputSchema.isValidSync({ version: 0, attendeeIds })).toBe(false);
 });

@@ -2,9 +2,7 @@ import { array, object } from 'yup';
 import type { InferType } from 'yup';
 import { maxCapacity } from '../events/events.ts';
 import { integer } from '../validation/text.ts';
-import type { AttendeeView } from './attendees.ts';
 import type { ManageView } from './bookingChanges.ts';
-import type { BookedTicket } from './tickets.ts';
 
 /** `attendeeIds` are those who get a booking of their own: at least one of the people of the booking, and not all. */
 export const splitInputSchema = object({
@@ -25,21 +23,4 @@ export interface SplitResultView {
   key: string;
   /** The booking of the others. */
   manage: ManageView;
-}
-
-/**
- * The tickets with which these people come.
- * @returns the name of a ticket for several people, of which only some would go
- */
-export function ticketsOfPeople(
-  booked: readonly BookedTicket[],
-  people: readonly Pick<AttendeeView, 'ticketTypeId'>[],
-): BookedTicket[] | { divided: string } {
-  const tickets: BookedTicket[] = [];
-  for (const ticket of booked.filter(({ seats }) => seats > 0)) {
-    const seats = people.filter(({ ticketTypeId }) => ticketTypeId === ticket.ticketTypeId).length;
-    if (seats % ticket.seats !== 0) return { divided: ticket.label ?? '' };
-    if (seats > 0) tickets.push({ ...ticket, quantity: seats / ticket.seats });
-  }
-  return tickets;
 }

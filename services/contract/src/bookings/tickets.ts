@@ -1,5 +1,6 @@
 import type { SoldEvent } from '../events/ticketPrices.ts';
 import type { Cents } from '../format/money.ts';
+import type { AttendeeView } from './attendees.ts';
 
 /** What a ticket is, copied to the order line, so that a later change of the type changes no booking. */
 export interface TicketKind {
@@ -97,7 +98,7 @@ export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'q
  * have the same names, or if it has no types. A ticket without a type costs the price of the workshop.
  * @returns null if the kinds of tickets do not say which of them come
  */
-export function keepTickets(
+export function matchTickets(
   booked: readonly BookedTicket[],
   event: SoldEvent,
   participants: number,
@@ -125,4 +126,21 @@ export function isSameKind(one: TicketKind, other: TicketKind): boolean {
 
 function isNamedAlike(one: TicketKind, other: TicketKind): boolean {
   return one.label === other.label && one.seats === other.seats;
+}
+
+/**
+ * The tickets with which these people come.
+ * @returns the name of a ticket for several people, of which only some would go
+ */
+export function ticketsOfPeople(
+  booked: readonly BookedTicket[],
+  people: readonly Pick<AttendeeView, 'ticketTypeId'>[],
+): BookedTicket[] | { divided: string } {
+  const tickets: BookedTicket[] = [];
+  for (const ticket of booked.filter(({ seats }) => seats > 0)) {
+    const seats = people.filter(({ ticketTypeId }) => ticketTypeId === ticket.ticketTypeId).length;
+    if (seats % ticket.seats !== 0) return { divided: ticket.label ?? '' };
+    if (seats > 0) tickets.push({ ...ticket, quantity: seats / ticket.seats });
+  }
+  return tickets;
 }

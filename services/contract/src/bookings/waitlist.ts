@@ -15,7 +15,7 @@ export const waitlistKeyHeader = 'x-waitlist-key';
 
 /**
  * `unconfirmed`: the mailed link was not used yet. `offered`: in line, and told by mail that seats are free, which are not
- * kept. `taken`: booked. `expired`: not booked in time. `left`: by the visitor or the studio. `ended`: the workshop was
+ * held. `taken`: booked. `expired`: not booked in time. `left`: by the visitor or the studio. `ended`: the workshop was
  * cancelled or deleted.
  */
 export const waitlistStates = ['unconfirmed', 'waiting', 'offered', 'taken', 'expired', 'left', 'ended'] as const;
@@ -107,7 +107,7 @@ export interface WaitlistEntryView extends WaitingPartyView {
   canBook: boolean;
   /** The seats of the party that can be booked now, with those of its own hold. */
   bookableSeats: number;
-  /** The seats that are kept while their payment is open or has failed. */
+  /** The seats that are held while their payment is open or has failed. */
   hold: WaitlistHoldView | null;
   /** The last booking of the entry, once the visitor has returned from the payment. */
   booking: Pick<BookingView, 'bookingReference' | 'participants' | 'status' | 'paymentStatus'> | null;
@@ -135,6 +135,6 @@ export interface AdminWaitlistEntryView extends WaitingPartyView {
   createdAt: string;
 }
 
-export const waitlistMoveSchema = object({
+export const waitlistOrderSchema = object({
   move: oneOf<'up' | 'down'>('Move', ['up', 'down']).required('Move is required'),
 });

@@ -53,18 +53,18 @@ test("a workshop and two of its bookings are three calendar entries with the stu
   expect(uids).toEqual(['event-7@studio.example', '0123-4567-89AB@studio.example', 'CDEF-4567-89AB@studio.example']);
 });
 
-test('a moved booking has a higher sequence in its calendar entry, and a cancelled one says so', () => {
+test('a changed booking has a higher sequence in its calendar entry, and a cancelled one says so', () => {
   const entryOf = (change: Partial<typeof unchanged>) =>
     icsCalendar(
       [bookingEntry({ ...unchanged, ...change, bookingReference: '0123-4567-89AB', event: entry })],
       new Date('2026-01-01T00:00:00Z'),
     );
 
-  const [first, moved, cancelled] = [{}, { sequence: 2 }, { sequence: 3, isCancelled: true }].map(entryOf);
+  const [first, changed, cancelled] = [{}, { sequence: 2 }, { sequence: 3, isCancelled: true }].map(entryOf);
 
   expect(first).toContain('\r\nSEQUENCE:0\r\n');
   expect(first).not.toContain('STATUS:');
-  expect(moved).toContain('\r\nSEQUENCE:2\r\n');
+  expect(changed).toContain('\r\nSEQUENCE:2\r\n');
   expect(cancelled).toContain('\r\nSEQUENCE:3\r\nSTATUS:CANCELLED\r\n');
 });
 

@@ -45,7 +45,8 @@ export function cancellationTerms(
 
 /**
  * Combines two rules in favour of the visitor at each moment before the start: free as long as one of them is, and then
- * the smaller part that either keeps.
+ * the smaller part that either keeps. A booking has the rule under which it was made, combined with the current one
+ * (ADR 0052).
  */
 export function betterForVisitor(one: CancellationRule, other: CancellationRule): CancellationRule {
   return {
@@ -54,7 +55,7 @@ export function betterForVisitor(one: CancellationRule, other: CancellationRule)
   };
 }
 
-/** When the studio has moved the workshop since it was booked, cancelling is free up to the new start. */
+/** When the studio has rescheduled the workshop since it was booked, cancelling is free up to the new start. */
 export function ruleOfBooking(
   rule: CancellationRule,
   { movedFrom }: { movedFrom: EventStart | null },

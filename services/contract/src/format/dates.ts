@@ -4,7 +4,7 @@ export type Day = string;
 export type Clock = string;
 
 export const studioZone = 'Africa/Johannesburg';
-/** South Africa has kept UTC+2 without daylight saving since 1944. */
+/** South Africa has used UTC+2 without daylight saving since 1944. */
 const studioOffset = '+02:00';
 const studioOffsetMs = 2 * 3_600_000;
 

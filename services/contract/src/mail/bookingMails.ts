@@ -6,7 +6,7 @@ import type { CancellationRule } from '../format/cancellation.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
-import type { EventTimes } from './eventMovedText.ts';
+import type { EventTimes } from './eventRescheduledText.ts';
 import type { MailSite } from './mailSite.ts';
 
 export interface BookingMail extends MailSite {
@@ -35,7 +35,7 @@ export interface BookingMail extends MailSite {
   /** The link, with its secret key, that pays the deposit or the balance; null if there is none to pay. */
   payUrl: string | null;
   cancellationRule: CancellationRule;
-  /** The start that was booked; null if the workshop was not moved since. */
+  /** The start that was booked; null if the workshop was not rescheduled since. */
   movedFrom: EventStart | null;
   /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;
@@ -90,7 +90,7 @@ export interface ManageLinkMail extends BookingMail {
 }
 
 /** To the address that the booking had before. */
-export interface BookingEmailChangedMail extends MailSite {
+export interface BookingEmailUpdatedMail extends MailSite {
   email: string;
   bookingReference: string;
   event: EventStart & { title: string };
@@ -121,7 +121,7 @@ export interface PayLinkMail extends BookingMail {
 }
 
 /** To everybody who had booked a workshop whose date or time has changed. */
-export interface EventMovedMail extends BookingMail {
+export interface EventRescheduledMail extends BookingMail {
   /** The date and time that the visitor knew before. */
   previous: EventTimes;
 }

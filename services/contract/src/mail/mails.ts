@@ -5,18 +5,18 @@ import type { Cents } from '../format/money.ts';
 import type { ContactInput } from '../messages/contact.ts';
 import type {
   BookingChangeMail,
-  BookingEmailChangedMail,
+  BookingEmailUpdatedMail,
   BookingMail,
   BookingNewMail,
   BookingPaidMail,
   EventCancelledMail,
-  EventMovedMail,
+  EventRescheduledMail,
   ManageLinkMail,
   PayLinkMail,
   PaymentNoSeatMail,
   RefundDoneMail,
 } from './bookingMails.ts';
-import type { EventTimes } from './eventMovedText.ts';
+import type { EventTimes } from './eventRescheduledText.ts';
 import type { MailSite } from './mailSite.ts';
 
 /** A message of the studio to one of the people of a workshop. */
@@ -93,21 +93,21 @@ export interface PasswordResetMail extends MailSite {
 }
 
 /** Sent so that an admin notices a change they did not make. */
-export interface PasswordChangedMail extends MailSite {
+export interface PasswordUpdatedMail extends MailSite {
   email: string;
   firstName: string;
   username: string;
-  changedAt: string;
+  updatedAt: string;
 }
 
 /** Sent to the old address. */
-export interface EmailChangedMail extends MailSite {
+export interface EmailUpdatedMail extends MailSite {
   email: string;
   firstName: string;
   username: string;
   /** The username of the admin who changed it. */
-  changedBy: string;
-  changedAt: string;
+  updatedBy: string;
+  updatedAt: string;
 }
 
 /** Sent to an admin whose account was deactivated or deleted. */
@@ -137,15 +137,15 @@ export interface MailContents {
   'event-cancelled': EventCancelledMail;
   'booking-changed': BookingChangeMail;
   'booking-cancelled': BookingChangeMail;
-  'booking-email-changed': BookingEmailChangedMail;
+  'booking-email-updated': BookingEmailUpdatedMail;
   'manage-link': ManageLinkMail;
-  'event-moved': EventMovedMail;
+  'event-rescheduled': EventRescheduledMail;
   broadcast: BroadcastMail;
   'waitlist-confirm': WaitlistMail;
   'waitlist-joined': WaitlistMail;
   'waitlist-offer': WaitlistMail;
   'waitlist-expired': WaitlistMail;
-  'waitlist-moved': WaitlistMail;
+  'waitlist-rescheduled': WaitlistMail;
   'waitlist-ended': WaitlistMail;
   'contact-received': Omit<ContactInput, 'website'> & MailSite;
   /** To the sender (ADR 0041). */
@@ -158,8 +158,8 @@ export interface MailContents {
   'payment-no-seat': PaymentNoSeatMail;
   'refund-done': RefundDoneMail;
   'admin-password-reset': PasswordResetMail;
-  'admin-password-changed': PasswordChangedMail;
-  'admin-email-changed': EmailChangedMail;
+  'admin-password-updated': PasswordUpdatedMail;
+  'admin-email-updated': EmailUpdatedMail;
   'admin-access-ended': AccessEndedMail;
 }
 

@@ -1,13 +1,13 @@
-import { changedPalette, defaultColours, paletteColours } from './colours.ts';
+import { ownPalette, defaultColours, paletteColours } from './colours.ts';
 
 test('colours that are not chosen stay', () => {
-  expect(changedPalette({})).toEqual({});
+  expect(ownPalette({})).toEqual({});
 });
 
 test('a chosen accent changes what depends on it, and nothing else', () => {
-  const changed = changedPalette({ accent: '#0b6175' });
+  const own = ownPalette({ accent: '#0b6175' });
 
-  expect(Object.keys(changed).sort()).toEqual([
+  expect(Object.keys(own).sort()).toEqual([
     'glow',
     'gradient-1',
     'gradient-1-light',
@@ -15,9 +15,9 @@ test('a chosen accent changes what depends on it, and nothing else', () => {
     'terracotta',
     'terracotta-d',
   ]);
-  expect(changed.terracotta).toBe('#0b6175');
+  expect(own.terracotta).toBe('#0b6175');
 });
 
 test('every colour depends on a choice', () => {
-  expect(Object.keys(changedPalette(defaultColours)).sort()).toEqual([...paletteColours].sort());
+  expect(Object.keys(ownPalette(defaultColours)).sort()).toEqual([...paletteColours].sort());
 });

@@ -105,12 +105,10 @@ const derivations: Record<PaletteColour, Derivation> = {
 export const paletteColours = Object.keys(derivations).filter((name): name is PaletteColour => name in defaultPalette);
 
 /** Returns the colours that differ from the default. */
-export function changedPalette(colours: StudioColours): Partial<Palette> {
+export function ownPalette(colours: StudioColours): Partial<Palette> {
   const chosen = (name: ColourName) => colours[name] ?? defaultColours[name];
-  const changed = paletteColours.filter((name) =>
-    derivations[name].from.some((choice) => colours[choice] !== undefined),
-  );
-  return Object.fromEntries(changed.map((name) => [name, derivations[name].derive(chosen)]));
+  const own = paletteColours.filter((name) => derivations[name].from.some((choice) => colours[choice] !== undefined));
+  return Object.fromEntries(own.map((name) => [name, derivations[name].derive(chosen)]));
 }
 
 /** @param share of `other`, from 0 to 1 */

@@ -16,17 +16,17 @@ function errorsOf(file: object): readonly string[] {
 }
 
 test('the example of the documentation is accepted and keeps no fact of the default studio', () => {
-  const { changes, altTexts } = parseStudio(example);
+  const { overrides, altTexts } = parseStudio(example);
 
-  expect(unchangedFacts(changes)).toEqual([]);
-  expect(changes.address).toEqual({ ...changes.address, countryCode: 'ZA' });
-  expect(changes.social).toMatchObject({ facebook: '', tiktok: '' });
+  expect(unchangedFacts(overrides)).toEqual([]);
+  expect(overrides.address).toEqual({ ...overrides.address, countryCode: 'ZA' });
+  expect(overrides.social).toMatchObject({ facebook: '', tiktok: '' });
   expect(altTexts).toMatchObject({ hero: 'A blue linocut wave hanging to dry above the press' });
 });
 
 test('an empty file changes nothing, and one fact changes only that fact', () => {
-  expect(parseStudio('{}').changes).toEqual({});
-  expect(parseStudio('{ "name": " Clay & Co " }').changes).toEqual({ name: 'Clay & Co' });
+  expect(parseStudio('{}').overrides).toEqual({});
+  expect(parseStudio('{ "name": " Clay & Co " }').overrides).toEqual({ name: 'Clay & Co' });
 });
 
 test('all errors of a file are listed at once, each with the place where it is', () => {

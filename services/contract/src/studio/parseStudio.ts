@@ -6,7 +6,7 @@ import type { Studio } from './studioTypes.ts';
 
 export interface StudioFile {
   /** The facts that differ from the default. */
-  changes: Partial<Studio>;
+  overrides: Partial<Studio>;
   /** The alternative texts of replaced pictures, by the name of the picture. */
   altTexts: Readonly<Record<string, string>>;
 }
@@ -43,16 +43,16 @@ export class StudioFileError extends Error {
   }
 }
 
-type Changes = { [K in keyof Studio]?: Studio[K] | undefined };
+type Overrides = { [K in keyof Studio]?: Studio[K] | undefined };
 
 /** Parses the text of `studio.json`. @throws StudioFileError with a sentence for each error */
 export function parseStudio(json: string): StudioFile {
   const { address, pictures, ...facts } = validated(parsed(json));
   const { countryCode } = defaultStudio.address;
-  const changes = { ...facts, ...(address && { address: { ...address, countryCode } }) } satisfies Changes;
+  const overrides = { ...facts, ...(address && { address: { ...address, countryCode } }) } satisfies Overrides;
   return {
     // Without keys whose value is undefined.
-    changes: JSON.parse(JSON.stringify(changes)) as Partial<Studio>,
+    overrides: JSON.parse(JSON.stringify(overrides)) as Partial<Studio>,
     altTexts: Object.fromEntries(Object.entries(pictures ?? {}).map(([name, picture]) => [name, picture?.alt ?? ''])),
   };
 }
@@ -79,6 +79,6 @@ function sentenceOf({ path, message }: ValidationError): string {
 }
 
 /** The identifying facts of the default studio that remain. */
-export function unchangedFacts(changes: Partial<Studio>): string[] {
-  return identity.filter((name) => !(name in changes));
+export function unchangedFacts(overrides: Partial<Studio>): string[] {
+  return identity.filter((name) => !(name in overrides));
 }

@@ -79,7 +79,7 @@ export function email(message: string): StringSchema {
   return line('Email', maxEmail).matches(emailPattern, { message, excludeEmptyString: true });
 }
 
-/** Kept exactly as typed; NUL is rejected, because bcrypt stops there. */
+/** Stays exactly as typed; NUL is rejected, because bcrypt stops there. */
 export function secret(label: string): StringSchema {
   return string()
     .transform((_value: unknown, original: unknown) => original)

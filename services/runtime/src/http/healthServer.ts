@@ -22,12 +22,12 @@ async function respond(
     response.end(await metrics.metrics());
     return;
   }
-  const status = await statusOf(url, isReady);
+  const status = await computeStatus(url, isReady);
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify({ status: status === 200 ? 'ok' : 'unavailable' }));
 }
 
-async function statusOf(path: string | undefined, isReady: () => Promise<boolean>): Promise<number> {
+async function computeStatus(path: string | undefined, isReady: () => Promise<boolean>): Promise<number> {
   if (path === '/healthz') return 200;
   if (path === '/readyz') return (await isReady()) ? 200 : 503;
   return 404;

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const source = join(__dirname, 'openSpans.ts');
 
 /** Opens and records spans in a process of its own, and returns the OpenTelemetry modules that it has loaded. */
-async function modulesOf(endpoint: string | null): Promise<string[]> {
+async function listModules(endpoint: string | null): Promise<string[]> {
   const script = `
     import { createRequire } from 'node:module';
     import { openSpans } from ${JSON.stringify(source)};
@@ -26,7 +26,7 @@ async function modulesOf(endpoint: string | null): Promise<string[]> {
 }
 
 test('without an address no OpenTelemetry module is loaded', async () => {
-  expect(await modulesOf(null)).toEqual([]);
+  expect(await listModules(null)).toEqual([]);
 });
 
 async function openReceiver(listener: RequestListener): Promise<{ url: string; server: Server }> {
@@ -47,7 +47,7 @@ test('with an address each span is sent with its own ids, service and state', as
     });
   });
 
-  const loaded = await modulesOf(url);
+  const loaded = await listModules(url);
   server.close();
 
   expect(loaded.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test('a receiver that does not answer makes no shutdown fail', async () => {
   const { url, server } = await openReceiver(() => undefined);
 
   try {
-    expect(await modulesOf(url)).not.toEqual([]);
+    expect(await listModules(url)).not.toEqual([]);
   } finally {
     server.closeAllConnections();
     server.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { root, startCommand, until } from '../../test/command.ts';
-import { demoSettings, pidsOf, processesOf, startDemo } from '../../test/demo.ts';
+import { demoSettings, findPids, findProcesses, startDemo } from '../../test/demo.ts';
 import type { Demo } from '../../test/demo.ts';
 
 // Needs `make build`, because these tests start whole demos.
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   demo?.child.kill('SIGTERM');
-  await until(() => processesOf(dir).length === 0);
+  await until(() => findProcesses(dir).length === 0);
   rmSync(dir, { recursive: true });
 });
 
@@ -38,7 +38,7 @@ async function open(...program: string[]): Promise<Demo> {
   return demo;
 }
 
-const nothingIsLeft = () => until(() => processesOf(dir).length === 0);
+const nothingIsLeft = () => until(() => findProcesses(dir).length === 0);
 const get = (port: string | undefined, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 
 async function runSql(connectionString: string | undefined, sql: string): Promise<void> {
@@ -71,18 +71,18 @@ test('the demo prints where the site, the mailbox and the card provider are, the
 test('make dev serves the sources and restarts the API after a change of a file', async () => {
   await open(...fromSources);
   expect(await (await get(env['WEB_PORT'], '/')).text()).toContain('/@vite/client');
-  const before = pidsOf(dir, 'api');
+  const before = findPids(dir, 'api');
 
   const now = new Date();
   utimesSync(join(root, 'services/api/src/events/event.routes.ts'), now, now);
 
-  await until(() => pidsOf(dir, 'api').some((pid) => !before.includes(pid)));
+  await until(() => findPids(dir, 'api').some((pid) => !before.includes(pid)));
   await until(async () => (await get(env['API_PORT'], '/readyz').catch(() => null))?.ok === true);
 });
 
 test('Ctrl-C before the demo is ready stops every process', async () => {
   demo = startDemo(env);
-  await until(() => processesOf(dir).some((line) => line.includes('postgres')));
+  await until(() => findProcesses(dir).some((line) => line.includes('postgres')));
 
   demo.child.kill('SIGINT');
 
@@ -124,7 +124,7 @@ test.each(['api', 'worker', 'web'] as const)(
   async (service) => {
     const { ended, output } = await open();
 
-    process.kill(pidsOf(dir, service)[0] ?? 0, 'SIGKILL');
+    process.kill(findPids(dir, service)[0] ?? 0, 'SIGKILL');
 
     expect(await ended).toBe(1);
     expect(output()).toContain(`The ${service} has ended (SIGKILL); its log is ${dir}/logs/${service}.log`);

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { spawnWatched } from '../processes/spawnWatched.ts';
+import type { Client } from 'pg';
+import { spawnWatched } from '../processes/watchdog.ts';
 import type { Watchdog } from '../processes/watchdog.ts';
 
 export interface ServiceOptions {
@@ -71,6 +72,17 @@ async function pollReady(url: string, ended: Promise<string>): Promise<boolean> 
     await sleep(100);
   }
   return false;
+}
+
+/** The API creates the admin at its first start, and exits if it cannot. */
+export async function waitForAdmin(client: Client, timeoutMs = 15_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  do {
+    const { rows } = await client.query<{ found: boolean }>('select exists (select from admins) as found');
+    if (rows[0]?.found) return;
+    await sleep(100);
+  } while (Date.now() < deadline);
+  throw new Error('The API has made no first admin; its log says why.');
 }
 
 function signalGroup(pid: number, signal: NodeJS.Signals): void {

@@ -1,20 +1,17 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { portsOf } from '../config.ts';
 import type { DemoConfig } from '../config.ts';
-import { startMailbox } from '../mailbox/start.ts';
-import { startPayfast } from '../payfast/start.ts';
-import { freePort } from '../processes/freePort.ts';
+import { startMailbox } from '../mailbox/app.ts';
+import { startPayfast } from '../payfast/app.ts';
+import { busyPorts, freePort } from '../processes/ports.ts';
 import type { Watchdog } from '../processes/watchdog.ts';
 import type { Commands } from './commands.ts';
 import { openDatabase } from './database.ts';
 import { environmentsOf } from './environments.ts';
-import { busyPorts } from './ports.ts';
 import { deleteSecrets, loadSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
-import { startService } from './service.ts';
-import { waitForAdmin } from './waitForAdmin.ts';
+import { startService, waitForAdmin } from './service.ts';
 
 /** The exit code of the migration for the database of a development version. */
 const unknownMigration = 3;
@@ -52,8 +49,7 @@ export class DemoStudio {
     const { root, commands, printLogs } = this.#sources;
     const logs = join(config.dataDir, 'logs');
     makeDirectories(config.dataDir, logs);
-    const { PG_PORT: _own, ...ports } = portsOf(config); // a killed demo may have left our Postgres on its port
-    const messages = await busyPorts(Object.entries(ports).map(([variable, port]) => ({ variable, port })));
+    const messages = await busyPorts(config.ports);
     if (messages.length > 0) throw new Error(messages.join('\n'));
     const secrets = loadSecrets(config.dataDir, config.admin);
 

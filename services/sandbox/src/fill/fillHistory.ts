@@ -20,8 +20,8 @@ const filledTables = [
 ];
 
 /**
- * Adds past and some upcoming workshops with their bookings, payments, refunds and messages, and sets the kept figures,
- * in one transaction that locks their tables.
+ * Adds past and some upcoming workshops with their bookings, payments, refunds and messages, and sets the stored
+ * figures, in one transaction that locks their tables.
  * @param databaseUrl a superuser's, because triggers are disabled
  * @throws an Error for people if the database is not a studio's
  */

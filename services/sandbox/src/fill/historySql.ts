@@ -134,7 +134,7 @@ union all
 select 'manual', order_id || ':1', order_id, reference, -total, refunded_at, null
 from draft_bookings where outcome = 'refunded';
 
-insert into outbox_messages (kind, key, booking_id, due_at, state, settled_at, created_at)
+insert into outbox_messages (kind, key, booking_id, due_at, state, finished_at, created_at)
 select 'booking-confirmed', 'booking-confirmed:' || id, id, paid_at, 'sent', paid_at, created_at
 from draft_bookings where method = 'payfast' and outcome <> 'unpaid';
 

@@ -1,11 +1,28 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Context } from 'koa';
+import type { Config } from '../config.ts';
 import { httpError } from '../http/body.ts';
-import type { Mail, Mails } from './mails.ts';
+import { serve } from '../http/server.ts';
+import type { RunningPart } from '../processes/runUntilStopped.ts';
+import { Mails } from './mails.ts';
+import type { Mail } from './mails.ts';
 import { inboxPage, mailPage } from './pages.ts';
+import { startSmtp } from './smtp.ts';
 
-export function createMailbox(mails: Mails): Koa {
+export async function startMailbox({ host, mailboxPort, smtpPort, mailboxDir }: Config): Promise<RunningPart> {
+  const mails = await Mails.open(mailboxDir);
+  const smtp = await startSmtp(host, smtpPort, mails);
+  const server = await serve(createMailbox(mails), host, mailboxPort);
+  return {
+    readyMessage: { mailbox: `http://${host}:${server.port}`, smtp: `smtp://${host}:${smtp.port}` },
+    stop: async () => {
+      await Promise.all([server.close(), smtp.stop()]);
+    },
+  };
+}
+
+function createMailbox(mails: Mails): Koa {
   const router = new Router();
 
   router.get('/', (context) => showPage(context, inboxPage(mails.all)));

@@ -69,7 +69,7 @@ test('the newest mail comes first, and the list can be filtered by recipient', a
 });
 
 test('mails survive a restart', async () => {
-  await send({ subject: 'kept' });
+  await send({ subject: 'stored' });
   const before = await messages();
 
   await command.stop();

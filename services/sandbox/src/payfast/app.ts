@@ -1,17 +1,29 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Context } from 'koa';
+import type { Config } from '../config.ts';
 import { readJson, readText, httpError } from '../http/body.ts';
+import { serve } from '../http/server.ts';
+import type { RunningPart } from '../processes/runUntilStopped.ts';
 import { addApiRoutes } from './api/apiRoutes.ts';
-import { changeControls, initialControls, readItnOptions } from './controls.ts';
+import { updateControls, initialControls, readItnOptions } from './controls.ts';
 import type { PaymentStatus } from './itn.ts';
-import { overviewPage, paymentPage, rejectionPage, settledPage } from './pages.ts';
+import { overviewPage, paymentPage, rejectionPage, finishedPage } from './pages.ts';
 import { checkForm } from './processForm.ts';
-import type { Provider } from './provider.ts';
+import { Provider } from './provider.ts';
 import type { Checkout } from './transactionFile.ts';
 
+export async function startPayfast(config: Config): Promise<RunningPart> {
+  const { host, payfastPort } = config;
+  let port = payfastPort;
+  const app = createPayfast(new Provider(config), () => `http://localhost:${port}`);
+  const server = await serve(app, host, payfastPort);
+  port = server.port;
+  return { readyMessage: { payfast: `http://${host}:${port}` }, stop: server.close };
+}
+
 /** @param secondOrigin the origin of this server under a second host name; payments are redirected through it */
-export function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
+function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
   const router = new Router();
   const payment = '/eng/process/payment/:id';
 
@@ -37,7 +49,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
   router.get(payment, (context) => {
     const checkout = findCheckout(context, provider);
     const isOpen = checkout.choice === 'open';
-    showPage(context, isOpen ? paymentPage(checkout, provider.controls) : settledPage(checkout));
+    showPage(context, isOpen ? paymentPage(checkout, provider.controls) : finishedPage(checkout));
   });
 
   router.post(payment, async (context) => {
@@ -45,13 +57,13 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
     const { choice, ...order } = Object.fromEntries(new URLSearchParams(await readText(context.req)));
     const options = readItnOptions(order, provider.controls);
     if (choice === 'cancel') provider.cancel(checkout);
-    else if (choice === 'pay') await provider.settle(checkout, 'paid', options);
-    else if (choice === 'fail') await provider.settle(checkout, 'failed', options);
+    else if (choice === 'pay') await provider.finish(checkout, 'paid', options);
+    else if (choice === 'fail') await provider.finish(checkout, 'failed', options);
     else throw httpError(400, 'choice is one of pay, fail, cancel.');
 
     const back = checkout.fields[checkout.choice === 'cancelled' ? 'cancel_url' : 'return_url'];
     if (back) sendTo(context, back);
-    else showPage(context, settledPage(checkout));
+    else showPage(context, finishedPage(checkout));
   });
 
   router.post('/eng/query/validate', async (context) => {
@@ -70,7 +82,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
 /** Accepts JSON only, so that pages of other sites cannot use the controls. */
 function addControl(router: Router, provider: Provider): void {
   router.put('/control', async (context) => {
-    provider.controls = changeControls(provider.controls, await readJson(context.req));
+    provider.controls = updateControls(provider.controls, await readJson(context.req));
     context.body = provider.controls;
   });
   router.delete('/control', (context) => {

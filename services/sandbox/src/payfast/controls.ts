@@ -17,20 +17,20 @@ export interface Controls extends ItnOptions {
 export const initialControls: Controls = { times: 'once', fault: 'none', secondHost: false };
 
 /** @throws an Error with status 400 */
-export function changeControls(controls: Controls, change: Record<string, unknown>): Controls {
-  for (const name of Object.keys(change)) {
+export function updateControls(controls: Controls, sent: Record<string, unknown>): Controls {
+  for (const name of Object.keys(sent)) {
     if (!(name in initialControls)) throw httpError(400, `There is no control "${name}".`);
   }
-  const { secondHost = controls.secondHost } = change;
+  const { secondHost = controls.secondHost } = sent;
   if (typeof secondHost !== 'boolean') throw httpError(400, 'secondHost is true or false.');
-  return { ...readItnOptions(change, controls), secondHost };
+  return { ...readItnOptions(sent, controls), secondHost };
 }
 
 /** Takes fields that the form lacks from `fallback`. */
-export function readItnOptions(change: Record<string, unknown>, fallback: ItnOptions): ItnOptions {
+export function readItnOptions(sent: Record<string, unknown>, fallback: ItnOptions): ItnOptions {
   return {
-    times: oneOf('times', times, change['times'] ?? fallback.times),
-    fault: oneOf('fault', faults, change['fault'] ?? fallback.fault),
+    times: oneOf('times', times, sent['times'] ?? fallback.times),
+    fault: oneOf('fault', faults, sent['fault'] ?? fallback.fault),
   };
 }
 

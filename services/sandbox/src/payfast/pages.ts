@@ -26,7 +26,7 @@ export function paymentPage(checkout: Checkout, controls: Controls): string {
 }
 
 /** Shown when a finished payment is opened again, or when the shop gave no return address. */
-export function settledPage(checkout: Checkout): string {
+export function finishedPage(checkout: Checkout): string {
   const words = { open: 'is open', paid: 'was made', failed: 'has failed', cancelled: 'was cancelled' };
   const back = checkout.choice === 'cancelled' ? checkout.fields['cancel_url'] : checkout.fields['return_url'];
   return paymentLayout(

@@ -122,9 +122,9 @@ test('controls accept JSON only, so that no page of another site can change them
 
 test.each([{ times: 'thrice' }, { secondHost: 'yes' }, { moneyBack: true }])(
   'the control %j is rejected by name',
-  async (change) => {
-    const [name = ''] = Object.keys(change);
+  async (controls) => {
+    const [name = ''] = Object.keys(controls);
 
-    await expect(provider.turn(change)).rejects.toThrow(new RegExp(`^400: .*${name}`));
+    await expect(provider.turn(controls)).rejects.toThrow(new RegExp(`^400: .*${name}`));
   },
 );

@@ -10,8 +10,8 @@ const form = {
   item_name: 'Wheel Throwing & Flat Whites',
 };
 
-function errorsOf(changes: Record<string, string>): string[] {
-  return checkForm({ ...form, ...changes }, testMerchant).map(({ field, reason }) => `${field} : ${reason}`);
+function errorsOf(fields: Record<string, string>): string[] {
+  return checkForm({ ...form, ...fields }, testMerchant).map(({ field, reason }) => `${field} : ${reason}`);
 }
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   [{ cancel_url: '/booking-cancelled' }, 'cancel_url : must be a valid URL'],
   [{ email_address: 'nobody' }, 'email_address : must be a valid email address'],
   [{ signature: 'a'.repeat(32) }, 'signature : Generated signature does not match submitted signature'],
-])("%j is rejected in PayFast's words", (changes, sentence) => {
-  expect(errorsOf(changes)).toEqual([sentence]);
+])("%j is rejected in PayFast's words", (fields, sentence) => {
+  expect(errorsOf(fields)).toEqual([sentence]);
 });
 
 test('a signature is accepted if it includes the passphrase and rejected without it', () => {

@@ -49,7 +49,7 @@ export class Provider {
   }
 
   /** Resolves after the ITN was delivered, unless it is late. */
-  async settle(checkout: Checkout, choice: 'paid' | 'failed', options: ItnOptions): Promise<void> {
+  async finish(checkout: Checkout, choice: 'paid' | 'failed', options: ItnOptions): Promise<void> {
     if (checkout.choice !== 'open') return; // a second click makes no second payment
     checkout.choice = choice;
     checkout.pfPaymentId = this.#nextPaymentId();

@@ -25,7 +25,7 @@ export function choosePlace(dataDir: string): Place {
   if (process.getuid?.() !== 0) return { dir: realpathSync(dataDir), account: null };
 
   const asked = realpathSync(dataDir);
-  const account = accountFor(asked);
+  const account = findAccount(asked);
   if (canEnter(asked, account)) return { dir: asked, account };
 
   const name = createHash('sha256').update(asked).digest('hex').slice(0, 12);
@@ -53,7 +53,7 @@ function requireWritable(dataDir: string): void {
 }
 
 // A new cluster is run by an unprivileged user of /etc/passwd, because initdb needs a user name.
-function accountFor(dir: string): Account {
+function findAccount(dir: string): Account {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((entry) => entry.split(':'))

@@ -20,7 +20,7 @@ export function readPostmaster(data: string): Postmaster | 'unready' | null {
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!pid) return 'unready';
-  if (!commandOf(pid).includes(data)) return null;
+  if (!readCommand(pid).includes(data)) return null;
   return port && lines[7]?.trim() === 'ready' ? { pid, port } : 'unready';
 }
 
@@ -34,7 +34,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Returns '' if there is no such process. Slim images have no `ps`, macOS has no `/proc`. */
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   try {
     return process.platform === 'linux'
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

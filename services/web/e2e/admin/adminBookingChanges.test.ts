@@ -5,7 +5,7 @@ import { allSizes } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
-import { bookManaged, bookingOf, mailedLink } from '../steps/manageSteps.ts';
+import { bookManaged, readBooking, mailedLink } from '../steps/manageSteps.ts';
 
 test.use(asAdmin);
 
@@ -18,7 +18,7 @@ async function openBooking(page: Page, email: string): Promise<Locator> {
   return details;
 }
 
-async function seatsOf(admin: AdminSession, { id }: AdminEventView): Promise<number> {
+async function readSeats(admin: AdminSession, { id }: AdminEventView): Promise<number> {
   return (await admin.call<AdminEventView>('GET', `/api/admin/events/${id}`)).availableSeats;
 }
 
@@ -84,7 +84,7 @@ test('one dialog refunds a part, cancels and frees the seats', async ({ page, co
   await page.getByText('R500.00 is to be refunded.').first().waitFor();
   const mail = await waitForMailSaying(visitor.email, 'is cancelled');
   expect(mail.text).toMatch(/Kept by the studio: R125\.00[^]*Refund: R500\.00/);
-  expect((await bookingOf(link)).booking.status).toBe('cancelled');
-  expect(await seatsOf(admin, event)).toBe(8);
+  expect((await readBooking(link)).booking.status).toBe('cancelled');
+  expect(await readSeats(admin, event)).toBe(8);
   expect(consoleErrors).toEqual([]);
 });

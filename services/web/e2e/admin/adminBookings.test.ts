@@ -80,12 +80,12 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
 
 test('the booking filter survives a reload and the CSV contains exactly the filtered rows', async ({ page, admin }) => {
   const visitor = newPerson({ lastName: 'Khumalo, Sr' });
-  const kept = await book(admin, visitor, { notes: '=1+1' });
+  const listed = await book(admin, visitor, { notes: '=1+1' });
   await book(admin, { ...visitor, participants: 1 }, { status: 'pending', paymentStatus: 'pending' });
   await openTab(page);
   await page.getByRole('searchbox').fill(visitor.email);
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('confirmed');
-  await page.getByRole('combobox', { name: 'Workshop' }).selectOption(String(kept.eventId));
+  await page.getByRole('combobox', { name: 'Workshop' }).selectOption(String(listed.eventId));
   // The list may already match before the debounced search is in the address.
   await page.waitForURL(({ searchParams }) => searchParams.get('search') === visitor.email);
   await page.getByText('1 of 1 shown, newest first').waitFor();
@@ -94,7 +94,7 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
   await page.getByText('1 of 1 shown, newest first').waitFor();
   await expect(page.getByRole('searchbox')).toHaveValue(visitor.email);
   await expect(page.getByRole('combobox', { name: 'Status', exact: true })).toHaveValue('confirmed');
-  expect(await page.getByRole('link', { name: 'Roster' }).getAttribute('href')).toBe(`/admin/roster/${kept.eventId}`);
+  expect(await page.getByRole('link', { name: 'Roster' }).getAttribute('href')).toBe(`/admin/roster/${listed.eventId}`);
   expect(await checkPage(page)).toEqual(clean);
 
   const download = page.waitForEvent('download');
@@ -104,7 +104,7 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/^\uFEFFReference,Status,Workshop,/);
-  expect(lines[1]).toContain(kept.bookingReference);
+  expect(lines[1]).toContain(listed.bookingReference);
   expect(lines[1]).toContain('"Khumalo, Sr"');
   expect(lines[1]).toMatch(/,'=1\+1,\d+\.\d\d,0\.00,,,[^,]+$/);
   await page.getByText('Export Successful').first().waitFor();

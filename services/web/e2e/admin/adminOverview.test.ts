@@ -28,7 +28,7 @@ async function showAllAttention(page: Page): Promise<void> {
   if (await showAll.isVisible()) await showAll.click();
 }
 
-async function bookingOf(admin: AdminSession, email: string): Promise<AdminBookingView> {
+async function readBooking(admin: AdminSession, email: string): Promise<AdminBookingView> {
   const [booking] = await admin.call<AdminBookingView[]>('GET', `/api/bookings?search=${encodeURIComponent(email)}`);
   if (!booking) throw new Error(`no booking of ${email}`);
   return booking;
@@ -76,7 +76,8 @@ test('a wrong amount is accepted, an unmatched payment is matched and a late pay
   const lateHold = await holdSeats(event, late);
   await payAtProvider({ action: lateHold.action, fields: withoutName });
   await admin.call('POST', '/api/bookings/confirm', { holdId: lateHold.holdId });
-  await admin.call('PATCH', `/api/bookings/${(await bookingOf(admin, late.email)).id}/status`, { status: 'cancelled' });
+  const { id: lateId } = await readBooking(admin, late.email);
+  await admin.call('PATCH', `/api/bookings/${lateId}/status`, { status: 'cancelled' });
   await payAtProvider(lateHold);
   const other = await bookManually(admin, event, { ...nameless, paymentStatus: 'pending', status: 'pending' });
   await openOverview(page);
@@ -112,11 +113,11 @@ test('a wrong amount is accepted, an unmatched payment is matched and a late pay
   await toast(page, 'Payment Resolved').waitFor();
   await item('No place').waitFor({ state: 'detached' });
 
-  expect(await bookingOf(admin, short.email)).toMatchObject({ status: 'confirmed', totalAmount: event.price - 100 });
+  expect(await readBooking(admin, short.email)).toMatchObject({ status: 'confirmed', totalAmount: event.price - 100 });
   expect(await admin.call('GET', `/api/bookings/reference/${other.bookingReference}`)).toMatchObject({
     booking: { status: 'confirmed', paymentStatus: 'completed' },
   });
-  expect(await bookingOf(admin, late.email)).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  expect(await readBooking(admin, late.email)).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
   const { payments } = await admin.call<AttentionView>('GET', '/api/admin/attention');
   expect(payments).toEqual([]);
 });

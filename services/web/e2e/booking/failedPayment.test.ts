@@ -9,7 +9,7 @@ const freeSeats = async () => {
   return events.reduce((sum, { availableSeats }) => sum + availableSeats, 0);
 };
 
-test('a failed payment is retried for the kept seats and paid', async ({ page, consoleErrors }) => {
+test('a failed payment is retried for the held seats and paid', async ({ page, consoleErrors }) => {
   const visitor = newPerson({ participants: 2 });
   const before = await freeSeats();
   await goToProvider(page, await fillBookingForm(page, visitor));

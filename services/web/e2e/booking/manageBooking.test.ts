@@ -2,7 +2,7 @@ import { checkPage, clean } from '../browser/axe.ts';
 import { allSizes } from '../browser/sizes.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { bookManaged, bookingOf } from '../steps/manageSteps.ts';
+import { bookManaged, readBooking } from '../steps/manageSteps.ts';
 import { openPage } from '../steps/steps.ts';
 
 test.use(withMotion);
@@ -20,7 +20,7 @@ test('a visitor cancels and sees the refund before and after', async ({ page, co
 
   await page.getByRole('heading', { level: 1, name: 'Booking Cancelled' }).waitFor();
   await page.getByText(/You get R625\.00 back|R625\.00 has been paid back/).waitFor();
-  expect((await bookingOf(link)).booking.status).toBe('cancelled');
+  expect((await readBooking(link)).booking.status).toBe('cancelled');
   expect(consoleErrors).toEqual([]);
 });
 
@@ -31,17 +31,17 @@ test('one fewer is paid back, and one more is paid at PayFast', async ({ page, c
   await page.getByRole('button', { name: 'One fewer' }).click();
   await page.getByRole('button', { name: 'Change to 1 person, R312.50 back' }).click();
   await page.getByText('Booking changed').first().waitFor();
-  expect((await bookingOf(link)).booking).toMatchObject({ participants: 1, totalAmount: 31_250 });
+  expect((await readBooking(link)).booking).toMatchObject({ participants: 1, totalAmount: 31_250 });
 
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Pay R312.50' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
-  expect((await bookingOf(link)).booking.participants).toBe(1);
+  expect((await readBooking(link)).booking.participants).toBe(1);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
   await page.waitForURL(/\/manage\?payment=returned&change=/);
   await page.getByText('Your booking is changed.').waitFor();
-  expect((await bookingOf(link)).booking).toMatchObject({ participants: 2, totalAmount: 62_500 });
+  expect((await readBooking(link)).booking).toMatchObject({ participants: 2, totalAmount: 62_500 });
   expect(consoleErrors).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('a payment cancelled at PayFast changes nothing, and the places can be give
   await page.getByRole('button', { name: 'Leave it as it was' }).click();
   await page.getByText('Not paid yet.').waitFor({ state: 'detached' });
 
-  const { booking, event } = await bookingOf(link);
+  const { booking, event } = await readBooking(link);
   expect([booking.participants, event.availableSeats]).toEqual([2, 6]);
 });
 

@@ -1,7 +1,7 @@
 import { checkPage, clean } from '../browser/axe.ts';
 import { allSizes } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
-import { bookManaged, bookingOf } from '../steps/manageSteps.ts';
+import { bookManaged, readBooking } from '../steps/manageSteps.ts';
 import { openPage } from '../steps/steps.ts';
 
 const onePerson = { status: 'confirmed', paymentStatus: 'completed', participants: 1, totalAmount: 31_250 };
@@ -27,8 +27,8 @@ test('one of two people gets a booking of their own and moves to another date, a
   await page.getByRole('button', { name: /^Move to / }).click();
   await page.getByText('Booking moved').first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
-  expect(await bookingOf(page.url())).toMatchObject({ booking: onePerson, event: { id: otherDate.id } });
-  expect(await bookingOf(link)).toMatchObject({ booking: onePerson, event: { id: event.id } });
+  expect(await readBooking(page.url())).toMatchObject({ booking: onePerson, event: { id: otherDate.id } });
+  expect(await readBooking(link)).toMatchObject({ booking: onePerson, event: { id: event.id } });
   expect(consoleErrors).toEqual([]);
 
   const studio = await newVisitor({ storageState: admin.storageState });
@@ -43,7 +43,7 @@ test('one of two people gets a booking of their own and moves to another date, a
 test('the portal splits a booking, and the dialog is accessible', async ({ admin, newVisitor }) => {
   const { link, visitor } = await bookManaged(admin);
   const { page, consoleErrors } = await newVisitor({ storageState: admin.storageState });
-  const { bookingReference } = (await bookingOf(link)).booking;
+  const { bookingReference } = (await readBooking(link)).booking;
   await page.goto(`/admin?tab=bookings&search=${encodeURIComponent(visitor.email)}`);
   await page.getByRole('button', { name: `Details of ${bookingReference}` }).click();
   const details = page.getByRole('dialog', { name: 'Lerato Nkosi' });

@@ -12,7 +12,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
 }
 
 /** Returns the page's cumulative layout shift until now. */
-export async function shiftsOf(page: Page): Promise<number> {
+export async function readShifts(page: Page): Promise<number> {
   // The last shift is reported with the next frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(() => (window as unknown as { shifts: number }).shifts);

@@ -33,9 +33,9 @@ function isJson(line: string): boolean {
 
 async function typedTexts(of: Demo): Promise<string[]> {
   const texts = await withDatabase(of, async (client) => {
-    await client.query('call kept.collect_typed_texts()');
+    await client.query('call copies.collect_typed_texts()');
     // Short words are left out, because logs contain them by chance.
-    const long = 'select distinct text from kept.typed_texts where length(text) > 5';
+    const long = 'select distinct text from copies.typed_texts where length(text) > 5';
     return (await client.query<{ text: string }>(long)).rows.map(({ text }) => text);
   });
   // JSON escapes line breaks, so the text does too.

@@ -1,6 +1,6 @@
 import type { FullConfig } from '@playwright/test';
 import { demo, rememberDemos } from './demo.ts';
-import { keepData } from './demoData.ts';
+import { copyData } from './demoData.ts';
 import { endDemo, launchDemo } from './launchDemo.ts';
 import { unexpectedLogLines } from './loggedPeople.ts';
 
@@ -11,7 +11,7 @@ export default async function startDemos({ workers }: FullConfig): Promise<() =>
   );
   rememberDemos(started.map(({ demo: of }) => of));
   const workerIndexes = started.map((_, index) => index);
-  for (const index of workerIndexes) await keepData(demo(index));
+  for (const index of workerIndexes) await copyData(demo(index));
 
   return async () => {
     const unexpected: string[] = [];

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { shiftsOf, watchShifts } from '../browser/shifts.ts';
+import { readShifts, watchShifts } from '../browser/shifts.ts';
 import { desktop, phone } from '../browser/sizes.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
 import { untilHydrated } from '../steps/steps.ts';
@@ -35,7 +35,7 @@ for (const [path, viewport] of [
 
     // The control: the title is now in the other font.
     expect(await page.locator('h1').evaluate(widthOfText)).not.toBe(titleInFallback);
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+    expect(await readShifts(page)).toBeLessThanOrEqual(0.02);
   });
 }
 

@@ -18,7 +18,7 @@ const pages = [
 
 for (const template of pages) {
   test(`${template} hydrates without a warning and fetches nothing twice`, async ({ page, consoleErrors, admin }) => {
-    const path = await pathOf(admin, template);
+    const path = await findPath(admin, template);
     const requests: string[] = [];
     page.on('request', (request) => {
       // The browser may request the icon again at any time.
@@ -49,7 +49,8 @@ for (const [TZ, timezoneId] of [
     const server = await startServer({ TZ });
     const { page, consoleErrors } = await newVisitor({ timezoneId });
 
-    for (const path of ['/events', await pathOf(admin, '/events/:id'), await pathOf(admin, '/booking/:reference')]) {
+    const found = [await findPath(admin, '/events/:id'), await findPath(admin, '/booking/:reference')];
+    for (const path of ['/events', ...found]) {
       const [there, here] = await Promise.all([server.origin, demo().web].map((origin) => mainHtml(origin + path)));
       expect(there).toBe(here);
 
@@ -68,7 +69,7 @@ async function mainHtml(url: string): Promise<string> {
 }
 
 /** The path of a coming workshop or of a booking. */
-async function pathOf(admin: AdminSession, template: string): Promise<string> {
+async function findPath(admin: AdminSession, template: string): Promise<string> {
   if (!template.includes(':')) return template;
   if (template === '/events/:id') return workshopPath();
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pushDown, shiftsOf, inputGraceMs, watchShifts } from '../browser/shifts.ts';
+import { pushDown, readShifts, inputGraceMs, watchShifts } from '../browser/shifts.ts';
 import { desktop, phone } from '../browser/sizes.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
 import { fillForm, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
@@ -31,9 +31,9 @@ for (const viewport of sizes) {
     await pay.click();
     await form.getByText('There are fewer spots left than you chose.').waitFor();
 
-    expect(await shiftsOf(page)).toBe(0);
+    expect(await readShifts(page)).toBe(0);
     await pushDown(page, '[role="dialog"]');
-    expect(await shiftsOf(page)).toBeGreaterThan(0);
+    expect(await readShifts(page)).toBeGreaterThan(0);
   });
 }
 
@@ -82,27 +82,27 @@ for (const viewport of sizes) {
     await page.clock.runFor(31_000);
     await page.getByRole('article').getByRole('button', { name: 'Fully Booked' }).nth(2).waitFor();
 
-    const shifts = await shiftsOf(page);
+    const shifts = await readShifts(page);
     expect(shifts).toBeLessThanOrEqual(0.02);
     await pushDown(page, 'article');
-    expect(await shiftsOf(page)).toBeGreaterThan(shifts);
+    expect(await readShifts(page)).toBeGreaterThan(shifts);
   });
 }
 
 /** Presses and releases separately, because in between the field loses the focus and the button must not move. */
 async function staysUnder(page: Page, button: Locator): Promise<void> {
   await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  const { x, y, width, height } = await boxOf(button);
+  const { x, y, width, height } = await measureBox(button);
 
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
-  expect(await boxOf(button)).toEqual({ x, y, width, height });
+  expect(await measureBox(button)).toEqual({ x, y, width, height });
   await page.mouse.up();
-  expect(await boxOf(button)).toEqual({ x, y, width, height });
+  expect(await measureBox(button)).toEqual({ x, y, width, height });
 }
 
 /** In whole pixels, because the sticky bar moves by fractions of a pixel when the form becomes longer. */
-async function boxOf(button: Locator) {
+async function measureBox(button: Locator) {
   const box = await button.boundingBox();
   if (!box) throw new Error('there is no button to press');
   return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) };

@@ -6,7 +6,7 @@ import { answerEventList } from '../../test/eventLists.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleEvents } from '../../test/exampleEvents.ts';
 import { exampleSettings } from '../../test/exampleSettings.ts';
-import { pushDown, shiftsOf, watchShifts } from '../browser/shifts.ts';
+import { pushDown, readShifts, watchShifts } from '../browser/shifts.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
 import { startSecondServer } from '../demo/secondServer.ts';
 import type { SecondServer } from '../demo/secondServer.ts';
@@ -83,10 +83,10 @@ for (const list of lists) {
     await page.getByRole('heading', { name: list.loaded }).waitFor();
     await expect(page.getByRole('article')).toHaveCount(list.cards);
     expect(consoleErrors).toEqual([]);
-    const shifts = await shiftsOf(page);
+    const shifts = await readShifts(page);
     expect(shifts).toBeLessThanOrEqual(0.02);
     await pushDown(page, 'h1');
-    expect(await shiftsOf(page)).toBeGreaterThan(shifts);
+    expect(await readShifts(page)).toBeGreaterThan(shifts);
   });
 }
 

@@ -127,15 +127,15 @@ test('the seven calls without a bearer work by cookie from our own pages only af
   page,
   admin,
 }) => {
-  const kept = await bookManually(admin, event);
+  const booked = await bookManually(admin, event);
   const calls: [string, string][] = [
     ['GET', '/api/analytics'],
     ['GET', '/api/bookings'],
     ['GET', '/api/contact'],
     ['GET', '/api/admin/customers'],
     ['POST', '/api/upload-image'],
-    ['PATCH', `/api/bookings/${kept.id}/status`],
-    ['DELETE', `/api/bookings/${kept.id}`],
+    ['PATCH', `/api/bookings/${booked.id}/status`],
+    ['DELETE', `/api/bookings/${booked.id}`],
   ];
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#b3431f' } });
   const bytes = [...(await picture.jpeg().toBuffer())];

@@ -30,15 +30,15 @@ for (const path of [
   '/nowhere',
 ]) {
   test(`the page ${path} is valid HTML`, async () => {
-    expect(await problemsOf(path)).toEqual([]);
+    expect(await findProblems(path)).toEqual([]);
   });
 }
 
 test('the page of a workshop is valid HTML', async () => {
-  expect(await problemsOf(await workshopPath())).toEqual([]);
+  expect(await findProblems(await workshopPath())).toEqual([]);
 });
 
-async function problemsOf(path: string): Promise<string[]> {
+async function findProblems(path: string): Promise<string[]> {
   const html = await (await fetch(demo().web + path)).text();
   // html-validate has no rule for these two.
   expect(html).not.toMatch(/<script type="module"[^>]* defer/);

@@ -35,7 +35,7 @@ export async function mailedLink(email: string, words: string): Promise<string> 
 }
 
 /** Reads the booking of a link as anyone can. */
-export function bookingOf(link: string): Promise<BookingDetail> {
+export function readBooking(link: string): Promise<BookingDetail> {
   const [, reference] = /booking\/([\w-]+)\/manage/.exec(link) ?? [];
   return readApi(`/api/bookings/reference/${reference}`);
 }

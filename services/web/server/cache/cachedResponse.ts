@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './encoding.ts';
 
+type Encoding = 'br' | 'gzip' | 'identity';
 type Headers = Record<string, string>;
 
 /** The bytes of a response in one encoding, with the headers as a list for `writeHead`. */
@@ -19,7 +19,7 @@ export interface CachedResponse {
   /** Null if clients do not revalidate the response. */
   etag: string | null;
   /** The headers of a 304. */
-  unchangedHead: string[];
+  notModifiedHead: string[];
   /** The cached bytes, compressed or not. */
   size: number;
   /** Returns the response in the wanted encoding, or uncompressed if it is not compressed. */
@@ -56,7 +56,7 @@ export function createCachedResponse(parts: ResponseParts): CachedResponse {
     status,
     isPage: parts.headers['Content-Type']?.startsWith('text/html') ?? false,
     etag,
-    unchangedHead: Object.entries(shared)
+    notModifiedHead: Object.entries(shared)
       .filter(([name]) => unchangedHeaders.has(name.toLowerCase()))
       .flat(),
     // Both compressed forms together are smaller than the text.
@@ -83,6 +83,16 @@ const gzipped = promisify(gzip);
 /** Brotli level 5 takes about as long as gzip level 6. */
 function compress(encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> {
   return encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : gzipped(body);
+}
+
+/** Match an encoding in an Accept-Encoding header, unless its weight is 0 (RFC 9110 §12.5.3). */
+const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+
+/** Returns the smallest encoding that a client with this Accept-Encoding header accepts. */
+export function preferredEncoding(header = ''): Encoding {
+  if (acceptsBrotli.test(header)) return 'br';
+  return acceptsGzip.test(header) ? 'gzip' : 'identity';
 }
 
 /** The tag is weak, because all encodings of a response share it. */

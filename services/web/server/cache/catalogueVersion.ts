@@ -1,4 +1,7 @@
+import type { Config } from '../config.ts';
 import { isWithin } from './isWithin.ts';
+
+export const eventListPath = '/api/events';
 
 /** Which state of the public workshops the API has now. */
 export interface CatalogueVersion {
@@ -78,4 +81,22 @@ export function createCatalogueVersion({ ask, now }: Options): CatalogueVersion 
 
 function minuteOf(time: number): number {
   return Math.floor(time / minuteMs);
+}
+
+/**
+ * Asks the API for the version of the public workshops, which is the tag of their list.
+ * @throws when the API does not answer in time, or knows none
+ */
+export async function askVersion(
+  { apiUrl, webKey }: Pick<Config, 'apiUrl' | 'webKey'>,
+  timeoutMs: number,
+): Promise<string> {
+  const answer = await fetch(apiUrl + eventListPath, {
+    method: 'HEAD',
+    headers: { ...(webKey !== null && { 'x-web-key': webKey }) },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const version = answer.headers.get('etag');
+  if (!answer.ok || version === null) throw new Error(`the API answered ${answer.status} without a version`);
+  return version;
 }

@@ -1,14 +1,12 @@
 import type { Context, Middleware } from 'koa';
 import type { ApiOptions } from '../../src/shared/http/api.ts';
-import type { Config } from '../config.ts';
-import { stateOf } from '../http/requestState.ts';
+import { stateOf } from '../http/visitor.ts';
 import { createCachedResponse } from './cachedResponse.ts';
 import type { CachedResponse } from './cachedResponse.ts';
+import { eventListPath } from './catalogueVersion.ts';
 import type { CatalogueVersion } from './catalogueVersion.ts';
 import type { Made, ResponseCache } from './responseCache.ts';
 import { sendCached } from './sendCached.ts';
-
-export const eventListPath = '/api/events';
 
 interface EventListParts {
   cache: ResponseCache;
@@ -26,14 +24,13 @@ export function eventList({ cache, catalogue, apiOf, common, cacheControl }: Eve
   const headers = { ...common, 'Cache-Control': cacheControl };
 
   return async (context, next) => {
-    const isList = context.path === eventListPath && context.search === '' && /^(GET|HEAD)$/.test(context.method);
-    const list = isList ? await read(context).catch(() => null) : null;
+    stateOf(context).route = '/api/*';
+    const list = context.search === '' ? await read(context).catch(() => null) : null;
     if (list === null) {
       await next();
       return;
     }
     cache.remember(context.req.url ?? '', eventListPath);
-    stateOf(context).route = list.route;
     await sendCached(context.req, context.res, list, []);
     context.respond = false;
   };
@@ -65,22 +62,4 @@ async function load({ origin, headers, timeoutMs = 1000 }: ApiOptions, own: Reco
     etag: etag && `W/${etag.replace(/^W\//, '')}`,
   });
   return { response, isCacheable: true, isRejection: false };
-}
-
-/**
- * Asks the API for the version of the public workshops, which is the tag of their list.
- * @throws when the API does not answer in time, or knows none
- */
-export async function askVersion(
-  { apiUrl, webKey }: Pick<Config, 'apiUrl' | 'webKey'>,
-  timeoutMs: number,
-): Promise<string> {
-  const answer = await fetch(apiUrl + eventListPath, {
-    method: 'HEAD',
-    headers: { ...(webKey !== null && { 'x-web-key': webKey }) },
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const version = answer.headers.get('etag');
-  if (!answer.ok || version === null) throw new Error(`the API answered ${answer.status} without a version`);
-  return version;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { preferredEncoding } from './cachedResponse.ts';
 import type { CachedResponse } from './cachedResponse.ts';
-import { preferredEncoding } from './encoding.ts';
 
 /**
  * Sends a cached response, or 304 to a client that has it already. `head` is a list of further headers: names and values
@@ -14,7 +14,7 @@ export function sendCached(
 ): void | Promise<void> {
   const { headers, method } = request;
   if (cached.etag !== null && cached.status === 200 && isKnown(headers['if-none-match'], cached.etag)) {
-    response.writeHead(304, [...cached.unchangedHead, ...head]).end();
+    response.writeHead(304, [...cached.notModifiedHead, ...head]).end();
     return;
   }
   const variant = cached.variant(preferredEncoding(headers['accept-encoding']?.toString()));

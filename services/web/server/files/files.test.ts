@@ -70,10 +70,10 @@ test.each(['bytes=2-5', 'bytes=999999999-', 'bytes=-5', 'lines=1-2'])(
 test('the pictures of mails may be shown by another site, other files may not', async () => {
   const web = await startWithFiles();
 
-  const policyOf = async (path: string) => (await web.get(path)).headers.get('cross-origin-resource-policy');
-  expect(await policyOf('/art/wheel.jpg')).toBe('cross-origin');
-  expect(await policyOf('/icon-192.png')).toBe('cross-origin');
-  expect(await policyOf('/letters.txt')).toBe('same-origin');
+  const readPolicy = async (path: string) => (await web.get(path)).headers.get('cross-origin-resource-policy');
+  expect(await readPolicy('/art/wheel.jpg')).toBe('cross-origin');
+  expect(await readPolicy('/icon-192.png')).toBe('cross-origin');
+  expect(await readPolicy('/letters.txt')).toBe('same-origin');
 });
 
 test('a drawing of the studio runs no script and loads nothing when it is opened at its own address', async () => {

@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { readCallBody } from '../proxy/callBody.ts';
 import { manyCalls, reject } from '../proxy/proxyErrors.ts';
-import { cspReportPath } from './headers.ts';
-import { stateOf } from './requestState.ts';
+import { stateOf } from './visitor.ts';
 
 /** Anyone can send reports, so the log gets each kind of violation once, and at most this many kinds. */
 const maxLogged = 100;
@@ -32,14 +31,8 @@ interface ReportParts {
 export function cspReports({ log, metrics, isAllowed }: ReportParts): Middleware {
   const logged = new Set<string>();
 
-  return async (context, next) => {
-    if (context.path !== cspReportPath || context.method !== 'POST') {
-      await next();
-      return;
-    }
-    const state = stateOf(context);
-    state.route = cspReportPath;
-    if (!isAllowed(state.visitor.network)) return reject(context, 429, manyCalls);
+  return async (context) => {
+    if (!isAllowed(stateOf(context).visitor.network)) return reject(context, 429, manyCalls);
     const body = await readCallBody(context.req).catch(() => null);
     for (const { directive, blocked } of violationsIn(String(body ?? ''))) {
       metrics.cspReports.inc({ directive });

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Thrown for a request beyond the share of its network. */
 export class TooManyRequests extends Error {}
 
@@ -63,4 +65,20 @@ export function createFairShare({ maxRunning, maxWaiting, maxWaitMs }: ShareLimi
     share.running -= 1;
     if (share.running === 0) shares.delete(network);
   }
+}
+
+const windowMs = 60_000;
+/** An attacker with more networks than this is not limited by network anyway. */
+const maxNetworks = 50_000;
+
+/** Counts the requests of each network. @returns whether one more is allowed in the minute since its first one */
+export function createRateLimit(perMinute: number): (network: string) => boolean {
+  const counts = new LRUCache<string, { requests: number }>({ max: maxNetworks, ttl: windowMs });
+
+  return (network) => {
+    const count = counts.get(network) ?? { requests: 0 };
+    if (count.requests === 0) counts.set(network, count);
+    count.requests += 1;
+    return count.requests <= perMinute;
+  };
 }

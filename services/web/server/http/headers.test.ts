@@ -62,13 +62,13 @@ test('private pages are not cached, not indexed and send no referrer; public pag
 test('a shared cache may reuse public pages for SHARED_CACHE_SECONDS, and no other page', async () => {
   const web = await startWeb({ env: { SHARED_CACHE_SECONDS: '60' } });
 
-  const cacheControlOf = async (path: string) => (await web.get(path)).headers.get('cache-control');
+  const readCacheControl = async (path: string) => (await web.get(path)).headers.get('cache-control');
 
   for (const path of ['/', '/events', '/events/1', '/nope']) {
-    expect(await cacheControlOf(path)).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
+    expect(await readCacheControl(path)).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
   }
   for (const path of ['/booking/7K2M-9QXT-4WBD', '/booking-cancelled?hold=a', '/admin', '/healthz']) {
-    expect(await cacheControlOf(path)).toBe('no-store');
+    expect(await readCacheControl(path)).toBe('no-store');
   }
 });
 

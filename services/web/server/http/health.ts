@@ -1,7 +1,6 @@
 import type { Middleware } from 'koa';
 import { createApi } from '../../src/shared/http/api.ts';
 import { readOncePer } from '../cache/isWithin.ts';
-import { isReadOf, stateOf } from './requestState.ts';
 
 const cacheMs = 1000;
 
@@ -17,12 +16,7 @@ interface HealthParts {
 export function health({ apiUrl, isDraining, now, timeoutMs }: HealthParts): Middleware {
   const readHealth = readOncePer(cacheMs, now, () => isAlive(apiUrl, timeoutMs));
 
-  return async (context, next) => {
-    if (!isReadOf(context, '/healthz', '/readyz')) {
-      await next();
-      return;
-    }
-    stateOf(context).route = context.path;
+  return async (context) => {
     context.set('Cache-Control', 'no-store');
     if (context.path === '/healthz') {
       context.body = { status: 'ok' };

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { httpSpan } from '@studio/runtime/tracing/spans';
 import type { Spans } from '@studio/runtime/tracing/spans';
 import type { Metrics } from '../metrics.ts';
-import type { RequestState } from './requestState.ts';
 import { visitorOf } from './visitor.ts';
+import type { RequestState } from './visitor.ts';
 
 interface ObserveParts {
   trustProxyHops: number;

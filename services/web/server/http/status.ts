@@ -3,7 +3,6 @@ import { statusParts } from '@studio/contract/status';
 import type { PartStatus, SystemStatus } from '@studio/contract/status';
 import { createApi } from '../../src/shared/http/api.ts';
 import { readOncePer } from '../cache/isWithin.ts';
-import { isReadOf, stateOf } from './requestState.ts';
 
 /** Longer than the checks of the API may take. */
 const timeoutMs = 2000;
@@ -20,12 +19,7 @@ interface PublicStatus extends SystemStatus {
 export function status({ apiUrl, now }: { apiUrl: string; now: () => number }): Middleware {
   const read = readOncePer(cacheMs, now, () => readStatus(apiUrl));
 
-  return async (context, next) => {
-    if (!isReadOf(context, '/status')) {
-      await next();
-      return;
-    }
-    stateOf(context).route = '/status';
+  return async (context) => {
     const answer = await read();
     context.status = answer.status === 'ok' ? 200 : 503;
     context.set('Cache-Control', 'no-store');

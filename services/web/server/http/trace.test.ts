@@ -9,12 +9,12 @@ test('a page has a header with its trace, and a call with it reaches the API in 
   const web = await startWeb();
 
   const pages = [await web.get('/'), await web.get('/')];
-  const [rendered, kept] = pages.map((page) => pageTrace.exec(page.headers.get('server-timing') ?? ''));
+  const [rendered, cached] = pages.map((page) => pageTrace.exec(page.headers.get('server-timing') ?? ''));
   await web.get('/api/bookings/reference/AB12', { traceparent: rendered?.[1] ?? '' });
 
   expect(rendered?.[2]).toBeDefined();
-  expect(kept?.[2]).toBeDefined();
-  expect(kept?.[2]).not.toBe(rendered?.[2]);
+  expect(cached?.[2]).toBeDefined();
+  expect(cached?.[2]).not.toBe(rendered?.[2]);
   const sent = web.received.find(({ url }) => url.includes('/reference/'))?.headers['traceparent'];
   expect(sent).toContain(rendered?.[2]);
   // The call has a span of its own.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
 import { networkOf, readAddress } from '@studio/runtime/http/networkOf';
 import { continueTrace, traceparentOf } from '@studio/runtime/tracing/trace';
 import type { Trace } from '@studio/runtime/tracing/trace';
@@ -13,6 +14,16 @@ export interface Visitor {
   protocol: 'http' | 'https' | null;
   requestId: string;
   trace: Trace;
+}
+
+export interface RequestState {
+  visitor: Visitor;
+  /** The route's template, for the log and the metrics. */
+  route?: string;
+}
+
+export function stateOf(context: Context): RequestState {
+  return context.state;
 }
 
 const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/;

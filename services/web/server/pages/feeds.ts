@@ -5,38 +5,24 @@ import { bookingEntry, icsCalendar, workshopEntry } from '@studio/contract/forma
 import { studio } from '@studio/contract/studio';
 import { ApiError, createApi } from '../../src/shared/http/api.ts';
 import type { Api, ApiOptions } from '../../src/shared/http/api.ts';
-import { stateOf } from '../http/requestState.ts';
 
 interface FeedParts {
   publicUrl: string;
   apiOf: (context: Context) => ApiOptions;
 }
 
-type Answer = (context: Context, api: Api, reference: string) => Promise<void>;
+type Feed = 'robots' | 'sitemap' | 'workshops' | 'bookingFile';
 
 /** The feeds answer 503 without the API, and 429 when it rejects the visitor's call as one too many. */
-export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
-  const answers: [string, RegExp, Answer][] = [
-    ['/robots.txt', /^\/robots\.txt$/, robots],
-    ['/sitemap.xml', /^\/sitemap\.xml$/, sitemap],
-    ['/workshops.ics', /^\/workshops\.ics$/, workshops],
-    ['/booking/:reference/workshop.ics', /^\/booking\/([^/]+)\/workshop\.ics$/, bookingFile],
-  ];
+export function feeds({ publicUrl, apiOf }: FeedParts): Record<Feed, Middleware> {
+  return { robots, sitemap: withApi(sitemap), workshops: withApi(workshops), bookingFile: withApi(bookingFile) };
 
-  return async (context, next) => {
-    for (const [name, path, answer] of answers) {
-      const match = path.exec(context.path);
-      if (!match) continue;
-      stateOf(context).route = name;
-      await answer(context, createApi(apiOf(context)), match[1] ?? '').catch((error: unknown) =>
-        answerError(context, error),
-      );
-      return;
-    }
-    await next();
-  };
+  function withApi(answer: (context: Context, api: Api) => Promise<void>): Middleware {
+    return (context) =>
+      answer(context, createApi(apiOf(context))).catch((error: unknown) => answerError(context, error));
+  }
 
-  async function robots(context: Context): Promise<void> {
+  function robots(context: Context): void {
     context.type = 'text';
     context.body = `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`;
   }
@@ -57,7 +43,8 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
     answerCalendar(context, icsCalendar(entries, new Date(), `${studio.name} workshops`));
   }
 
-  async function bookingFile(context: Context, api: Api, reference: string): Promise<void> {
+  async function bookingFile(context: Context, api: Api): Promise<void> {
+    const reference = context.path.split('/')[2] ?? '';
     context.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
     const detail = await api.get<BookingDetail>(`/api/bookings/reference/${encodeURIComponent(reference)}`);
     const { booking: booked, event, sequence, cancelReason } = detail;

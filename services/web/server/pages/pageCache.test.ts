@@ -87,7 +87,7 @@ test('a change that this server has forwarded is visible at once', async () => {
   expect(await (await site.get('/events/1')).text()).toContain('Coil Pots');
 });
 
-test('an unchanged page is answered 304, also after it was rendered again, and a changed one is sent', async () => {
+test('an unchanged page is answered 304, also after it was rendered again, and an updated one is sent', async () => {
   const site = await startSite();
   const etag = (await site.get('/events')).headers.get('etag') ?? '';
   const known = { 'If-None-Match': etag };
@@ -95,12 +95,12 @@ test('an unchanged page is answered 304, also after it was rendered again, and a
   const unchanged = await site.get('/events', known);
   site.change('Coil Pots');
   site.wait();
-  const changed = await site.get('/events', known);
+  const updated = await site.get('/events', known);
   site.change('Wheel Throwing');
   site.wait();
   const restored = await site.get('/events', known);
 
-  expect([unchanged.status, changed.status, restored.status]).toEqual([304, 200, 304]);
+  expect([unchanged.status, updated.status, restored.status]).toEqual([304, 200, 304]);
   expect(unchanged.headers.get('etag')).toBe(etag);
   expect(unchanged.headers.get('vary')).toBe('Accept-Encoding');
   expect(unchanged.headers.get('cache-control')).toBe('public, no-cache');
@@ -109,21 +109,21 @@ test('an unchanged page is answered 304, also after it was rendered again, and a
 test('a cached page has the headers of a rendered one, a new request id, and no body for HEAD', async () => {
   const site = await startSite();
 
-  const [rendered, kept] = [await site.get('/events'), await site.get('/events')];
+  const [rendered, cached] = [await site.get('/events'), await site.get('/events')];
   const head = await fetch(`${site.origin}/events`, { method: 'HEAD' });
 
   const comparable = ({ headers }: Response) => {
     const { 'x-request-id': id, 'server-timing': trace, date: _date, ...others } = Object.fromEntries(headers);
     return { ...others, hasId: /^[\w-]{36}$/.test(id ?? ''), hasTrace: trace?.startsWith('traceparent;desc="00-') };
   };
-  expect(comparable(kept)).toEqual(comparable(rendered));
-  expect(comparable(kept)).toMatchObject({ hasId: true, hasTrace: true });
+  expect(comparable(cached)).toEqual(comparable(rendered));
+  expect(comparable(cached)).toMatchObject({ hasId: true, hasTrace: true });
   for (const own of ['x-request-id', 'server-timing'])
-    expect(kept.headers.get(own)).not.toBe(rendered.headers.get(own));
+    expect(cached.headers.get(own)).not.toBe(rendered.headers.get(own));
   expect([head.status, await head.text(), head.headers.get('content-security-policy')]).toEqual([
     200,
     '',
-    kept.headers.get('content-security-policy'),
+    cached.headers.get('content-security-policy'),
   ]);
 });
 
@@ -147,14 +147,14 @@ test('while the API fails, cached pages are sent until the minute ends, and page
   site.failWith(503);
   site.wait();
 
-  const kept = await (await site.get('/events')).text();
+  const cached = await (await site.get('/events')).text();
   const incomplete = await (await site.get('/')).text();
   site.wait(minute);
   const later = await (await site.get('/events')).text();
   site.failWith(null);
   const complete = await (await site.get('/')).text();
 
-  expect(kept).toContain('Wheel Throwing');
+  expect(cached).toContain('Wheel Throwing');
   expect(later).not.toContain('Wheel Throwing');
   expect([incomplete.includes('Wheel Throwing'), complete.includes('Wheel Throwing')]).toEqual([false, true]);
 });

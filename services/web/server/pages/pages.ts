@@ -8,8 +8,7 @@ import type { CatalogueVersion } from '../cache/catalogueVersion.ts';
 import type { Made, ResponseCache } from '../cache/responseCache.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import type { HeaderPolicy } from '../http/headers.ts';
-import { stateOf } from '../http/requestState.ts';
-import { traceHeader } from '../http/visitor.ts';
+import { stateOf, traceHeader } from '../http/visitor.ts';
 import type { Metrics } from '../metrics.ts';
 import { plainPage } from './plainPage.ts';
 
@@ -20,6 +19,30 @@ export interface PageRenderer {
   preloadsOf: PageRequest['preloadsOf'];
   /** The normalized address of a page that is the same for every visitor; null for any other (src/cacheableAddress.ts). */
   cacheableAddress: (url: string) => string | null;
+}
+
+interface PageInit {
+  urlOriginal: string;
+  pageRequest: PageRequest;
+}
+
+interface Rendered {
+  answer?: PageAnswer;
+  errorWhileRendering?: unknown;
+}
+
+/** Renders with vite-plugin-ssr, which is imported late, because it prints a banner when it is loaded. */
+export async function createRender(): Promise<PageRenderer['render']> {
+  const { renderPage } = await import('vite-plugin-ssr/server');
+
+  return async (pageRequest) => {
+    // The catch-all page has this URL; only our renderer gets the visitor's URL.
+    const rendered = await renderPage<Rendered, PageInit>({ urlOriginal: '/', pageRequest });
+    const { httpResponse, answer, errorWhileRendering } = rendered;
+    if (!httpResponse || !answer) throw errorWhileRendering ?? new Error('vite-plugin-ssr gave no answer');
+    // HTML does not allow `defer`, which vite-plugin-ssr adds, on module scripts.
+    return { ...answer, html: httpResponse.body.replace(' defer>', '>') };
+  };
 }
 
 interface PageParts {
@@ -64,7 +87,7 @@ export function pages(parts: PageParts): Middleware {
     const { requestId, trace } = stateOf(context).visitor;
     if (tracesPages) context.set(...traceHeader(trace));
     try {
-      const page = await pageFor(context);
+      const page = await readPage(context);
       stateOf(context).route = page.route;
       await sendCached(context.req, context.res, page, []);
       context.respond = false;
@@ -82,7 +105,7 @@ export function pages(parts: PageParts): Middleware {
     }
   };
 
-  async function pageFor(context: Context) {
+  async function readPage(context: Context) {
     const started = performance.now();
     const url = context.path + context.search;
     const address = cacheableAddress(url);

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { TooManyRequests } from '../http/fairShare.ts';
 import type { FairShare } from '../http/fairShare.ts';
-import { stateOf } from '../http/requestState.ts';
+import { stateOf } from '../http/visitor.ts';
 import { plainPage } from './plainPage.ts';
 
 interface PageLimits {

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../api/test/database.ts';
 import { buildEvent, buildVisitor } from '../../../api/test/factories.ts';
 import { testMerchant } from '../../../api/test/payments/provider.ts';
 import { freePort } from '../../../api/test/queue/queueServer.ts';
-import { statusOf, until, useApiProcesses } from '../../../api/test/servers/apiProcess.ts';
+import { requestStatus, until, useApiProcesses } from '../../../api/test/servers/apiProcess.ts';
 import { startWeb } from '../../test/webServer.ts';
 import { checkedForMs } from '../cache/catalogueVersion.ts';
 
@@ -25,7 +25,7 @@ test('a seat sold by one replica of the API is shown on the page in front of ano
     PAYFAST_MERCHANT_KEY: testMerchant.key,
     PAYFAST_PASSPHRASE: testMerchant.passphrase,
   });
-  await until(async () => (await statusOf(`${selling.origin}/healthz`)) === 200);
+  await until(async () => (await requestStatus(`${selling.origin}/healthz`)) === 200);
   // The version changes with the minute too, which must not happen here.
   let time = 10 * 60_000;
   const web = await startWeb({

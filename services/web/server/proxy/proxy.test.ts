@@ -19,7 +19,7 @@ const patient: ProxyTimeouts = {
   msOf: (path) => (path === '/api/others' ? minute / 2 : minute),
   busyResponseTimeoutMs: minute,
   silentMs: minute,
-  // It would also end a kept connection that waits longer between two calls.
+  // It would also end a kept-alive connection that waits longer between two calls.
   unreadMs: minute,
 };
 /** Only for calls that are not answered, or have a longer timeout of their own. */

@@ -29,9 +29,9 @@ const notForwarded = new Set([
 ]);
 
 // Pictures and uploads have separate connections: they last as long as a visitor's network needs (RELIABILITY D02).
-const agents = { calls: agentOf(256), pictures: agentOf(128), uploads: agentOf(64) };
+const agents = { calls: createAgent(256), pictures: createAgent(128), uploads: createAgent(64) };
 
-function agentOf(maxSockets: number): Agent {
+function createAgent(maxSockets: number): Agent {
   // The timeout is shorter than the API's keep-alive timeout (65 s), so that no request uses a closing connection.
   return new Agent({ keepAlive: true, maxSockets, timeout: 30_000 });
 }

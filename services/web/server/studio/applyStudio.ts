@@ -1,4 +1,4 @@
 import { studioFolder } from './studioFolder.ts';
 
 // Imported before all else, because modules read the facts when they are loaded (ADR 0071).
-globalThis.studioChanges = studioFolder.changes;
+globalThis.studioOverrides = studioFolder.overrides;

@@ -76,8 +76,8 @@ test('the page brings the facts to the browser, and the colours as variables', a
   expect(html).toContain('<meta name="theme-color" content="#f4f8fa">');
   expect(html).toContain('--color-terracotta:#0b6175');
   expect(html).toContain('--gradient-1:linear-gradient(168deg,');
-  const changes = /<script id="studio-changes" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-  expect(JSON.parse(changes)).toMatchObject({ name: 'Paper Bay Studio', season: 2031 });
+  const overrides = /<script id="studio-overrides" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(overrides)).toMatchObject({ name: 'Paper Bay Studio', season: 2031 });
 });
 
 test('a page shows no link for a social network or partner that the studio does not have', async () => {
@@ -102,6 +102,6 @@ test('the operator is warned of pictures of the default studio that remain', () 
 
   warnAboutStudio({ warn }, [{ path: '/art/hero.jpg', body: Buffer.of(), compressed: {} }]);
 
-  const kept = ['/art/studio.jpg', '/art/social.jpg', '/icon-192.png', '/icon-512.png'];
-  expect(warn.mock.calls).toEqual([[{ kept }, 'studio.json keeps facts of the default studio']]);
+  const unchanged = ['/art/studio.jpg', '/art/social.jpg', '/icon-192.png', '/icon-512.png'];
+  expect(warn.mock.calls).toEqual([[{ unchanged }, 'studio.json keeps facts of the default studio']]);
 });

@@ -9,6 +9,6 @@ test('markup in the facts of an installation is shown as text, and the browser r
 
   expect(html).not.toContain('<img src=x');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-  const sent = /<script id="studio-changes" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  const sent = /<script id="studio-overrides" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
   expect(JSON.parse(sent)).toEqual(hostileFacts);
 });

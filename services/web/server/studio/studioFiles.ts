@@ -1,12 +1,12 @@
 import { isDefaultStudio, studio } from '@studio/contract/studio';
-import { changedPalette, defaultPalette } from '@studio/contract/studio/colours';
+import { ownPalette, defaultPalette } from '@studio/contract/studio/colours';
 import type { BuiltFile } from '../files/files.ts';
 
 /** Returns the files of the build with what differs in this installation; `own` files replace those of the same path. */
 export function withStudioFiles(built: readonly BuiltFile[], own: readonly BuiltFile[]): readonly BuiltFile[] {
   const replaced = new Set(own.map(({ path }) => path));
-  const kept = built.filter(({ path }) => !replaced.has(path));
-  return [...(isDefaultStudio ? kept : kept.map(adapted)), ...own];
+  const remaining = built.filter(({ path }) => !replaced.has(path));
+  return [...(isDefaultStudio ? remaining : remaining.map(adapted)), ...own];
 }
 
 function adapted(file: BuiltFile): BuiltFile {
@@ -31,7 +31,7 @@ function withFacts(text: string): string {
 
 /** The mark in the browser's tab has the colours of the mark on the page. */
 function withColours(text: string): string {
-  const palette = { ...defaultPalette, ...changedPalette(studio.colours) };
+  const palette = { ...defaultPalette, ...ownPalette(studio.colours) };
   return text
     .replaceAll(defaultPalette.terracotta, palette.terracotta)
     .replaceAll(defaultPalette.glow, palette.glow)

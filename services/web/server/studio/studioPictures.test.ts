@@ -45,7 +45,7 @@ test('a replaced photo is served in every given size by the hash of its content,
     alt: 'The press',
   });
   const served = responsesOf(files, {});
-  const cacheOf = (path: string) => served.get(path)?.unchangedHead.find((value) => value.startsWith('public'));
+  const cacheOf = (path: string) => served.get(path)?.notModifiedHead.find((value) => value.startsWith('public'));
   expect(cacheOf(pictures['/art/hero.jpg']?.src ?? '')).toContain('max-age=31536000');
   expect(cacheOf('/art/hero.jpg')).toBe('public, max-age=3600');
 });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDefaultStudio, studio, studioChanges } from '@studio/contract/studio';
+import { isDefaultStudio, studio, studioOverrides } from '@studio/contract/studio';
 import { unchangedFacts } from '@studio/contract/studio/parseStudio';
 import type { BuiltFile } from '../files/files.ts';
 
@@ -10,8 +10,8 @@ const ownPictures = ['/art/hero.jpg', '/art/studio.jpg', '/art/social.jpg', '/ic
 export function warnAboutStudio(log: Pick<Logger, 'warn'>, files: readonly BuiltFile[]): void {
   if (isDefaultStudio) return;
   const served = new Set(files.map(({ path }) => path));
-  const kept = [...unchangedFacts(studioChanges), ...ownPictures.filter((path) => !served.has(path))];
-  if (kept.length > 0) log.warn({ kept }, 'studio.json keeps facts of the default studio');
+  const unchanged = [...unchangedFacts(studioOverrides), ...ownPictures.filter((path) => !served.has(path))];
+  if (unchanged.length > 0) log.warn({ unchanged }, 'studio.json keeps facts of the default studio');
   for (const [picture, own] of Object.entries(studio.pictures)) {
     if (own && picture !== 'logo' && own.sources.length === 0)
       log.warn({ picture }, 'picture of the studio has no smaller copies');

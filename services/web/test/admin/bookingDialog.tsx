@@ -45,11 +45,11 @@ export function bookingDialog() {
     api.answers['GET /api/admin/events'] = () => ({ body: [] });
     api.answers['GET /api/bookings/7/attendees'] ??= () => ({ body: { attendees: [], questions: [] } });
     answerList(booking);
-    for (const change of ['payment', 'notes']) {
-      api.answers[`PATCH /api/bookings/7/${change}`] = () => {
-        const changed = { ...booking, ...(sent() as object) };
-        answerList(changed);
-        return { body: changed };
+    for (const field of ['payment', 'notes']) {
+      api.answers[`PATCH /api/bookings/7/${field}`] = () => {
+        const updated = { ...booking, ...(sent() as object) };
+        answerList(updated);
+        return { body: updated };
       };
     }
     openTab();

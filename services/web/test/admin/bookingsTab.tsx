@@ -59,6 +59,6 @@ export function openTab(search = '?tab=bookings'): void {
   );
 }
 
-export async function rowOf({ bookingReference }: AdminBookingView): Promise<HTMLElement> {
+export async function findRow({ bookingReference }: AdminBookingView): Promise<HTMLElement> {
   return screen.findByRole('row', { name: new RegExp(bookingReference) });
 }

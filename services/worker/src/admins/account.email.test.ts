@@ -1,4 +1,4 @@
-import { accessEndedEmail, emailChangedEmail, passwordChangedEmail, passwordResetEmail } from './account.email.ts';
+import { accessEndedEmail, emailUpdatedEmail, passwordUpdatedEmail, passwordResetEmail } from './account.email.ts';
 
 const account = {
   siteUrl: 'https://studio.example',
@@ -6,14 +6,14 @@ const account = {
   firstName: 'Naledi <b>',
   username: 'naledi',
 };
-const changedAt = '2026-03-14T21:59:00.000Z';
-const end = { ...account, endedBy: 'sipho', endedAt: changedAt };
+const updatedAt = '2026-03-14T21:59:00.000Z';
+const end = { ...account, endedBy: 'sipho', endedAt: updatedAt };
 
 test.each([
-  ['a changed password', passwordChangedEmail({ ...account, changedAt }), 'naledi was changed'],
+  ['a changed password', passwordUpdatedEmail({ ...account, updatedAt }), 'naledi was changed'],
   [
     'a changed address',
-    emailChangedEmail({ ...account, changedBy: 'sipho', changedAt }),
+    emailUpdatedEmail({ ...account, updatedBy: 'sipho', updatedAt }),
     'sipho changed the email address of the admin account naledi',
   ],
   [
@@ -24,9 +24,9 @@ test.each([
   ['a deleted account', accessEndedEmail({ ...end, isDeleted: true }), 'sipho deleted the admin account naledi'],
 ])(
   'the mail about %s says what happened to which account, and when, and has no usable link',
-  (_what, email, change) => {
+  (_what, email, sentence) => {
     expect(email.to.address).toBe('naledi@studio.example');
-    expect(email.text).toContain(`${change} at 11:59 PM on Saturday, March 14, 2026`);
+    expect(email.text).toContain(`${sentence} at 11:59 PM on Saturday, March 14, 2026`);
     expect(email.html).not.toMatch(/href="http/);
   },
 );

@@ -1,8 +1,8 @@
 import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/format/dates';
 import type {
   AccessEndedMail,
-  EmailChangedMail,
-  PasswordChangedMail,
+  EmailUpdatedMail,
+  PasswordUpdatedMail,
   PasswordResetMail,
 } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
@@ -30,7 +30,7 @@ export function passwordResetEmail({ siteUrl, email, firstName, username, ...res
 }
 
 /** Contains no link, because an attacker may read the mail too. */
-export function passwordChangedEmail({ siteUrl, email, firstName, username, changedAt }: PasswordChangedMail): Email {
+export function passwordUpdatedEmail({ siteUrl, email, firstName, username, updatedAt }: PasswordUpdatedMail): Email {
   return {
     to: { name: firstName, address: email },
     subject: 'Your admin password was changed',
@@ -41,7 +41,7 @@ export function passwordChangedEmail({ siteUrl, email, firstName, username, chan
       preview: `The password of ${username} was changed.`,
       blocks: [
         paragraph(
-          `Hi ${firstName}, the password of the admin account ${username} was changed at ${momentOf(changedAt)}. Everybody who was logged in with it has been logged out.`,
+          `Hi ${firstName}, the password of the admin account ${username} was changed at ${momentOf(updatedAt)}. Everybody who was logged in with it has been logged out.`,
         ),
         smallPrint(
           `Was it not you? Ask for a new password on the login page at once, and tell the studio: ${studio.phone.shown}.`,
@@ -52,7 +52,7 @@ export function passwordChangedEmail({ siteUrl, email, firstName, username, chan
 }
 
 /** Contains no link and not the new address, because the old one may no longer belong to the admin. */
-export function emailChangedEmail({ siteUrl, email, firstName, username, ...change }: EmailChangedMail): Email {
+export function emailUpdatedEmail({ siteUrl, email, firstName, username, ...update }: EmailUpdatedMail): Email {
   return {
     to: { name: firstName, address: email },
     subject: 'The email address of your admin account was changed',
@@ -63,7 +63,7 @@ export function emailChangedEmail({ siteUrl, email, firstName, username, ...chan
       preview: `The email address of ${username} was changed.`,
       blocks: [
         paragraph(
-          `Hi ${firstName}, ${change.changedBy} changed the email address of the admin account ${username} at ${momentOf(change.changedAt)}. This address gets no more mail for the account.`,
+          `Hi ${firstName}, ${update.updatedBy} changed the email address of the admin account ${username} at ${momentOf(update.updatedAt)}. This address gets no more mail for the account.`,
         ),
         smallPrint(`Was this not intended? Tell the studio at once: ${studio.phone.shown}.`),
       ],

@@ -29,7 +29,7 @@ test.each([
   'booking-reminder',
   'booking-changed',
   'booking-paid',
-  'event-moved',
+  'event-rescheduled',
 ] as const)('%s has buttons for the calendar and for changes, and the calendar file', async (kind) => {
   const { html, text, attachments } = (await everyMail())[kind];
 

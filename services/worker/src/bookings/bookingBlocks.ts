@@ -7,16 +7,16 @@ import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
 import { people } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
-import { movedNote } from '@studio/contract/format/movedNote';
+import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
 import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
-import { bullets, button, linkedParagraph, paragraph, quote } from '../ui/blocks.ts';
+import { bullets, button, linkedParagraph, paragraph, blockquote } from '../ui/blocks.ts';
 import type { Block, Fact } from '../ui/blocks.ts';
 
-/** Empty if the workshop was not moved since it was booked. */
-export function movedNotes({ event, movedFrom }: BookingMail): Block[] {
-  return movedFrom ? [paragraph(movedNote(movedFrom, event))] : [];
+/** Empty if the workshop was not rescheduled since it was booked. */
+export function rescheduledNotes({ event, movedFrom }: BookingMail): Block[] {
+  return movedFrom ? [paragraph(rescheduledNote(movedFrom, event))] : [];
 }
 
 export function workshopFacts(booking: BookingMail): Fact[] {
@@ -92,7 +92,7 @@ export function dueNotes({ due, payUrl }: BookingMail): Block[] {
   if (!due) return [];
   return [
     paragraph(howToPay(due)),
-    ...(due.bankDetails === '' ? [] : [quote(due.bankDetails)]),
+    ...(due.bankDetails === '' ? [] : [blockquote(due.bankDetails)]),
     ...(payUrl === null ? [] : [button(`Pay ${formatRand(due.deposit ?? due.amount)} by card`, payUrl)]),
   ];
 }

@@ -107,7 +107,7 @@ test.each([
   expect(/We remind you by email 24 hours before/.test(readText(email.html))).toBe(isPromised);
 });
 
-test('the confirmation of a workshop that was moved says so, with the booked and the new start', () => {
+test('the confirmation of a workshop that was rescheduled says so, with the booked and the new start', () => {
   const movedFrom = { date: '2026-03-13', startTime: '18:00' };
 
   const email = bookingConfirmedEmail(buildBookingMail({ movedFrom }), weekBefore, byEmail);

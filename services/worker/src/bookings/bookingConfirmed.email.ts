@@ -12,7 +12,7 @@ import {
   calendarFile,
   dueNotes,
   missingDetails,
-  movedNotes,
+  rescheduledNotes,
   paymentSummary,
   workshopFacts,
 } from './bookingBlocks.ts';
@@ -34,7 +34,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
     preview: `${event.title} on ${formatLongDate(event.date)}. Your reference is ${bookingReference}.`,
     lead: `${placesAre(booking.participants)} booked for you. We look forward to making something with you.`,
     blocks: [
-      ...movedNotes(booking),
+      ...rescheduledNotes(booking),
       referenceBox(bookingReference),
       workshopPicture(siteUrl, event),
       facts('Your workshop', workshopFacts(booking)),

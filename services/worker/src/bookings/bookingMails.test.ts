@@ -3,10 +3,10 @@ import type { Email } from '../mail/email.ts';
 import { bookingNewEmail } from './bookingNew.email.ts';
 import { bookingPaidEmail } from './bookingPaid.email.ts';
 import { bookingReceivedEmail } from './bookingReceived.email.ts';
-import { bookingEmailChangedEmail } from './changes/bookingEmailChanged.email.ts';
+import { bookingEmailUpdatedEmail } from './changes/bookingEmailUpdated.email.ts';
 import { paymentNoSeatEmail } from './paymentNoSeat.email.ts';
 import { refundDoneEmail } from './refundDone.email.ts';
-import { eventCancelledEmail, eventMovedEmail } from './workshops/workshop.email.ts';
+import { eventCancelledEmail, eventRescheduledEmail } from './workshops/workshop.email.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
 const studioMail = { name: 'Studio', address: 'owner@studio.example' };
@@ -97,7 +97,7 @@ test.each([
 });
 
 test('the mail to the old address names the booking and the studio, and has no link and no name', () => {
-  const email = bookingEmailChangedEmail({ ...booking, email: 'old@mail.example' });
+  const email = bookingEmailUpdatedEmail({ ...booking, email: 'old@mail.example' });
 
   expectMail(email, {
     to: 'old@mail.example',
@@ -129,10 +129,10 @@ test.each([
   expect(email.attachments?.[0]?.content).toContain('SEQUENCE:1\r\nSTATUS:CANCELLED');
 });
 
-test('the mail about a moved workshop has both times, the free cancellation and a newer calendar entry', () => {
+test('the mail about a rescheduled workshop has both times, the free cancellation and a newer calendar entry', () => {
   const previous = { date: '2026-03-12', startTime: '18:00', endTime: null };
 
-  const email = eventMovedEmail({ ...booking, previous }, now, studioMail);
+  const email = eventRescheduledEmail({ ...booking, previous }, now, studioMail);
 
   expectMail(email, {
     subject: `New date: ${title}, ${day} (${reference})`,
@@ -150,7 +150,7 @@ test('the mail about a moved workshop has both times, the free cancellation and 
 test('a workshop that only ends at another time is not free to cancel', () => {
   const previous = { date: '2026-03-14', startTime: '10:00', endTime: '12:00' };
 
-  const { subject, text } = eventMovedEmail({ ...booking, previous }, now, studioMail);
+  const { subject, text } = eventRescheduledEmail({ ...booking, previous }, now, studioMail);
 
   expect(subject).toContain('New time:');
   expect(text).toContain('The workshop starts as before.');

@@ -6,7 +6,7 @@ import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, referenceBox, steps } from '../ui/blocks.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
-import { movedNotes, workshopFacts } from './bookingBlocks.ts';
+import { rescheduledNotes, workshopFacts } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
 /** Sent where no ITN can confirm the payment, so the mail says that the booking is not paid. */
@@ -25,7 +25,7 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
     preview: `We have your request for ${event.title}. It is not confirmed yet.`,
     lead: `we have your request for ${event.title} on ${formatLongDate(event.date)}.`,
     blocks: [
-      ...movedNotes(booking),
+      ...rescheduledNotes(booking),
       referenceBox(bookingReference),
       workshopPicture(siteUrl, event),
       facts('Your request', workshop),

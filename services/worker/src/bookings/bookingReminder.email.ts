@@ -6,7 +6,7 @@ import type { Email } from '../mail/email.ts';
 import { facts, referenceBox, smallPrint } from '../ui/blocks.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { bookingActions } from './bookingActions.ts';
-import { bringList, calendarFile, missingDetails, movedNotes, workshopFacts } from './bookingBlocks.ts';
+import { bringList, calendarFile, missingDetails, rescheduledNotes, workshopFacts } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
 /** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
@@ -22,7 +22,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
     preview: `${formatClock(event.startTime)} at ${studio.venue}. Your reference is ${bookingReference}.`,
     lead: `${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${timeOf(studio.arriveEarlyMinutes, 'minute')} early; ${studio.arrivalReward}.`,
     blocks: [
-      ...movedNotes(booking),
+      ...rescheduledNotes(booking),
       referenceBox(bookingReference),
       workshopPicture(siteUrl, event),
       facts('Your workshop', workshopFacts(booking)),

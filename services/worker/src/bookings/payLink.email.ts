@@ -8,7 +8,7 @@ import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox } from '../ui/blocks.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
-import { movedNotes, workshopFacts } from './bookingBlocks.ts';
+import { rescheduledNotes, workshopFacts } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
 const headings: Record<PayPurpose, string> = {
@@ -32,7 +32,7 @@ export function payLinkEmail(booking: PayLinkMail): Email {
     preview: `${sum} for ${event.title}, by card until ${until}.`,
     lead: requestOf(booking),
     blocks: [
-      ...movedNotes(booking),
+      ...rescheduledNotes(booking),
       button(`Pay ${sum}`, payUrl),
       paragraph(
         `You can pay by card on any device until ${until}. The button opens your booking first, and nothing is paid before you have seen it.`,

@@ -13,7 +13,7 @@ const message = {
   message: 'We are twenty.\nDo you have a Friday after 14.3.2031, at 6 p.m.?',
 };
 
-test('the copy names topic and reply time and quotes the text of the sender', () => {
+test('the copy names topic and reply time and repeats the text of the sender', () => {
   const email = contactCopyEmail(message);
 
   expect(email.to).toEqual({ name: 'Thandi Mokoena', address: 'thandi@mail.example' });
@@ -104,7 +104,7 @@ test('one message is counted as one', () => {
   expect(contactDigestEmail({ ...digest, count: 1 }, studioMail).subject).toMatch(/^1 more message came/);
 });
 
-test('an answer has the greeting of its author only, quotes the message, and the next answer goes to the studio', () => {
+test('an answer has the greeting of its author only, repeats the message, and the next answer goes to the studio', () => {
   const email = contactReplyEmail(
     {
       siteUrl: 'https://studio.example',

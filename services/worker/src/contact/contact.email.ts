@@ -6,7 +6,7 @@ import { studio } from '@studio/contract/studio';
 import { visitorEmail } from '../bookings/visitorEmail.ts';
 import { visitorOf } from '../bookings/visitorName.ts';
 import type { Email, Mailbox } from '../mail/email.ts';
-import { button, facts, ownWords, paragraph, quote, smallPrint } from '../ui/blocks.ts';
+import { button, facts, ownWords, paragraph, blockquote, smallPrint } from '../ui/blocks.ts';
 import { renderBody } from '../ui/layout.ts';
 import { withoutLinks } from '../ui/links.ts';
 
@@ -34,7 +34,7 @@ export function contactReceivedEmail(message: MailContents['contact-received'], 
       tone: 'warm',
       heading,
       preview: 'A new message from the contact form.',
-      blocks: [quote(message.message), facts('From', sender), smallPrint(hint)],
+      blocks: [blockquote(message.message), facts('From', sender), smallPrint(hint)],
     }),
   };
 }
@@ -64,7 +64,7 @@ export function contactDigestEmail(
 
 /**
  * The copy to the sender. An anonymous visitor chooses text and recipient, so the subject is fixed, and the text is
- * quoted without links and phone numbers (ADR 0041).
+ * repeated without links and phone numbers (ADR 0041).
  */
 export function contactCopyEmail(message: MailContents['contact-copy']): Email {
   const heading = 'We have your message';

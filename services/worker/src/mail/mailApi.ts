@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { ComposedMail } from '@studio/contract/mail/composedMail';
 import { post } from '@studio/runtime/http/post';
 import type { Answer } from '@studio/runtime/http/post';
@@ -41,6 +43,52 @@ export function createMailApi({ internalUrl, internalKey, timeoutMs = 10_000 }: 
     },
     async acknowledge(outboxIds) {
       await ask(outboxIds, 'sent');
+    },
+  };
+}
+
+/** A request for each mail costs about as much as composing one. */
+const gatherMs = 20;
+/** Keeps the address of the request short while the API is slow. */
+const maxIds = 200;
+
+export interface Acknowledgements {
+  /** Tells the API soon that the mail was sent. */
+  add(outboxId: number): void;
+  /** Whether the API may not know yet that the mail was sent. */
+  isPending(outboxId: number): boolean;
+  /** Resolves when all of them were sent to the API. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Sends the ids of sent mails to the API, several in one request. Jobs do not wait for it: the relay of the API also finds
+ * completed jobs, so a lost acknowledgement only delays the state 'sent'.
+ */
+export function createAcknowledgements(api: Pick<MailApi, 'acknowledge'>, log: Logger): Acknowledgements {
+  const ids = new Set<number>();
+  let sending: Promise<void> | null = null;
+
+  async function send(): Promise<void> {
+    while (ids.size > 0) {
+      await sleep(gatherMs);
+      const batch = [...ids].slice(0, maxIds);
+      await api.acknowledge(batch).catch((error: unknown) => {
+        log.warn({ err: error, outboxIds: batch }, 'acknowledgement failed');
+      });
+      for (const id of batch) ids.delete(id);
+    }
+    sending = null;
+  }
+
+  return {
+    add(outboxId) {
+      ids.add(outboxId);
+      sending ??= send();
+    },
+    isPending: (outboxId) => ids.has(outboxId),
+    flush: async () => {
+      await sending;
     },
   };
 }

@@ -1,24 +1,25 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import { buildBookingMail } from '../../test/bookingMail.ts';
 import { openRawServer, useMailServer } from '../../test/mailServer.ts';
 import { bookingConfirmedEmail } from '../bookings/bookingConfirmed.email.ts';
 import type { Email } from './email.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, writeMessage } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { PermanentError, TemporaryError } from './smtpError.ts';
 
 const server = useMailServer();
 const from = { name: 'Studio Randburg', address: 'bookings@studio.example' };
 
-function mailer(changes: { smtpUrl?: string; connections?: number; timeoutMs?: number } = {}): Mailer {
-  return createMailer({ smtpUrl: server.url, from, ...changes });
+function mailer(fields: { smtpUrl?: string; connections?: number; timeoutMs?: number } = {}): Mailer {
+  return createMailer({ smtpUrl: server.url, from, ...fields });
 }
 
-function buildEmail(changes: Partial<Email> = {}): Email {
+function buildEmail(fields: Partial<Email> = {}): Email {
   const email = bookingConfirmedEmail(buildBookingMail(), new Date('2026-03-07T08:00:00Z'), { reminderBy: 'email' });
-  return { ...email, ...changes };
+  return { ...email, ...fields };
 }
 
 test('a mail has both parts and the calendar file, from the studio, to one recipient', async () => {
@@ -202,6 +203,37 @@ describe('a mail to a visitor', () => {
   });
 });
 
+test.each<[string, Partial<Email>]>([
+  ['with a calendar file', {}],
+  ['without attachments', { attachments: [] }],
+  ['with one part', { html: '', attachments: [] }],
+  ['with lines that are too long for 7 bits', { text: 'clay and '.repeat(400).trim() }],
+  ['with a text of another alphabet', { text: 'Ω \n'.repeat(40) }],
+  ['with lines of dots and other line ends', { text: '.\n..\r\nend \r.', html: '<p>.\n..\r\nZoë</p>\n' }],
+])('a mail %s is written as nodemailer streams it', async (_kind, changes) => {
+  const { attachments = [], ...email } = buildEmail(changes);
+  const message = {
+    ...email,
+    from: 'bookings@studio.example',
+    attachments: [...attachments],
+    messageId: '<outbox-7@studio.example>',
+    date: '2026-03-07T08:00:00Z',
+    baseBoundary: 'boundary',
+  };
+
+  const written = writeMessage(new MailComposer(message).compile());
+
+  expect(withLastNewline(written)).toBe((await new MailComposer(message).compile().build()).toString());
+});
+
+test('a mail is sent once, with nothing after its last part', async () => {
+  await mailer().send(buildEmail(), 'outbox-7');
+
+  const source = server.taken[0]?.source ?? '';
+  expect(source.match(/^Content-Type: text\/html/gm)).toHaveLength(1);
+  expect(source).toMatch(/--\r\n$/);
+});
+
 function everyMs(pause: number, socket: Socket, act: () => void): void {
   const timer = setInterval(act, pause);
   socket.on('close', () => clearInterval(timer));
@@ -214,4 +246,9 @@ function headerNames(source: string): string[] {
     .split('\r\n')
     .map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
     .toSorted();
+}
+
+/** nodemailer adds this line break when it sends the message. */
+function withLastNewline(message: string): string {
+  return message.endsWith('\n') ? message : `${message}\r\n`;
 }

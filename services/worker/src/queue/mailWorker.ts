@@ -6,7 +6,6 @@ import { Worker } from '@studio/runtime/queue/queueBackend';
 import { withTimeout } from '@studio/runtime/withTimeout';
 import { countedStates } from '../metrics.ts';
 import type { JobCounts } from '../metrics.ts';
-import { backoffMs } from './backoff.ts';
 import type { QueueJob } from './perform.ts';
 
 export interface MailWorkerContext {
@@ -132,4 +131,13 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
 
 async function untilOrEnd(condition: () => boolean, end: number): Promise<void> {
   while (!condition() && Date.now() < end) await sleep(50);
+}
+
+const firstRetryMs = 15_000;
+const longestRetryMs = 8 * 60_000;
+
+/** Doubles from 15 seconds to 8 minutes: 120 attempts take about eleven hours. Random parts spread the retries. */
+export function backoffMs(attemptsMade: number, random: () => number = Math.random): number {
+  const full = Math.min(firstRetryMs * 2 ** Math.max(0, attemptsMade - 1), longestRetryMs);
+  return Math.round(full * (0.5 + random() / 2));
 }

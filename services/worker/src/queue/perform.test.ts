@@ -132,7 +132,7 @@ test('a temporary error of the API or of the mail server is retried later', asyn
 test.each([
   ['a permanent error', new PermanentError('refused for good'), 'refused for good'],
   [
-    'an unexpected error, which may quote the visitor,',
+    'an unexpected error, which may contain a visitor’s words,',
     new TypeError('Nkosi is not a function'),
     'error in the worker: TypeError',
   ],

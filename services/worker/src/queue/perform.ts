@@ -7,8 +7,7 @@ import type { MailKind } from '@studio/contract/mail/mails';
 import type { Spans } from '@studio/runtime/tracing/spans';
 import { continueTrace } from '@studio/runtime/tracing/trace';
 import type { Channel, Handlers } from '../handlers.ts';
-import type { Acknowledgements } from '../mail/acknowledgements.ts';
-import type { MailApi } from '../mail/mailApi.ts';
+import type { Acknowledgements, MailApi } from '../mail/mailApi.ts';
 import { PermanentError, TemporaryError } from '../mail/smtpError.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 

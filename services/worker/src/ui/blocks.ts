@@ -24,12 +24,12 @@ export function block(content: Html, ...text: readonly TextPart[]): Block {
   return { html: [row], text };
 }
 
-/** Line breaks of a text that a person wrote are kept. */
+/** Line breaks of a text that a person wrote stay. */
 export function paragraph(text: string): Block {
   return block(html`<p style="margin:0">${lines(text)}</p>`, text);
 }
 
-export function quote(text: string, plain: TextPart = text): Block {
+export function blockquote(text: string, plain: TextPart = text): Block {
   return block(
     html`<table
       role="presentation"
@@ -50,7 +50,7 @@ export function quote(text: string, plain: TextPart = text): Block {
 
 /** What the recipient has written. */
 export function ownWords(text: string): Block {
-  return quote(
+  return blockquote(
     text,
     text.split(/\r\n|\r|\n/).map((line) => `> ${line}`),
   );

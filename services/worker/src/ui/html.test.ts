@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { html } from '@studio/runtime/html';
 import { lines } from './html.ts';
 
-test('values are escaped and markup is kept', () => {
+test('values are escaped and markup stays', () => {
   const name = html`<b>${'<i>&"\'</i>'}</b>`;
 
   expect(html`<p>${name}${[name, name]}${null}${3}</p>`.markup).toBe(
@@ -21,6 +21,6 @@ test('no value can open a tag or end its attribute', () => {
   );
 });
 
-test('the line breaks of a text are kept', () => {
+test('the line breaks of a text stay', () => {
   expect(lines('one\r\ntwo\n<three>').markup).toBe('one<br>two<br>&lt;three&gt;');
 });

@@ -1,8 +1,8 @@
 import { studio } from '@studio/contract/studio';
-import { changedPalette, defaultPalette } from '@studio/contract/studio/colours';
+import { ownPalette, defaultPalette } from '@studio/contract/studio/colours';
 
-const changed = changedPalette(studio.colours);
-const palette = { ...defaultPalette, ...changed };
+const own = ownPalette(studio.colours);
+const palette = { ...defaultPalette, ...own };
 
 /** The mails' colours are values, because many mail clients remove style sheets. Most are those of theme.css. */
 export const colour = {
@@ -20,7 +20,7 @@ export const colour = {
 export const tones = {
   good: { ground: '#DDF0DF', ink: '#1E5B37' },
   wait: { ground: '#FCEBC2', ink: '#6B4100' },
-  warm: { ground: palette['gradient-1-light'], ink: changed['terracotta-d'] ?? '#7A2A10' },
+  warm: { ground: palette['gradient-1-light'], ink: own['terracotta-d'] ?? '#7A2A10' },
   stop: { ground: '#FADDD8', ink: '#8C1D1D' },
 } as const;
 export type Tone = keyof typeof tones;

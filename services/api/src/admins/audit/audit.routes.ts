@@ -25,7 +25,7 @@ const selectPage = statement<Row>(
    from audit_log l left join audit_details w on w.audit_id = l.id where id = any($1::bigint[]) order by id desc`,
 );
 
-const allChanges = { conditions: ['true'], values: [] };
+const allEntries = { conditions: ['true'], values: [] };
 
 export function addAuditRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
   routes.forAdmins('GET /api/admin/audit', query(auditQuerySchema), {
@@ -34,14 +34,14 @@ export function addAuditRoutes(routes: RouteTable, { database }: { database: Seq
     handle: async (_ctx, input) => {
       const { about, search, ...shown } = input();
       const filter =
-        about === 'all' ? allChanges : { conditions: [`split_part(action, '.', 1) = $1`], values: [about] };
+        about === 'all' ? allEntries : { conditions: [`split_part(action, '.', 1) = $1`], values: [about] };
       const { ids, ...count } = await findPage(database, table, { ...filter, search }, shown);
       const rows = await run(database, selectPage, [ids]);
-      return { items: rows.map(presentChange), ...count, ...shown };
+      return { items: rows.map(presentEntry), ...count, ...shown };
     },
   });
 }
 
-function presentChange({ createdAt, ...row }: Row): AuditView {
+function presentEntry({ createdAt, ...row }: Row): AuditView {
   return { ...row, createdAt: createdAt.toISOString() };
 }

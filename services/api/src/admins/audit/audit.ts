@@ -15,7 +15,7 @@ export interface Actor {
 
 export type AuditFields = Record<string, string | number | boolean | null>;
 
-export interface Change {
+export interface AuditedAction {
   action: AuditAction;
   /** Names the record for people: a reference, or a title with its id. Never a visitor's name or address. */
   subject: string;
@@ -28,8 +28,8 @@ export interface Change {
 // Locks both rows, admins first, so that the change and the end of the session wait for each other. The key share lock
 // still allows updates of the session's last activity. `is_active` needs no check, because deactivating an admin
 // deletes their sessions.
-const keepSession = statement<{ id: string }>(
-  'audit keep session',
+const lockSession = statement<{ id: string }>(
+  'audit lock session',
   `select s.id from admins a join admin_sessions s on s.admin_id = a.id
    where s.id = $1 and s.expires_at > now()
    for share of a for key share of s`,
@@ -41,22 +41,22 @@ const keepSession = statement<{ id: string }>(
  * @returns the row's id
  * @throws unauthorized if the session has ended, so that the change is rolled back (RELIABILITY A08)
  */
-export async function recordAudit(transaction: Transaction, actor: Actor, change: Change): Promise<string> {
+export async function recordAudit(transaction: Transaction, actor: Actor, audited: AuditedAction): Promise<string> {
   await requireSession(transaction, actor);
   const { adminId, username, requestId, ip } = actor;
-  const { action, subject } = change;
-  const entry = { adminId, username, action, subject, ...changedFields(change), requestId, ip };
+  const { action, subject } = audited;
+  const entry = { adminId, username, action, subject, ...differingFields(audited), requestId, ip };
   return (await AuditEntry.create(entry, { transaction })).id;
 }
 
 /** Checks the session as `recordAudit` does, for a call that has nothing to change. */
 export async function requireSession(transaction: Transaction, { sessionId }: Actor): Promise<void> {
   if (sessionId === null) return;
-  const [kept] = await run(transaction, keepSession, [sessionId]);
-  if (!kept) throw unauthorized();
+  const [locked] = await run(transaction, lockSession, [sessionId]);
+  if (!locked) throw unauthorized();
 }
 
-export function changedFields({ before = null, after = null }: Pick<Change, 'before' | 'after'>): {
+export function differingFields({ before = null, after = null }: Pick<AuditedAction, 'before' | 'after'>): {
   before: AuditFields | null;
   after: AuditFields | null;
 } {

@@ -17,7 +17,7 @@ export async function storeAuditDetail(
 }
 
 /** Null if they were never changed. */
-export async function notesChangedAt(transaction: Transaction, bookingId: number): Promise<Date | null> {
+export async function notesUpdatedAt(transaction: Transaction, bookingId: number): Promise<Date | null> {
   const [row] = await run(transaction, selectLatest, [bookingId]);
   return row?.created_at ?? null;
 }

@@ -9,8 +9,8 @@ export function maskEmail(email: string): string {
 }
 
 /** Marks the masked value as changed, because both values may have the same mask. */
-export function markChanged(masked: string, isChanged: boolean): string {
-  return isChanged ? `${masked} (changed)` : masked;
+export function markDifferent(masked: string, isDifferent: boolean): string {
+  return isDifferent ? `${masked} (changed)` : masked;
 }
 
 export function maskText(text: string | null): string | null {

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@studio/contract/admin/admins';
+import type { PasswordUpdate } from '@studio/contract/admin/admins';
 import { transact } from '../../db/transact.ts';
 import { unauthorized } from '../../errors.ts';
 import { Admin } from '../admin.model.ts';
@@ -8,17 +8,17 @@ import type { Sessions, StartedSession } from '../sessions/session.ts';
 import type { SessionClient } from '../sessions/sessionClient.ts';
 import { verifyOwnPassword, wrongOwnPassword } from './ownPassword.ts';
 import type { OwnPasswordContext } from './ownPassword.ts';
-import { storePassword } from './passwordChange.ts';
 import { requireStrongPassword } from './passwordStrength.ts';
+import { storePassword } from './storePassword.ts';
 
-export interface PasswordChangeContext extends OwnPasswordContext {
+export interface PasswordUpdateContext extends OwnPasswordContext {
   sessions: Sessions;
 }
 
 /** @throws invalid_input for a wrong current or a weak new password; rate_limited for repeated wrong passwords */
-export async function changeOwnPassword(
-  context: PasswordChangeContext,
-  { currentPassword, newPassword }: PasswordChange,
+export async function updateOwnPassword(
+  context: PasswordUpdateContext,
+  { currentPassword, newPassword }: PasswordUpdate,
   actor: Actor,
   client: SessionClient,
 ): Promise<{ admin: Admin; session: StartedSession }> {
@@ -32,7 +32,7 @@ export async function changeOwnPassword(
     // The password was changed during the comparison, so the given one is no longer valid.
     if (now?.passwordHash !== admin.passwordHash) throw wrongOwnPassword();
     // The audit row comes before the change, because the change ends the actor's session.
-    await recordAudit(transaction, actor, { action: 'admin.password_changed', subject: admin.username });
+    await recordAudit(transaction, actor, { action: 'admin.password_updated', subject: admin.username });
     await storePassword(transaction, admin.id, passwordHash, actor);
     return sessions.start(transaction, { id: admin.id, passwordHash }, client);
   });

@@ -45,7 +45,7 @@ export async function confirmOwnPassword(
   context: OwnPasswordContext,
   actor: Actor,
   password: string | undefined,
-  change: string,
+  action: string,
 ): Promise<void> {
   if (password) {
     await verifyOwnPassword(context, actor, password);
@@ -53,12 +53,12 @@ export async function confirmOwnPassword(
   }
   const [login] = await run(context.database, findLogin, [actor.sessionId]);
   if (!login) throw unauthorized();
-  if (!login.is_recent) throw missingOwnPassword(change);
+  if (!login.is_recent) throw missingOwnPassword(action);
 }
 
 /** @param change such as `add an admin` */
-export function missingOwnPassword(change: string): AppError {
-  const message = `Please enter your current password to ${change}.`;
+export function missingOwnPassword(action: string): AppError {
+  const message = `Please enter your current password to ${action}.`;
   return invalidInput(message, { currentPassword: message });
 }
 

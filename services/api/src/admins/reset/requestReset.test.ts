@@ -1,12 +1,12 @@
 import { startApp } from '../../../test/app.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
-import { statusesOf } from '../../../test/client.ts';
+import { collectStatuses } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { readAllRows } from '../../../test/database.ts';
-import { resetsOf } from '../../../test/resets.ts';
+import { createResets } from '../../../test/resets.ts';
 
 const { database, app, admins } = useAppWithAdmins();
-const { forgot, mails, linkMailed, tokenMailed } = resetsOf(database, app);
+const { forgot, mails, linkMailed, tokenMailed } = createResets(database, app);
 
 const vague = 'If an admin account exists with this email, a reset link has been sent';
 
@@ -85,7 +85,7 @@ test('requests that failed with a 5xx are not counted towards the limit', async 
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const { email } = await admins.build();
   await database.sequelize.query('alter table password_resets rename to away');
-  const statuses = await statusesOf(6, () => forgot(email, {}, strict.url));
+  const statuses = await collectStatuses(6, () => forgot(email, {}, strict.url));
   await database.sequelize.query('alter table away rename to password_resets');
   await forgot(email, {}, strict.url);
   await strict.close();
@@ -97,12 +97,12 @@ test('requests that failed with a 5xx are not counted towards the limit', async 
 test('no link is sent to an address that is being changed', async () => {
   const admin = await admins.build();
   const { email } = admin;
-  const change = await database.sequelize.transaction();
-  await admin.update({ email: 'moved@studio.example' }, { transaction: change });
+  const transaction = await database.sequelize.transaction();
+  await admin.update({ email: 'other@studio.example' }, { transaction });
 
   const asked = forgot(email);
   await untilBlocked(database.sequelize);
-  await change.commit();
+  await transaction.commit();
 
   expect((await asked).status).toBe(200);
   expect(await mails('admin-password-reset')).toEqual([]);

@@ -7,8 +7,8 @@ import { enqueueMail } from '../../outbox/outbox.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { Passwords } from '../passwords/password.ts';
-import { storePassword } from '../passwords/passwordChange.ts';
 import { requireStrongPassword } from '../passwords/passwordStrength.ts';
+import { storePassword } from '../passwords/storePassword.ts';
 import { resetIdOf, resetTokenOf } from './resetToken.ts';
 
 export interface ResetContext {

@@ -5,12 +5,12 @@ import type { ErrorBody } from '@studio/contract/errors';
 import { requestLogin, testPassword } from '../../../test/admins.ts';
 import { startApp } from '../../../test/app.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
-import { request, statusesOf } from '../../../test/client.ts';
-import { resetsOf } from '../../../test/resets.ts';
+import { request, collectStatuses } from '../../../test/client.ts';
+import { createResets } from '../../../test/resets.ts';
 import { resetTokenOf } from './resetToken.ts';
 
 const { database, app, admins } = useAppWithAdmins();
-const { forgot, mails, tokenMailed } = resetsOf(database, app);
+const { forgot, mails, tokenMailed } = createResets(database, app);
 const newPassword = 'Raku-Glaze-0972';
 
 function reset(token: string, password = newPassword) {
@@ -40,7 +40,7 @@ test('the link sets the password once, ends every session and notifies the owner
   for (const session of sessions) expect((await session.get('/api/admin/profile')).status).toBe(401);
   expect((await requestLogin(app.url, admin.username, testPassword)).status).toBe(401);
   expect((await requestLogin(app.url, admin.username, newPassword)).status).toBe(200);
-  expect(await mails('admin-password-changed')).toEqual([
+  expect(await mails('admin-password-updated')).toEqual([
     expect.objectContaining({ email: admin.email, username: admin.username }),
   ]);
 });
@@ -136,7 +136,7 @@ test('an easily guessed password is rejected and the link stays valid', async ()
 
 test.each([
   ['an edit of another field keeps', [{ firstName: 'Zanele' }], 200],
-  ['a change of the e-mail invalidates', [{ email: 'moved@studio.example' }], 400],
+  ['a change of the e-mail invalidates', [{ email: 'other@studio.example' }], 400],
   ['deactivating the account invalidates', [{ isActive: false }], 400],
   ['deactivating and reactivating the account invalidates', [{ isActive: false }, { isActive: true }], 400],
 ])('%s the link', async (_what, edits, expected) => {
@@ -167,7 +167,7 @@ test('after a reset, earlier wrong guesses do not lock the account', async () =>
     const body = { username: admin.username, password };
     return request(strict.url, '/api/admin/login', { method: 'POST', body });
   };
-  const guesses = await statusesOf(11, (guess) => logIn(`guess ${guess}`));
+  const guesses = await collectStatuses(11, (guess) => logIn(`guess ${guess}`));
   await forgot(admin.email, {}, strict.url);
 
   const body = { token: await tokenMailed(), newPassword };
@@ -203,5 +203,5 @@ test("changing one's own password ends every session and opens a new one", async
   expect((await other.get('/api/admin/profile')).status).toBe(401);
   const headers = { Authorization: `Bearer ${right.body.token}` };
   expect((await request(app.url, '/api/admin/profile', { headers })).status).toBe(200);
-  expect(await mails('admin-password-changed')).toHaveLength(1);
+  expect(await mails('admin-password-updated')).toHaveLength(1);
 });

@@ -2,10 +2,10 @@ import type { LoginView } from '@studio/contract/admin/admins';
 import { bcryptUrl, freshAddress, requestLogin, testPassword, useAdmins } from '../../../test/admins.ts';
 import { startApp } from '../../../test/app.ts';
 import type { TestApp } from '../../../test/app.ts';
-import { request, statusesOf } from '../../../test/client.ts';
+import { request, collectStatuses } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { resetsOf } from '../../../test/resets.ts';
+import { createResets } from '../../../test/resets.ts';
 import { unavailable } from '../../errors.ts';
 import { createPasswords } from '../passwords/password.ts';
 
@@ -13,7 +13,7 @@ import { createPasswords } from '../passwords/password.ts';
 
 const database = useDatabase();
 let app: TestApp;
-let resets: ReturnType<typeof resetsOf>;
+let resets: ReturnType<typeof createResets>;
 const admins = useAdmins({
   get url() {
     return app.url;
@@ -21,7 +21,7 @@ const admins = useAdmins({
 });
 beforeEach(async () => {
   app = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
-  resets = resetsOf(database, app);
+  resets = createResets(database, app);
 });
 afterEach(() => app.close());
 
@@ -49,7 +49,7 @@ async function knownBrowser(username: string): Promise<{ Cookie: string }> {
 
 /** Guesses from many addresses until the account is locked. */
 async function lock(username: string): Promise<void> {
-  await statusesOf(51, (guess) => logIn(username, `guess ${guess}`));
+  await collectStatuses(51, (guess) => logIn(username, `guess ${guess}`));
 }
 
 async function countResetMails(): Promise<number> {
@@ -88,7 +88,7 @@ test('ten wrong passwords in a known browser lock that browser, and no other', a
   const { username } = await admins.build();
   const [browser, other] = [await knownBrowser(username), await knownBrowser(username)];
 
-  const guesses = await statusesOf(10, (guess) => logIn(username, `guess ${guess}`, browser));
+  const guesses = await collectStatuses(10, (guess) => logIn(username, `guess ${guess}`, browser));
 
   expect(guesses).toEqual(Array(10).fill(401));
   expect((await logIn(username, testPassword, browser)).status).toBe(429);
@@ -119,26 +119,26 @@ test('an admin changes the password in a live session while guesses of others lo
   const { admin, token } = await admins.signIn();
   await lock(admin.username);
 
-  const changed = await post(
+  const updated = await post(
     '/api/admin/change-password',
     { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' },
     { Authorization: `Bearer ${token}` },
   );
 
-  expect(changed.status).toBe(200);
+  expect(updated.status).toBe(200);
 });
 
 test('ten wrong current passwords lock the change of password for that session only', async () => {
   const thief = await admins.signIn();
   const owner = await admins.logIn(thief.admin);
-  const change = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
+  const input = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
 
-  const guesses = await statusesOf(11, (guess) =>
-    thief.post('/api/admin/change-password', { ...change, currentPassword: `guess ${guess}` }),
+  const guesses = await collectStatuses(11, (guess) =>
+    thief.post('/api/admin/change-password', { ...input, currentPassword: `guess ${guess}` }),
   );
 
   expect(guesses).toEqual([...Array<number>(10).fill(400), 429]);
-  expect((await owner.post('/api/admin/change-password', change)).status).toBe(200);
+  expect((await owner.post('/api/admin/change-password', input)).status).toBe(200);
 });
 
 // RELIABILITY A03

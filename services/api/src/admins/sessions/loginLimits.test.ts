@@ -3,7 +3,7 @@ import { QueryTypes } from 'sequelize';
 import { bcryptUrl, freshAddress, requestLogin, testPassword } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
-import { request, statusesOf } from '../../../test/client.ts';
+import { request, collectStatuses } from '../../../test/client.ts';
 import { AppError, unavailable } from '../../errors.ts';
 import { createPasswords } from '../passwords/password.ts';
 import { accountKey } from './accountKey.ts';
@@ -16,7 +16,9 @@ test('ten failures from one address lock the account for that address, and no ot
   const [attacked, other] = [await admins.build(), await admins.build()];
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const failures = await statusesOf(10, (guess) => requestLogin(strict.url, attacked.username, `guess ${guess}`, from));
+  const failures = await collectStatuses(10, (guess) =>
+    requestLogin(strict.url, attacked.username, `guess ${guess}`, from),
+  );
   const eleventh = await requestLogin(strict.url, attacked.username.toUpperCase(), testPassword, from);
   const otherAccount = await requestLogin(strict.url, other.username, testPassword, from);
   const elsewhere = await requestLogin(strict.url, attacked.username, testPassword);
@@ -30,7 +32,7 @@ test('ten failures from one address lock the account for that address, and no ot
 test('fifty failures from many addresses lock one account for every unknown browser, and no other account', async () => {
   const [attacked, other] = [await admins.build(), await admins.build()];
 
-  const failures = await statusesOf(50, (guess) => requestLogin(strict.url, attacked.username, `guess ${guess}`));
+  const failures = await collectStatuses(50, (guess) => requestLogin(strict.url, attacked.username, `guess ${guess}`));
   const next = await requestLogin(strict.url, attacked.username, testPassword);
   const otherAccount = await requestLogin(strict.url, other.username, testPassword);
 
@@ -63,7 +65,7 @@ test('thirty accounts tried from one address lock that address, and no other', a
   const admin = await admins.build();
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const failures = await statusesOf(30, (guess) => requestLogin(strict.url, `name${guess}`, 'guess', from));
+  const failures = await collectStatuses(30, (guess) => requestLogin(strict.url, `name${guess}`, 'guess', from));
   const here = await requestLogin(strict.url, admin.username, testPassword, from);
   const elsewhere = await requestLogin(strict.url, admin.username, testPassword);
 
@@ -80,7 +82,7 @@ test('logins of unknown browsers that are refused for load count, so that a floo
   const limited = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const statuses = await statusesOf(31, (time) => requestLogin(limited.url, `name${time}`, 'a guess', from));
+  const statuses = await collectStatuses(31, (time) => requestLogin(limited.url, `name${time}`, 'a guess', from));
   await limited.close();
 
   expect(statuses).toEqual([...Array<number>(30).fill(503), 429]);
@@ -93,27 +95,27 @@ test('a login that failed for another reason than load does not count as a wrong
   const admin = await admins.build();
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const logins = await statusesOf(31, () => requestLogin(limited.url, admin.username, testPassword, from));
+  const logins = await collectStatuses(31, () => requestLogin(limited.url, admin.username, testPassword, from));
   verify.mockRestore();
   const served = await requestLogin(limited.url, admin.username, testPassword, from);
-  const change = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
+  const input = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
   const headers = { Authorization: `Bearer ${served.body.token}` };
-  const send = () => request(limited.url, '/api/admin/change-password', { method: 'POST', body: change, headers });
+  const send = () => request(limited.url, '/api/admin/change-password', { method: 'POST', body: input, headers });
   const again = jest.spyOn(busy, 'verifyKnown').mockImplementation(() => Promise.reject(unavailable()));
-  const changes = await statusesOf(11, send);
+  const updates = await collectStatuses(11, send);
   again.mockRestore();
-  const changed = await send();
+  const updated = await send();
   await limited.close();
 
-  expect([...logins, ...changes]).toEqual(Array(42).fill(503));
-  expect([served.status, changed.status]).toEqual([200, 200]);
+  expect([...logins, ...updates]).toEqual(Array(42).fill(503));
+  expect([served.status, updated.status]).toEqual([200, 200]);
 });
 
 test('successful logins are not limited', async () => {
   const admin = await admins.build();
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const statuses = await statusesOf(35, () => requestLogin(strict.url, admin.username, testPassword, from));
+  const statuses = await collectStatuses(35, () => requestLogin(strict.url, admin.username, testPassword, from));
 
   expect(statuses).toEqual(Array(35).fill(200));
 });

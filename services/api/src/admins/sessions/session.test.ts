@@ -10,7 +10,7 @@ import { request } from '../../../test/client.ts';
 
 const { database, app, admins } = useAppWithAdmins();
 
-async function statusOf(origin: string, { token }: Pick<AdminClient, 'token'>): Promise<number> {
+async function readStatus(origin: string, { token }: Pick<AdminClient, 'token'>): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   return (await request(origin, '/api/admin/profile', { headers })).status;
 }
@@ -32,14 +32,14 @@ describe('a session', () => {
   // RELIABILITY A06
   test('a session ends with the logout, by token and by cookie, on every replica', async () => {
     const admin = await admins.signIn();
-    expect(await statusOf(replica.url, admin)).toBe(200);
+    expect(await readStatus(replica.url, admin)).toBe(200);
 
     const answer = await admin.post('/api/admin/logout');
 
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-studio_admin=; .*Expires=Thu, 01 Jan 1970/);
     const byCookie = await request(replica.url, '/api/admin/profile', { headers: { Cookie: admin.cookie } });
-    expect([await statusOf(app.url, admin), await statusOf(replica.url, admin), byCookie.status]).toEqual([
+    expect([await readStatus(app.url, admin), await readStatus(replica.url, admin), byCookie.status]).toEqual([
       401, 401, 401,
     ]);
   });
@@ -49,15 +49,15 @@ describe('a session', () => {
     const busy = await admins.signIn();
 
     await shift(idle, 'last_seen_at', `- interval '59 minutes'`);
-    expect(await statusOf(app.url, idle)).toBe(200);
+    expect(await readStatus(app.url, idle)).toBe(200);
     await shift(idle, 'last_seen_at', `- interval '59 minutes'`);
     // The previous call was an activity, so the idle hour starts again.
-    expect(await statusOf(app.url, idle)).toBe(200);
+    expect(await readStatus(app.url, idle)).toBe(200);
     await shift(idle, 'last_seen_at', `- interval '61 minutes'`);
     await shift(busy, 'expires_at', `- interval '12 hours'`);
 
-    expect(await statusOf(app.url, idle)).toBe(401);
-    expect(await statusOf(app.url, busy)).toBe(401);
+    expect(await readStatus(app.url, idle)).toBe(401);
+    expect(await readStatus(app.url, busy)).toBe(401);
   });
 
   test('a session of an earlier login ends with the next login in the same browser', async () => {
@@ -66,8 +66,8 @@ describe('a session', () => {
     const again = await requestLogin(app.url, admin.admin.username, testPassword, { Cookie: admin.cookie });
 
     expect(again.body.token).not.toBe(admin.token);
-    expect(await statusOf(app.url, admin)).toBe(401);
-    expect(await statusOf(app.url, again.body)).toBe(200);
+    expect(await readStatus(app.url, admin)).toBe(401);
+    expect(await readStatus(app.url, again.body)).toBe(200);
   });
 
   // RELIABILITY A08
@@ -80,7 +80,7 @@ describe('a session', () => {
       const polls = [app.url, replica.url].map(async (origin) => {
         for (; !polling.done; await sleep(20)) {
           const { over } = polling;
-          const answer = await statusOf(origin, victim);
+          const answer = await readStatus(origin, victim);
           if (over && answer !== 401) late.push(answer);
         }
       });

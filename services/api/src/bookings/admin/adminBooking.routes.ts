@@ -20,11 +20,11 @@ import { parseId } from '../../input/parse.ts';
 import { body, isPaged, none, query } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import { findDeletedBookings } from '../../payments/deletedBookings.ts';
-import { changeArrival } from '../attendees/arrival.service.ts';
+import { tickBooking } from '../attendees/arrival.service.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
-import { changeNotes, changePayment, changeStatus, resendConfirmation } from './adminBooking.service.ts';
+import { updateNotes, updatePayment, updateStatus, resendConfirmation } from './adminBooking.service.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { bookingColumns } from './bookingColumns.ts';
 import { pageOfBookings, readBookings, readBookingsWithPaid } from './bookingList.ts';
@@ -70,7 +70,7 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
     answer: { view: 'AdminBookingView' },
     handle: async (ctx, input) => {
       const id = bookingParam(ctx);
-      return present(context, await changeStatus(context, id, input().status, actorOf(ctx)));
+      return present(context, await updateStatus(context, id, input().status, actorOf(ctx)));
     },
   });
 
@@ -78,7 +78,7 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
     summary: 'Note a payment',
     answer: { view: 'AdminBookingView' },
     handle: async (ctx, input) =>
-      present(context, await changePayment(context, bookingParam(ctx), input(), actorOf(ctx))),
+      present(context, await updatePayment(context, bookingParam(ctx), input(), actorOf(ctx))),
   });
 
   routes.forAdmins('POST /api/bookings/:id/deposit', body(paidInputSchema, { isOptional: true }), {
@@ -92,7 +92,7 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
     summary: 'Write something beside it',
     answer: { view: 'AdminBookingView' },
     handle: async (ctx, input) =>
-      present(context, await changeNotes(context, bookingParam(ctx), input(), actorOf(ctx))),
+      present(context, await updateNotes(context, bookingParam(ctx), input(), actorOf(ctx))),
   });
 
   routes.forAdmins('POST /api/admin/bookings/:id/split', body(splitInputSchema), {
@@ -132,7 +132,7 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
   routes.forAdmins('PATCH /api/bookings/:id/arrival', body(arrivalInputSchema), {
     summary: 'Tick all of its people on the roster, or none',
     answer: { message: 'Booking Updated' },
-    handle: (ctx, input) => changeArrival(context, bookingParam(ctx), input().arrived, actorOf(ctx)),
+    handle: (ctx, input) => tickBooking(context, bookingParam(ctx), input().arrived, actorOf(ctx)),
   });
 }
 

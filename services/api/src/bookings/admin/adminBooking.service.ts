@@ -5,14 +5,14 @@ import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import { recordAudit, requireSession } from '../../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
-import { storeAuditDetail, notesChangedAt } from '../../admins/audit/auditDetail.ts';
-import { markChanged, maskText } from '../../admins/audit/mask.ts';
+import { storeAuditDetail, notesUpdatedAt } from '../../admins/audit/auditDetail.ts';
+import { markDifferent, maskText } from '../../admins/audit/mask.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { correctMethod } from '../../payments/manualPayments.ts';
-import { keepOpen } from '../../payments/paymentRequest.model.ts';
-import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
+import { removeExpiry } from '../../payments/paymentRequest.model.ts';
+import { isPaidAtProvider, readOpenReviews } from '../../payments/paymentReview.ts';
 import { requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
 import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -21,7 +21,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { lockBookableEvent, lockListed } from '../lockBooking.ts';
 import { enqueueResend, resendBookingReceived } from '../mails/bookingMails.ts';
 import { limitFeeToPaid } from '../money/cancellationFee.ts';
-import { setStatus, defaultManualMethod, seatPaid, settleByHand } from './adminStateTransitions.ts';
+import { setStatus, defaultManualMethod, seatPaid, applyPaymentStatus } from './adminStateTransitions.ts';
 
 export interface ListedBooking {
   booking: Booking;
@@ -32,16 +32,16 @@ export interface ListedBooking {
  * Allows every change of status (SPEC §4). @throws not_found, sold_out, tickets_sold_out; conflict for a deleted or
  *   cancelled event
  */
-export function changeStatus(
+export function updateStatus(
   context: BookingContext,
   id: number,
   status: BookingStatus,
   actor: Actor,
 ): Promise<ListedBooking> {
-  return change(context, id, 'booking.status', actor, async (booking, transaction) => {
+  return update(context, id, 'booking.status', actor, async (booking, transaction) => {
     if (booking.status === status) return;
     if (!holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
-    const waiting = await openReviewsOf(transaction, booking.orderId);
+    const waiting = await readOpenReviews(transaction, booking.orderId);
     const paid = holdsSeats(booking)
       ? undefined
       : waiting.find(({ review, isChange }) => review === 'no_seat' && !isChange);
@@ -51,14 +51,14 @@ export function changeStatus(
 }
 
 /** A provider payment can only be refunded. @throws not_found, conflict, changed_meanwhile */
-export function changePayment(
+export function updatePayment(
   context: BookingContext,
   id: number,
   { paymentStatus, paymentMethod, releaseSeats, before: read }: PaymentInput,
   actor: Actor,
 ): Promise<ListedBooking> {
-  return change(context, id, 'booking.payment', actor, async (booking, transaction) => {
-    if ((await openReviewsOf(transaction, booking.orderId)).length > 0) {
+  return update(context, id, 'booking.payment', actor, async (booking, transaction) => {
+    if ((await readOpenReviews(transaction, booking.orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
     if (paymentStatus !== 'completed' || !holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
@@ -78,7 +78,7 @@ export function changePayment(
     if (isStillPaid && !isProviders && was !== providerMethod && was !== method) {
       await correctMethod(transaction, booking.orderId, was, method);
     }
-    await settleByHand(transaction, booking, paymentStatus, method);
+    await applyPaymentStatus(transaction, booking, paymentStatus, method);
     if (booking.status === 'cancelled') await limitFeeToPaid(transaction, booking);
     await booking.request.update({ method: wanted.paymentMethod }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
@@ -95,7 +95,7 @@ function hasPayment(booking: Booking, payment: Pick<Booking, 'paymentStatus' | '
 }
 
 /** @throws not_found, changed_meanwhile */
-export function changeNotes(
+export function updateNotes(
   context: BookingContext,
   id: number,
   { notes, before: read }: NotesInput,
@@ -106,11 +106,11 @@ export function changeNotes(
     const [was, wanted] = [booking.notes, notes || null];
     // A repeated request finds its own text, which is no conflict.
     if (read && was !== (read.notes || null) && was !== wanted) {
-      throw changedMeanwhile('these notes', (await notesChangedAt(transaction, id)) ?? booking.updatedAt);
+      throw changedMeanwhile('these notes', (await notesUpdatedAt(transaction, id)) ?? booking.updatedAt);
     }
     const couldExpire = booking.request.expiresAt !== null;
     await booking.update({ notes: wanted }, { transaction });
-    await keepOpen(transaction, booking.request);
+    await removeExpiry(transaction, booking.request);
     if (wanted !== was || couldExpire) await recordNotes(transaction, booking, was, actor);
     else await requireSession(transaction, actor);
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
@@ -131,7 +131,7 @@ async function recordNotes(
     action: 'booking.notes',
     subject: booking.bookingReference,
     before: { notes: before },
-    after: { notes: after && markChanged(after, notes !== was && after === before) },
+    after: { notes: after && markDifferent(after, notes !== was && after === before) },
   });
   if (notes === was) return;
   await storeAuditDetail(transaction, { auditId, bookingId: id, before: { notes: was }, after: { notes } });
@@ -153,7 +153,7 @@ export function resendConfirmation(context: BookingContext, id: number, actor: A
   });
 }
 
-function change(
+function update(
   context: BookingContext,
   id: number,
   action: AuditAction,

@@ -5,24 +5,24 @@ import { providerMethod } from '@studio/contract/bookings/payments';
 import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Actor } from '../../admins/audit/audit.ts';
 import type { Event } from '../../events/event.model.ts';
-import { paidFor, recordManualPayment } from '../../payments/ledger.ts';
+import { readPaidAmount, recordManualPayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
-import { hasEnded, keepOpen } from '../../payments/paymentRequest.model.ts';
+import { hasEnded, removeExpiry } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest, RequestState } from '../../payments/paymentRequest.model.ts';
 import { PaymentResolution } from '../../payments/paymentResolution.model.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
-import { holdsSeats } from '../booking.model.ts';
+import { holdsSeats, pricedBooking, withoutNotReceived } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
-import { addLines, pricedBooking } from '../money/addLines.ts';
+import { addLines } from '../money/addLines.ts';
 import { endRequests, reopenRequests, updateRequests } from '../money/bookingRequests.ts';
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
-import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
+import { confirmPaid } from '../settlement/stateTransitions.ts';
 
 // The caller has locked the booking. Seats change last, because bookings are locked before events (STYLE §6). Limits of
 // ticket types are checked before the booking counts as one with seats.
@@ -45,7 +45,7 @@ export async function setStatus(
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update({ status, endedBy: isSeated ? null : 'admin', notes }, { transaction });
   if (!isSeated) await endRequests(transaction, booking, 'cancelled');
-  else if (wasSeated) await keepOpen(transaction, booking.request);
+  else if (wasSeated) await removeExpiry(transaction, booking.request);
   else await reopenRequests(transaction, booking);
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
@@ -99,7 +99,7 @@ const stateOf: Record<PaymentStatus, RequestState> = {
  * Records the full price or nothing in the ledger (DESIGN §4 Ledger). A partial refund stays as it is, and so does the
  * part that was paid of a cancelled booking, whose rest is not owed any more.
  */
-export async function settleByHand(
+export async function applyPaymentStatus(
   transaction: Transaction,
   booking: Booking,
   paymentStatus: PaymentStatus,
@@ -109,7 +109,7 @@ export async function settleByHand(
   if (isStillPaid && (booking.status === 'cancelled' || (await hasRefund(transaction, booking.id)))) return;
   const { orderId } = booking;
   const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
-  const amount = owed - (await paidFor(transaction, orderId));
+  const amount = owed - (await readPaidAmount(transaction, orderId));
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';
   if (amount > 0) await recordManualPayment(transaction, { orderId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { orderId, amount: -amount, isCorrection });
@@ -117,12 +117,12 @@ export async function settleByHand(
   const staysEnded = paymentStatus === 'pending' && hasEnded(booking.request);
   const state = staysEnded ? booking.request.state : stateOf[paymentStatus];
   await booking.request.update({ state, expiresAt: null }, { transaction });
-  if (booking.balance) await settleBalanceByHand(transaction, booking.balance, paymentStatus, method);
+  if (booking.balance) await applyStatusToBalance(transaction, booking.balance, paymentStatus, method);
   await updateRequests(transaction, orderId);
 }
 
 /** What was refunded is not asked for again. */
-async function settleBalanceByHand(
+async function applyStatusToBalance(
   transaction: Transaction,
   balance: PaymentRequest,
   paymentStatus: PaymentStatus,

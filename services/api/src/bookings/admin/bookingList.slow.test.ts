@@ -46,7 +46,7 @@ const insertBookings = `
   select gen_random_uuid()::text, order_id, 'book', 45000, 'cash', 'paid' from booking`;
 
 /**
- * Inserts a thousand past workshops with fifty seats each, a fifth of their bookings cancelled. The kept
+ * Inserts a thousand past workshops with fifty seats each, a fifth of their bookings cancelled. The stored
  * figures are computed once, because the triggers take about a millisecond per booking. All is one transaction, so a
  * failure leaves no disabled trigger behind for other tests.
  */

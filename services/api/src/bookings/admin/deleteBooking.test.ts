@@ -4,9 +4,9 @@ import { bookManually } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
-import { orderIdOf } from '../../../test/orders.ts';
+import { findOrderId } from '../../../test/orders.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { transact } from '../../db/transact.ts';
 import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
 import { reverseManualPayments } from '../../payments/manualPayments.ts';
@@ -56,7 +56,7 @@ describe('the money of a deleted manual booking', () => {
 
   test('is by default kept and listed, and can be taken out of the revenue once', async () => {
     const { id, bookingReference } = await bookManually(admin, await buildEvent());
-    const orderId = await orderIdOf({ id });
+    const orderId = await findOrderId({ id });
 
     await admin.delete(`/api/bookings/${id}`);
 
@@ -75,7 +75,7 @@ describe('the money of a deleted manual booking', () => {
 
   test('is taken out once by two requests at the same time', async () => {
     const { id } = await bookManually(admin, await buildEvent());
-    const orderId = await orderIdOf({ id });
+    const orderId = await findOrderId({ id });
     await admin.delete(`/api/bookings/${id}`);
 
     let second = Promise.resolve({ status: 0 });
@@ -99,7 +99,7 @@ describe('the money of a deleted manual booking', () => {
     expect(answer.status).toBe(200);
     expect(await readRevenue(admin)).toBe(0);
     expect(await counted()).toMatchObject({ count: 0 });
-    expect((await ledgerOf(database.sequelize)).map(({ amount }) => amount)).toEqual([90_000, -90_000]);
+    expect((await readLedger(database.sequelize)).map(({ amount }) => amount)).toEqual([90_000, -90_000]);
     expect((await event.reload()).seatsTaken).toBe(0);
   });
 

@@ -29,12 +29,12 @@ test.each(['confirmed', 'pending'])(
     const { client, form } = await holdSeats(app, event, {}, cart(0, 1));
 
     const early = await setStatus(status);
-    const { status: kept } = await Booking.findByPk(id, { rejectOnEmpty: true });
+    const { status: afterEarly } = await Booking.findByPk(id, { rejectOnEmpty: true });
     await client.release(form.holdId);
     const later = await setStatus(status);
 
     expect(early).toMatchObject({ status: 409, body: { error: 'Only 1 ticket “Wheel” is left.' } });
-    expect(kept).toBe('cancelled');
+    expect(afterEarly).toBe('cancelled');
     expect(later.status).toBe(200);
   },
 );

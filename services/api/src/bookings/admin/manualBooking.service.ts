@@ -30,7 +30,7 @@ import { eventCancelled, noSeat, ticketsChanged } from '../seats/availability.ts
 import { takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
-import { settleByHand } from './adminStateTransitions.ts';
+import { applyPaymentStatus } from './adminStateTransitions.ts';
 
 /**
  * Also accepts an event that has started (SPEC §5).
@@ -111,7 +111,7 @@ async function create(
     await enqueueBalanceReminder(transaction, { id: booking.id, order }, dueOn, actor.requestId);
   }
   await addLines(transaction, booking, lines);
-  await settleByHand(transaction, booking, paymentStatus, method);
+  await applyPaymentStatus(transaction, booking, paymentStatus, method);
   await booking.reload({ transaction });
   if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, actor.requestId);
   await recordAudit(transaction, actor, {

@@ -3,14 +3,14 @@ import { pendingMailKinds } from '../../../test/attention.ts';
 import { manualInput } from '../../../test/bookings.ts';
 import { request } from '../../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
-import { orderIdOf } from '../../../test/orders.ts';
+import { findOrderId } from '../../../test/orders.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-const ledger = () => ledgerOf(database.sequelize);
+const ledger = () => readLedger(database.sequelize);
 
 describe('a manual booking', () => {
   // SPEC §4, §5, §9
@@ -40,7 +40,7 @@ describe('a manual booking', () => {
     });
     expect(body.createdAt).not.toContain('2000');
     expect((await event.reload()).seatsTaken).toBe(1);
-    const providerPaymentId = `${await orderIdOf(body)}:1`;
+    const providerPaymentId = `${await findOrderId(body)}:1`;
     expect(await ledger()).toMatchObject([{ provider: 'manual', providerPaymentId, amount: 45_000 }]);
     expect(await pendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
   });

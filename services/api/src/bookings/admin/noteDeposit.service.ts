@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.ts';
 import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { recordManualPayment } from '../../payments/ledger.ts';
-import { openReviewsOf } from '../../payments/paymentReview.ts';
+import { readOpenReviews } from '../../payments/paymentReview.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -29,7 +29,7 @@ export function noteDeposit(
   return transact(database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     const { orderId, request } = booking;
-    if ((await openReviewsOf(transaction, orderId)).length > 0) {
+    if ((await readOpenReviews(transaction, orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
     if (!holdsSeats(booking) || request.state === 'paid' || payPurposeOf(booking, request) !== 'deposit') {

@@ -5,7 +5,7 @@ import { paidItn, sendItn } from '../../../test/client.ts';
 import { bookWithDeposit } from '../../../test/deposits.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -22,7 +22,7 @@ test('a deposit that came by EFT confirms the booking, and its balance is paid b
   expect([status, body.status, body.paymentStatus, body.openAmount]).toEqual([200, 'confirmed', 'pending', 70_000]);
   expect(states).toEqual(['paid', 'open']);
   expect(mails).toEqual(['booking-balance-due', 'booking-confirmed', 'booking-reminder']);
-  expect((await ledgerOf(database.sequelize)).map(({ provider, amount }) => [provider, amount])).toEqual([
+  expect((await readLedger(database.sequelize)).map(({ provider, amount }) => [provider, amount])).toEqual([
     ['manual', 20_000],
     ['payfast', 70_000],
   ]);
@@ -39,7 +39,7 @@ test('a deposit is noted once, also by two admins at once, and its late card pay
   await sendItn(app.url, paidItn(form));
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  expect((await ledgerOf(database.sequelize)).map(({ amount, review }) => [amount, review])).toEqual([
+  expect((await readLedger(database.sequelize)).map(({ amount, review }) => [amount, review])).toEqual([
     [20_000, null],
     [20_000, 'paid_twice'],
   ]);
@@ -51,5 +51,5 @@ test('no deposit can be noted of a booking without one, or of a cancelled one', 
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 
   expect([await note(plain.id), await note(id)].map(({ status }) => status)).toEqual([409, 409]);
-  expect(await ledgerOf(database.sequelize)).toEqual([]);
+  expect(await readLedger(database.sequelize)).toEqual([]);
 });

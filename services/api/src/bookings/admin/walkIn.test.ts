@@ -29,7 +29,7 @@ test.each([noContact, { email: '', phone: '' }])(
   },
 );
 
-test('a booking without an e-mail address has no mails, also after its workshop was moved', async () => {
+test('a booking without an e-mail address has no mails, also after its workshop was rescheduled', async () => {
   const event = await buildEvent();
   const body = await bookManually(admin, event, { ...noContact, status: 'pending' });
 

@@ -11,7 +11,7 @@ import { findAttendee } from './findAttendees.ts';
 // Ticks of the roster. Not audited, because neither seats nor money depend on them.
 
 /** Ticks all people of the booking, or none. @throws not_found */
-export function changeArrival(context: BookingContext, id: number, hasArrived: boolean, actor: Actor): Promise<void> {
+export function tickBooking(context: BookingContext, id: number, hasArrived: boolean, actor: Actor): Promise<void> {
   return tick(context, id, actor, async (transaction) => {
     // Who was ticked before keeps the time.
     const arrivedAt = hasArrived ? null : { [Op.ne]: null };
@@ -20,7 +20,7 @@ export function changeArrival(context: BookingContext, id: number, hasArrived: b
 }
 
 /** Ticks one person of the booking. @throws not_found */
-export function changeArrivalOf(
+export function tickAttendee(
   context: BookingContext,
   bookingId: number,
   { id, arrived }: { id: number; arrived: boolean },

@@ -14,41 +14,41 @@ function tick({ id }: Booking, person: number | undefined, arrived = true) {
   return admin.patch(`/api/bookings/${id}/attendees/arrival`, { id: person, arrived });
 }
 
-async function entryOf({ eventId }: Booking) {
+async function findEntry({ eventId }: Booking) {
   const { body } = await admin.get<RosterView>(`/api/admin/events/${eventId}/roster`);
   return body.entries[0];
 }
 
 /** Who of the booking has arrived, and whether all have. */
-async function arrivalsOf(booking: Booking) {
-  const entry = await entryOf(booking);
+async function readArrivals(booking: Booking) {
+  const entry = await findEntry(booking);
   return [entry?.attendees.map(({ hasArrived }) => hasArrived), entry?.hasArrived];
 }
 
 test('a tick of a booking is stored for all of its people and can be removed', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
-  expect(await arrivalsOf(booking)).toEqual([[false, false], false]);
+  expect(await readArrivals(booking)).toEqual([[false, false], false]);
 
   expect((await tickAll(booking, true)).status).toBe(200);
   expect((await tickAll(booking, true)).status).toBe(200);
-  expect(await arrivalsOf(booking)).toEqual([[true, true], true]);
+  expect(await readArrivals(booking)).toEqual([[true, true], true]);
   await tickAll(booking, false);
 
-  expect(await arrivalsOf(booking)).toEqual([[false, false], false]);
+  expect(await readArrivals(booking)).toEqual([[false, false], false]);
   expect((await tickAll(booking, 'yes')).status).toBe(400);
 });
 
 test('people are ticked one by one, and the booking has arrived with the last of them', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
-  const [first, second] = (await entryOf(booking))?.attendees ?? [];
+  const [first, second] = (await findEntry(booking))?.attendees ?? [];
 
   await tick(booking, second?.id);
-  expect(await arrivalsOf(booking)).toEqual([[false, true], false]);
+  expect(await readArrivals(booking)).toEqual([[false, true], false]);
   await tick(booking, first?.id);
-  expect(await arrivalsOf(booking)).toEqual([[true, true], true]);
+  expect(await readArrivals(booking)).toEqual([[true, true], true]);
   await tick(booking, second?.id, false);
 
-  expect(await arrivalsOf(booking)).toEqual([[true, false], false]);
+  expect(await readArrivals(booking)).toEqual([[true, false], false]);
 });
 
 test('one person who has arrived is enough to end changes by the visitor', async () => {
@@ -56,7 +56,7 @@ test('one person who has arrived is enough to end changes by the visitor', async
   const booking = await buildPaidBooking(database, event, { participants: 2 });
   const client = manageClient(app, booking);
 
-  await tick(booking, (await entryOf(booking))?.attendees[1]?.id);
+  await tick(booking, (await findEntry(booking))?.attendees[1]?.id);
 
   expect((await client.read()).body).toMatchObject({ hasArrived: true, canChange: false });
   const change = await client.change({ eventId: event.id, participants: 1, version: 0, toPay: 0, toReturn: 45_000 });
@@ -70,7 +70,7 @@ test('a booking that an admin moves has not arrived at the other workshop', asyn
   const move = { version: 0, eventId: (await buildEvent()).id, reason: 'She called' };
   expect((await admin.post(`/api/admin/bookings/${booking.id}/change`, move)).status).toBe(200);
 
-  expect(await arrivalsOf(await booking.reload())).toEqual([[false], false]);
+  expect(await readArrivals(await booking.reload())).toEqual([[false], false]);
 });
 
 test('a tick does not count as a change of the booking', async () => {
@@ -85,7 +85,7 @@ test('a tick does not count as a change of the booking', async () => {
 test('neither an unknown booking nor a person of another one is ticked', async () => {
   const event = await buildEvent();
   const [own, other] = [await buildBooking(event), await buildPaidBooking(database, await buildEvent())];
-  const stranger = (await entryOf(other))?.attendees[0]?.id;
+  const stranger = (await findEntry(other))?.attendees[0]?.id;
 
   const answers = [
     await admin.patch('/api/bookings/999/arrival', { arrived: true }),
@@ -94,5 +94,5 @@ test('neither an unknown booking nor a person of another one is ticked', async (
   ];
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-  expect(await arrivalsOf(other)).toEqual([[false], false]);
+  expect(await readArrivals(other)).toEqual([[false], false]);
 });

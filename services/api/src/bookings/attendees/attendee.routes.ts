@@ -1,12 +1,12 @@
 import { attendeeArrivalSchema } from '@studio/contract/admin/adminAttendees';
-import { attendeeChangeSchema } from '@studio/contract/bookings/attendeesInput';
+import { attendeeUpdateSchema } from '@studio/contract/bookings/attendeesInput';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { body, none } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
-import { changeArrivalOf } from './arrival.service.ts';
-import { changeAttendeeAsAdmin, readAttendeesAsAdmin } from './changeAttendee.service.ts';
+import { tickAttendee } from './arrival.service.ts';
+import { updateAttendeeAsAdmin, readAttendeesAsAdmin } from './updateAttendee.service.ts';
 
 export function addAttendeeRoutes(routes: RouteTable, context: BookingContext): void {
   routes.forAdmins('GET /api/bookings/:id/attendees', none, {
@@ -15,12 +15,12 @@ export function addAttendeeRoutes(routes: RouteTable, context: BookingContext): 
     handle: (ctx) => readAttendeesAsAdmin(bookingParam(ctx)),
   });
 
-  routes.forAdmins('PATCH /api/bookings/:id/attendees', body(attendeeChangeSchema), {
+  routes.forAdmins('PATCH /api/bookings/:id/attendees', body(attendeeUpdateSchema), {
     summary: 'Change what is known about one of its people',
     answer: { view: 'AttendeesView' },
     handle: async (ctx, input) => {
       const id = bookingParam(ctx);
-      await changeAttendeeAsAdmin(context, id, input(), actorOf(ctx));
+      await updateAttendeeAsAdmin(context, id, input(), actorOf(ctx));
       return readAttendeesAsAdmin(id);
     },
   });
@@ -28,6 +28,6 @@ export function addAttendeeRoutes(routes: RouteTable, context: BookingContext): 
   routes.forAdmins('PATCH /api/bookings/:id/attendees/arrival', body(attendeeArrivalSchema), {
     summary: 'Tick one of its people on the roster',
     answer: { message: 'Booking Updated' },
-    handle: (ctx, input) => changeArrivalOf(context, bookingParam(ctx), input(), actorOf(ctx)),
+    handle: (ctx, input) => tickAttendee(context, bookingParam(ctx), input(), actorOf(ctx)),
   });
 }

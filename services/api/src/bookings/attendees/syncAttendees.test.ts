@@ -31,7 +31,7 @@ async function readPeople(booking: Booking) {
 }
 
 /** The tickets and names of its people. */
-async function peopleOf(booking: Booking) {
+async function listPeople(booking: Booking) {
   return (await readPeople(booking)).map(({ label, name }) => [label, name]);
 }
 
@@ -46,11 +46,11 @@ test('a paid hold has one person for each seat of its tickets, and the payer is 
   const spectators = { ticketTypeId: spectator.id, quantity: 1 };
   const more = { tickets: [...tickets(1, 1), spectators], totalAmount: 97_000 };
   const { booking } = await holdSeats(app, event, {}, more);
-  expect(await peopleOf(booking)).toEqual([]);
+  expect(await listPeople(booking)).toEqual([]);
 
   await payBooking(app, booking);
 
-  expect(await peopleOf(booking)).toEqual([
+  expect(await listPeople(booking)).toEqual([
     ['Adult', 'Thandi'],
     ['Pair', null],
     ['Pair', null],
@@ -62,7 +62,7 @@ test('the people whom the visitor has described stay, the others are added, and 
 
   const booking = await bookAndPay(await buildTyped(), more);
 
-  expect(await peopleOf(booking)).toEqual([
+  expect(await listPeople(booking)).toEqual([
     ['Pair', 'Zinhle'],
     ['Adult', null],
     ['Pair', null],
@@ -92,15 +92,15 @@ test('when fewer come, people about whom nothing is known leave first and then t
   const changeTo = (participants: number) => client.changeTo({ eventId: event.id, participants });
 
   await changeTo(2);
-  expect(await peopleOf(booking)).toEqual([
+  expect(await listPeople(booking)).toEqual([
     [null, 'Thandi'],
     [null, 'Zinhle'],
   ]);
   await changeTo(1);
-  expect(await peopleOf(booking)).toEqual([[null, 'Thandi']]);
+  expect(await listPeople(booking)).toEqual([[null, 'Thandi']]);
   await payChange(app, (await changeTo(2)).body.payment);
 
-  expect(await peopleOf(booking)).toEqual([
+  expect(await listPeople(booking)).toEqual([
     [null, 'Thandi'],
     [null, null],
   ]);
@@ -113,7 +113,7 @@ test('two adults who become a pair keep their names', async () => {
 
   await manageClient(app, booking).changeTo({ eventId: event.id, participants: 2, tickets: tickets(0, 1) });
 
-  expect(await peopleOf(booking)).toEqual([
+  expect(await listPeople(booking)).toEqual([
     ['Pair', 'Thandi'],
     ['Pair', 'Zinhle'],
   ]);
@@ -139,7 +139,7 @@ test('after a move people have the tickets of the same name, and at a workshop w
     [12, 'Sipho'],
     [11, 'Lerato'],
   ]);
-  expect(await peopleOf(booking)).toEqual([
+  expect(await listPeople(booking)).toEqual([
     [null, 'Zinhle'],
     [null, 'Sipho'],
     [null, 'Lerato'],

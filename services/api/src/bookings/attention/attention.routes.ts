@@ -8,15 +8,15 @@ import { body, none } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import { OutboxMessage } from '../../outbox/outboxMessage.model.ts';
 import { adminCallerOf } from '../adminCaller.ts';
+import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
-import { enterAmount } from '../settlement/enterAmount.service.ts';
-import type { SettlementContext } from '../settlement/paymentHandler.ts';
+import { enterAmount } from '../itns/enterAmount.service.ts';
 import { keepMoney, markPaid, release, retryMail, setCalled, dismissFailedMail } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';
 import { decideDeletedMoney } from './deletedMoney.service.ts';
 import { resolveReview } from './paymentResolution.service.ts';
 
-export function addAttentionRoutes(routes: RouteTable, context: SettlementContext): void {
+export function addAttentionRoutes(routes: RouteTable, context: BookingContext): void {
   routes.forAdmins('GET /api/admin/attention', none, {
     summary: 'What needs a person',
     answer: { view: 'AttentionView' },

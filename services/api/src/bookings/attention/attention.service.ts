@@ -8,10 +8,10 @@ import { hasUndecidedMoney } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
-import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
-import { setStatus, defaultManualMethod, settleByHand } from '../admin/adminStateTransitions.ts';
+import { isPaidAtProvider, readOpenReviews } from '../../payments/paymentReview.ts';
+import { setStatus, defaultManualMethod, applyPaymentStatus } from '../admin/adminStateTransitions.ts';
 import { auditFields } from '../auditFields.ts';
-import { Booking, holdsSeats, isSettled } from '../booking.model.ts';
+import { Booking, holdsSeats, isPaidOrConfirmed } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { endRequests } from '../money/bookingRequests.ts';
@@ -34,7 +34,7 @@ export function markPaid(
     if (!(await isPaidAtProvider(transaction, booking.orderId))) {
       await booking.request.update({ method: noted }, { transaction });
     }
-    await settleByHand(transaction, booking, 'completed', noted);
+    await applyPaymentStatus(transaction, booking, 'completed', noted);
     await setStatus(transaction, booking, 'confirmed', actor.requestId);
   });
 }
@@ -107,8 +107,10 @@ function decide(
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });
     if (!booking || !holdsSeats(booking)) throw notFound('This booking is not waiting for its money.');
-    if (isSettled(booking) && !isPaidBack(booking)) throw conflict('already_paid', 'This booking is already paid for.');
-    if ((await openReviewsOf(transaction, booking.orderId)).length > 0) {
+    if (isPaidOrConfirmed(booking) && !isPaidBack(booking)) {
+      throw conflict('already_paid', 'This booking is already paid for.');
+    }
+    if ((await readOpenReviews(transaction, booking.orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
     const before = auditFields(booking);

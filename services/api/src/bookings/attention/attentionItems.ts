@@ -30,7 +30,7 @@ interface FailedRow {
   id: number;
   kind: MailKind;
   created_at: Date;
-  settled_at: Date | null;
+  finished_at: Date | null;
   last_error: string | null;
   booking_reference: string | null;
   total: number;
@@ -38,10 +38,10 @@ interface FailedRow {
 
 const failedMails = statement<FailedRow>(
   'attention mails',
-  `select o.id::float8 as id, o.kind, o.created_at, o.settled_at, o.last_error, b.booking_reference,
+  `select o.id::float8 as id, o.kind, o.created_at, o.finished_at, o.last_error, b.booking_reference,
      (count(*) over ())::int as total
    from outbox_messages o left join bookings b on b.id = o.booking_id
-   where ${isMailNeedingAttention('o')} order by o.settled_at, o.id limit 200`,
+   where ${isMailNeedingAttention('o')} order by o.finished_at, o.id limit 200`,
 );
 
 export async function findAttention(database: Sequelize): Promise<AttentionView> {
@@ -100,7 +100,7 @@ function findUnpaid(): Promise<Booking[]> {
     where: {
       [Op.and]: { [Op.or]: [{ '$request.expires_at$': null }, { '$request.expects_itn$': false }] },
       [Op.or]: [
-        { status: 'held', createdAt: olderThan(`${smallBookingMinutes.kept} minutes`), ...isUnpaid },
+        { status: 'held', createdAt: olderThan(`${smallBookingMinutes.held} minutes`), ...isUnpaid },
         { status: 'pending', createdAt: olderThan(`${smallBookingMinutes.pending} minutes`), ...isUnpaid },
         { status: 'pending', ...withPayment('refunded') },
       ],
@@ -191,7 +191,7 @@ function presentMail(row: FailedRow): FailedMail {
     id: row.id,
     job: row.kind,
     createdAt: row.created_at.toISOString(),
-    failedAt: row.settled_at?.toISOString() ?? null,
+    failedAt: row.finished_at?.toISOString() ?? null,
     error: row.last_error,
     bookingReference: row.booking_reference,
   };

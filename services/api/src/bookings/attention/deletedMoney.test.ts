@@ -6,9 +6,9 @@ import { paidItn, sendItn } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
-import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
+import { readRefunds } from '../../../test/payments/requestedRefunds.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
@@ -118,14 +118,14 @@ test('the card money of a deleted booking is refunded once, and counts as refund
   await admin.delete(`/api/bookings/${id}`);
 
   const answers = await Promise.all([1, 2].map(() => decide(bookingReference, 'refunded')));
-  const requested = await refundsOf(database);
+  const requested = await readRefunds(database);
   for (const _ of [1, 2]) {
     await sendRefunds({ database: database.appPool, api: createPayfastApi(app.config.payfast), log: app.log.log });
   }
 
   expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
   expect(requested).toMatchObject([{ bookingId: null, amount: 105_000, method: 'payfast', requestedBy: 'admin' }]);
-  expect((await ledgerOf(database.sequelize)).map(({ amount }) => amount)).toEqual([105_000, -105_000]);
+  expect((await readLedger(database.sequelize)).map(({ amount }) => amount)).toEqual([105_000, -105_000]);
   const found = await admin.get<PaymentListView>(`/api/admin/payments?search=${bookingReference}`);
   expect(found.body.items.map(({ amount }) => amount)).toEqual([-105_000, 105_000]);
   expect(await deletedMoney()).toEqual([]);
@@ -140,7 +140,7 @@ test('the card money of a deleted booking is kept by a decision that names its s
 
   expect([wrong.status, kept.status]).toEqual([409, 200]);
   expect(await deletedMoney()).toEqual([]);
-  expect(await refundsOf(database)).toEqual([]);
+  expect(await readRefunds(database)).toEqual([]);
 });
 
 test.each(['accepted', 'matched'] as const)(
@@ -159,7 +159,7 @@ test.each(['accepted', 'matched'] as const)(
     const answer = await decide(bookingReference, 'refunded', 40_000);
 
     expect([resolved.status, answer.status]).toEqual([200, 200]);
-    expect(await refundsOf(database)).toMatchObject([{ bookingId: null, amount: 40_000, method: 'payfast' }]);
+    expect(await readRefunds(database)).toMatchObject([{ bookingId: null, amount: 40_000, method: 'payfast' }]);
     expect(await deletedMoney()).toEqual([]);
   },
 );

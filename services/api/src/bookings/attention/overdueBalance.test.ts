@@ -2,7 +2,7 @@ import { nothingNeedsAttention, readAttention } from '../../../test/attention.ts
 import { cancelWorkshop } from '../../../test/bookings.ts';
 import { bookWithDeposit, dayIn } from '../../../test/deposits.ts';
 import { startsIn } from '../../../test/factories.ts';
-import { orderIdOf } from '../../../test/orders.ts';
+import { findOrderId } from '../../../test/orders.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 
@@ -10,7 +10,7 @@ const { app, admin } = useAppWithProvider();
 
 /** Changes when its balance is due. */
 async function setDue(booking: { id: number }, days: number): Promise<void> {
-  const where = { orderId: await orderIdOf(booking), purpose: 'balance' } as const;
+  const where = { orderId: await findOrderId(booking), purpose: 'balance' } as const;
   await PaymentRequest.update({ dueOn: dayIn(days) }, { where });
 }
 

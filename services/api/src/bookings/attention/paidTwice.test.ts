@@ -3,7 +3,7 @@ import { holdSeats, payBooking } from '../../../test/bookings.ts';
 import { sendItn, paidItn } from '../../../test/client.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import type { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -34,7 +34,7 @@ describe('a payment that an admin had recorded manually before its ITN', () => {
       paymentId: listed?.providerPaymentId,
     });
     expect(
-      (await ledgerOf(database.sequelize)).map(({ provider: by, amount, review }) => [by, amount, review]),
+      (await readLedger(database.sequelize)).map(({ provider: by, amount, review }) => [by, amount, review]),
     ).toEqual([
       ['manual', 45_000, null],
       ['payfast', 45_000, null],

@@ -4,7 +4,7 @@ import type { ResolutionInput } from '@studio/contract/admin/attention';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { formatRand } from '@studio/contract/format/money';
-import { changedFields, recordAudit } from '../../admins/audit/audit.ts';
+import { differingFields, recordAudit } from '../../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
 import { storeAuditDetail } from '../../admins/audit/auditDetail.ts';
 import { maskText } from '../../admins/audit/mask.ts';
@@ -13,7 +13,7 @@ import { isViolation } from '../../db/violation.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { PaymentResolution } from '../../payments/paymentResolution.model.ts';
-import { findOpenReview, orderIdOf } from '../../payments/paymentReview.ts';
+import { findOpenReview, findOrderId } from '../../payments/paymentReview.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { requestReviewRefund } from '../../payments/refunds/requestRefund.ts';
 import { requireTicketsOf, setTotalToPaid } from '../admin/adminStateTransitions.ts';
@@ -86,7 +86,7 @@ async function recordResolution(
     after: note ? { ...after, note: maskText(note) } : after,
   });
   if (!note || !booking) return;
-  const worded = changedFields({ before, after: { ...after, note } });
+  const worded = differingFields({ before, after: { ...after, note } });
   await storeAuditDetail(transaction, {
     auditId,
     bookingId: booking.id,
@@ -101,7 +101,7 @@ async function lockResolvedBooking(
   { kind, bookingReference }: ResolutionInput,
 ): Promise<Booking | null> {
   if (kind !== 'matched') {
-    const orderId = await orderIdOf(transaction, paymentId);
+    const orderId = await findOrderId(transaction, paymentId);
     return orderId === null ? null : lockBooking(transaction, { orderId });
   }
   const reference = readReference(bookingReference ?? '');
@@ -139,7 +139,10 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
 
 async function countAsSamePayment(transaction: Transaction, payment: OpenReview, booking: Booking): Promise<void> {
   if (!payment.isNotedByHand) {
-    throw conflict('conflict', 'This sum was not noted by hand: it is other money, and can only be refunded.');
+    throw conflict(
+      'conflict',
+      'This sum was not noted by hand for this booking: it is other money, and can only be refunded. If people have a booking of their own now, mark both as unpaid first.',
+    );
   }
   const correction = { orderId: booking.orderId, amount: payment.amount, isCorrection: true };
   await takeBackManualPayments(transaction, correction);

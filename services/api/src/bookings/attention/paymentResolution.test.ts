@@ -66,7 +66,7 @@ describe('a payment without a seat', () => {
   });
 
   test.each(['confirmed', 'pending'])(
-    'is settled when an admin reinstates the booking, as by Undo to %s',
+    'is resolved when an admin reinstates the booking, as by Undo to %s',
     async (status) => {
       const event = await buildEvent();
       const booking = await payWithoutSeats(app, event);

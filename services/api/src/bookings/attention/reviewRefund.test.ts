@@ -5,7 +5,7 @@ import { paidItn, sendItn } from '../../../test/client.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
@@ -40,7 +40,7 @@ test('a payment in review is refunded through PayFast’s API, and leaves what t
 
   expect(status).toBe(200);
   expect(payfast.posts).toEqual([`${second?.providerPaymentId}:45000`]);
-  expect((await ledgerOf(database.sequelize)).map(({ amount, review }) => [amount, review])).toEqual([
+  expect((await readLedger(database.sequelize)).map(({ amount, review }) => [amount, review])).toEqual([
     [45_000, null],
     [45_000, 'paid_twice'],
     [-45_000, 'paid_twice'],

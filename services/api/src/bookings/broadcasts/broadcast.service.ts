@@ -7,7 +7,7 @@ import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, keyReused, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import { notifyRelay } from '../../outbox/notify.ts';
+import { notifyRelay } from '../../outbox/outbox.ts';
 import { Broadcast } from './broadcast.model.ts';
 import { findBroadcast, isRecipient } from './eventMessages.ts';
 

@@ -1,19 +1,20 @@
 import { literal } from 'sequelize';
-import type { Transaction } from 'sequelize';
+import type { CreationAttributes, Transaction } from 'sequelize';
 import { changeLines } from '@studio/contract/bookings/orderLines';
 import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';
 import { clearArrivals } from '../attendees/arrivals.ts';
+import { pricedBooking } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { enqueueReminder } from '../mails/bookingMails.ts';
-import { addLines, pricedBooking } from '../money/addLines.ts';
+import { addLines } from '../money/addLines.ts';
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
-import type { BookingChange, ChangeActor } from './bookingChange.model.ts';
+import { BookingChange } from './bookingChange.model.ts';
+import type { ChangeActor } from './bookingChange.model.ts';
 import { enqueueChangeMail } from './changeMails.ts';
-import type { QuotedChange } from './quoteOf.ts';
-import { recordApplied } from './recordApplied.ts';
+import type { QuotedChange } from './readQuote.ts';
 
 export interface ChangeBy {
   actor: ChangeActor;
@@ -22,7 +23,7 @@ export interface ChangeBy {
 }
 
 /**
- * Moves seats, booking, people and money. The caller has locked the booking and both events.
+ * Applies a change to seats, booking, people and money. The caller has locked the booking and both events.
  * @param paid the change whose payment has arrived, with the seats that it adds
  * @throws sold_out
  */
@@ -67,4 +68,35 @@ export async function applyChange(
   await addLines(transaction, booking, lines, changeId);
   await enqueueChangeMail(transaction, booking, { kind: 'booking-changed', changeId, requestId });
   if (isMove) await enqueueReminder(transaction, booking, to, requestId);
+}
+
+/** Call it before the booking is updated. */
+export function recordApplied(
+  transaction: Transaction,
+  booking: Booking,
+  change: QuotedChange,
+  record: Pick<BookingChange, 'kind' | 'actor'>,
+): Promise<BookingChange> {
+  // No payment belongs to it: what an admin's change costs is paid at the studio.
+  const fields = { ...changeFields(booking, change), toPay: 0 };
+  return BookingChange.create({ ...fields, ...record, state: 'applied' }, { transaction });
+}
+
+type ChangeFields = Omit<CreationAttributes<BookingChange>, 'state' | 'kind' | 'actor'>;
+
+export function changeFields(booking: Booking, { from, to, tickets, quote }: QuotedChange): ChangeFields {
+  return {
+    bookingId: booking.id,
+    bookingVersion: booking.changeCount,
+    fromEventId: from.id,
+    fromStartsAt: from.startsAt,
+    fromParticipants: booking.participants,
+    toEventId: to.id,
+    toStartsAt: to.startsAt,
+    toParticipants: seatsOfTickets(tickets),
+    toTickets: [...tickets],
+    toPay: quote.toPay,
+    toReturn: quote.toReturn,
+    kept: quote.kept,
+  };
 }

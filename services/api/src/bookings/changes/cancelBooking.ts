@@ -6,10 +6,10 @@ import { endRequests } from '../money/bookingRequests.ts';
 import { keepRest } from '../money/cancellationFee.ts';
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats } from '../seats/seats.ts';
+import { recordApplied } from './applyChange.ts';
 import type { ChangeBy } from './applyChange.ts';
 import { enqueueChangeMail } from './changeMails.ts';
-import type { QuotedCancellation } from './quoteOf.ts';
-import { recordApplied } from './recordApplied.ts';
+import type { QuotedCancellation } from './readQuote.ts';
 
 /**
  * Cancels a confirmed booking, returns its seats, requests the refund of `quote.toReturn` and keeps the rest. The caller

@@ -6,7 +6,7 @@ import { lockBooking } from '../lockBooking.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { cancelBooking } from './cancelBooking.ts';
 import { endOpenChange } from './openChange.ts';
-import { quoteCancellationOf, requireQuoted } from './quoteOf.ts';
+import { readCancellationQuote, requireQuoted } from './readQuote.ts';
 
 /**
  * Cancels the visitor's booking; does nothing if it is cancelled already. @throws not_found, conflict,
@@ -25,7 +25,7 @@ export function cancelOnline(
     if (booking.changeCount !== version) throw changedMeanwhile('this booking', booking.updatedAt);
     await endOpenChange(transaction, booking);
     await lockEvents(transaction, [booking.eventId]);
-    const cancellation = await quoteCancellationOf(transaction, booking);
+    const cancellation = await readCancellationQuote(transaction, booking);
     requireQuoted(cancellation.quote, { toPay: 0, toReturn });
     const by = { actor: 'visitor', adminId: null, requestId } as const;
     await cancelBooking(transaction, context.config.payfast, booking, cancellation, by);

@@ -5,8 +5,8 @@ import { buildEvent, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
+import { readRefunds } from '../../../test/payments/requestedRefunds.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -20,7 +20,7 @@ test.each([
   const { status, body } = await manageClient(app, booking).cancel({ version: 0, toReturn });
 
   expect([status, body.booking.status, body.canChange]).toEqual([200, 'cancelled', false]);
-  expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual(toReturn ? [toReturn] : []);
+  expect((await readRefunds(database)).map(({ amount }) => amount)).toEqual(toReturn ? [toReturn] : []);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   expect(await booking.reload()).toMatchObject({ endedBy: 'visitor', totalAmount: 90_000 });
 });
@@ -72,7 +72,7 @@ test('a payment that comes after its visitor has cancelled does not revive the b
 
   await sendItn(app.url, paidItn(form));
 
-  expect(await ledgerOf(database.sequelize)).toMatchObject([{ review: 'no_seat' }]);
+  expect(await readLedger(database.sequelize)).toMatchObject([{ review: 'no_seat' }]);
   expect(await booking.reload()).toMatchObject({ status: 'cancelled' });
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });

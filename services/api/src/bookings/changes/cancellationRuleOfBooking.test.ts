@@ -29,7 +29,7 @@ async function book(hoursToStart = 60): Promise<Booking> {
   return booking.reload();
 }
 
-const ruleOf = async (booking: Booking): Promise<Rule> => {
+const readRule = async (booking: Booking): Promise<Rule> => {
   const { terms } = (await manageClient(app, booking).read()).body;
   return { freeCancellationHours: terms.freeHours, keptPercentAfter: terms.keptPercent };
 };
@@ -43,10 +43,10 @@ test('a stricter rule leaves the mail, the pages and the sums of an earlier book
   const mails = await enqueuedMails(database.sequelize);
   const cancelled = await manageClient(app, booking).cancel({ version: 0, toReturn: 40_000 });
 
-  const kept = { freeCancellationHours: 48, keptPercentAfter: 100 };
+  const rule = { freeCancellationHours: 48, keptPercentAfter: 100 };
   expect(manage).toMatchObject({ terms: { freeHours: 48 }, cancellation: { isFree: true, toReturn: 40_000 } });
-  expect(page.cancellationRule).toEqual(kept);
-  expect(mails.find(({ kind }) => kind === 'booking-confirmed')?.content).toMatchObject({ cancellationRule: kept });
+  expect(page.cancellationRule).toEqual(rule);
+  expect(mails.find(({ kind }) => kind === 'booking-confirmed')?.content).toMatchObject({ cancellationRule: rule });
   expect(cancelled.status).toBe(200);
 });
 
@@ -54,9 +54,9 @@ test('a milder rule counts for an earlier booking, and only as long as it is in 
   const booking = await book();
 
   await setRule({ freeCancellationHours: 24, keptPercentAfter: 50 });
-  const milder = await ruleOf(booking);
+  const milder = await readRule(booking);
   await setRule({ freeCancellationHours: 96, keptPercentAfter: 100 });
-  const stricter = await ruleOf(booking);
+  const stricter = await readRule(booking);
 
   expect(milder).toEqual({ freeCancellationHours: 24, keptPercentAfter: 50 });
   expect(stricter).toEqual({ freeCancellationHours: 48, keptPercentAfter: 100 });
@@ -79,7 +79,7 @@ test('a booking by a visitor, by an admin or from the waiting list is made under
   expect(bookings).toMatchObject([rule, rule, rule]);
 });
 
-test('a booking of a workshop that the studio has moved is cancelled free of charge up to the new start', async () => {
+test('a booking of a workshop that the studio has rescheduled is cancelled free of charge up to the new start', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event);
   await event.update(startsIn(100 * 3600));

@@ -12,7 +12,7 @@ import { timesOf } from '../../events/eventFields.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import { Booking } from '../booking.model.ts';
-import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
+import { composeContent, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { BookingContent, MailLinks } from '../mails/bookingComposers.ts';
 import { readTicketsBefore } from '../money/readSums.ts';
 
@@ -29,13 +29,13 @@ export async function enqueueChangeMail(
 }
 
 /** Enqueues a mail to the old address. */
-export async function enqueueEmailChanged(
+export async function enqueueEmailUpdated(
   transaction: Transaction,
   bookingId: number,
   previousEmail: string,
   requestId: string | null,
 ): Promise<void> {
-  const kind = 'booking-email-changed';
+  const kind = 'booking-email-updated';
   await enqueueMail(transaction, { kind, key: `${kind}:${randomUUID()}`, bookingId, previousEmail, requestId });
 }
 
@@ -80,7 +80,7 @@ const selectUpcoming = statement<{ id: number }>(
    order by e.starts_at, b.id limit ${maxBookings}`,
 );
 
-type ChangeComposers = Pick<Composers, ChangeMailKind | 'booking-email-changed' | 'manage-link'>;
+type ChangeComposers = Pick<Composers, ChangeMailKind | 'booking-email-updated' | 'manage-link'>;
 
 export function createChangeComposers(links: MailLinks): ChangeComposers {
   async function composeChange(
@@ -94,13 +94,13 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
     // A booking that was cancelled meanwhile gets the mail about that.
     if (!booking || !change || changeId === null || booking.status !== status) return null;
     const tickets = await readTicketsBefore(on, booking.id, changeId);
-    return { ...(await contentOf(on, booking, links)), change: presentChange(change, tickets) };
+    return { ...(await composeContent(on, booking, links)), change: presentChange(change, tickets) };
   }
 
   return {
     'booking-changed': (on, mail) => composeChange(on, mail, 'confirmed'),
     'booking-cancelled': (on, mail) => composeChange(on, mail, 'cancelled'),
-    'booking-email-changed': async (on, { bookingId, previousEmail }) => {
+    'booking-email-updated': async (on, { bookingId, previousEmail }) => {
       if (bookingId === null || previousEmail === null) return null;
       const booking = await Booking.findByPk(bookingId, { include: Event, transaction: transactionOf(on) });
       if (!booking?.event) return null;
@@ -112,7 +112,7 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
       const bookings: BookingContent[] = [];
       for (const { id } of await run(on, selectUpcoming, [bookingId])) {
         const booking = await findMailedBooking(on, id);
-        if (booking) bookings.push(await contentOf(on, booking, links));
+        if (booking) bookings.push(await composeContent(on, booking, links));
       }
       const [next] = bookings;
       return next ? { ...next, bookings } : null;

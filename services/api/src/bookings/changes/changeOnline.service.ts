@@ -8,16 +8,16 @@ import { changedMeanwhile, conflict, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { isStale } from '../../input/staleEdit.ts';
 import type { Booking } from '../booking.model.ts';
+import { requireOpenSales } from '../bookingContext.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
-import { requireOpenSales } from '../seats/availability.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { applyChange } from './applyChange.ts';
 import type { BookingChange } from './bookingChange.model.ts';
 import { endChange, isChangeExpired, lockOpenChange } from './openChange.ts';
 import { resumePaidChange, startPaidChange } from './paidChange.ts';
-import { findChangeable, quoteOf, requireQuoted } from './quoteOf.ts';
+import { findChangeable, readQuote, requireQuoted } from './readQuote.ts';
 
 /**
  * A repeated request changes nothing: it finds the booking as wanted, or gets the payment form of the change it opened.
@@ -43,13 +43,13 @@ export function changeOnline(
 
     const open = await lockOpenChange(transaction, booking);
     await lockEvents(transaction, [booking.eventId, input.eventId, ...(open ? [open.toEventId] : [])]);
-    const from = await findChangeable(transaction, booking);
     if (open && isSame(open, input)) {
+      const from = await findChangeable(transaction, booking);
       const to = await Event.findByPk(open.toEventId, { transaction, rejectOnEmpty: true });
       if (!isChangeExpired(open, from, to)) return resumePaidChange(transaction, context, booking, open, to);
     }
     if (open) await endChange(transaction, open);
-    const change = await quoteOf(transaction, booking, input);
+    const change = await readQuote(transaction, booking, input);
     requireShownStart(change.to, input.before);
     requireQuoted(change.quote, input);
     if (change.quote.toPay > 0) return startPaidChange(transaction, context, booking, change, caller);

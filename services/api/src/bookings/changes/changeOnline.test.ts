@@ -2,7 +2,7 @@ import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
+import { readRefunds } from '../../../test/payments/requestedRefunds.ts';
 import { makeReference } from '../ids/reference.ts';
 
 const { database, app } = useAppWithProvider();
@@ -31,7 +31,7 @@ test('a move takes the seats of the new date and returns the old ones', async ()
   expect(body.manage).toMatchObject({ booking: { eventId: to.id, totalAmount: 90_000 }, movedFrom: null });
   expect(await from.reload()).toMatchObject({ seatsTaken: 0 });
   expect(await to.reload()).toMatchObject({ seatsTaken: 2 });
-  expect(await refundsOf(database)).toEqual([]);
+  expect(await readRefunds(database)).toEqual([]);
 });
 
 test('a change that is cheaper gives the difference back, and the mail has the earlier and the new facts and the sum', async () => {
@@ -40,7 +40,9 @@ test('a change that is cheaper gives the difference back, and the mail has the e
 
   await manageClient(app, booking).changeTo({ eventId: to.id, participants: 1 });
 
-  expect(await refundsOf(database)).toMatchObject([{ bookingId: booking.id, amount: 60_000, requestedBy: 'visitor' }]);
+  expect(await readRefunds(database)).toMatchObject([
+    { bookingId: booking.id, amount: 60_000, requestedBy: 'visitor' },
+  ]);
   const mails = await enqueuedMails(database.sequelize);
   const applying = mails.filter(({ content }) => content !== null);
   expect(applying.map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-reminder', 'booking-changed']);
@@ -120,7 +122,7 @@ test('a repeated request finds the change done, and one of an older page is reje
   expect(stale.body.code).toBe('changed_meanwhile');
 });
 
-test('a workshop that the studio has moved since it was shown is not moved to', async () => {
+test('a booking is not moved to a workshop that the studio has rescheduled since it was shown', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   const { id: eventId, date } = await buildEvent({ startTime: '09:00' });
   const client = manageClient(app, booking);
@@ -156,5 +158,5 @@ test('what was paid at the studio is given back by hand', async () => {
 
   await manageClient(app, booking).changeTo({ eventId: event.id, participants: 1 });
 
-  expect(await refundsOf(database)).toMatchObject([{ amount: 45_000, method: 'by_hand' }]);
+  expect(await readRefunds(database)).toMatchObject([{ amount: 45_000, method: 'by_hand' }]);
 });

@@ -3,8 +3,8 @@ import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
+import { readRefunds } from '../../../test/payments/requestedRefunds.ts';
 import { BookingChange } from './bookingChange.model.ts';
 
 const { database, app } = useAppWithProvider();
@@ -28,7 +28,7 @@ test('50 equal changes at once are one change with one refund and one mail', asy
 
   expect(new Set(answered(answers).map(({ status }) => status))).toEqual(new Set([200]));
   expect(await booking.reload()).toMatchObject({ participants: 2, changeCount: 1 });
-  expect(await refundsOf(database)).toHaveLength(1);
+  expect(await readRefunds(database)).toHaveLength(1);
   expect((await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'booking-changed')).toHaveLength(1);
 });
 
@@ -52,7 +52,7 @@ test('50 equal cancellations at once are one refund', async () => {
   const answers = await times(50, () => cancel({ version: 0, toReturn: 90_000 }));
 
   expect(new Set(answered(answers).map(({ body }) => body.booking.status))).toEqual(new Set(['cancelled']));
-  expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual([90_000]);
+  expect((await readRefunds(database)).map(({ amount }) => amount)).toEqual([90_000]);
 });
 
 test('of 20 different requests at once one changes the booking', async () => {
@@ -126,7 +126,7 @@ test('a payment at the moment of the cancellation leaves no paid change without 
 
   await Promise.all([client.cancel({ version: 0, toReturn: 45_000 }), sendItn(app.url, itn), sendItn(app.url, itn)]);
 
-  const payments = await ledgerOf(database.sequelize);
+  const payments = await readLedger(database.sequelize);
   const { status, participants } = await booking.reload();
   const isMade = status === 'confirmed' && participants === 2;
   expect(payments.at(-1)).toMatchObject({ amount: 45_000, review: isMade ? null : 'no_seat' });

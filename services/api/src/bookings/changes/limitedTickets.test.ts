@@ -12,7 +12,7 @@ import {
 import { manageClient, payChange } from '../../../test/manageClient.ts';
 import { endChanges } from '../../../test/openChange.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import type { Event } from '../../events/event.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -97,7 +97,7 @@ test.each([
   await payChange(app, payment);
 
   expect(await booking.reload()).toMatchObject(expected);
-  expect((await ledgerOf(database.sequelize)).at(-1)).toMatchObject({ amount: 90_000, review });
+  expect((await readLedger(database.sequelize)).at(-1)).toMatchObject({ amount: 90_000, review });
 });
 
 test('visitors see the tickets that a change gives back for others of the same seats', async () => {

@@ -12,7 +12,7 @@ import type { PayableChange } from './bookingChange.model.ts';
 
 /** True when the change can no longer be made, even if its payment arrives (ADR 0052). */
 export function isChangeExpired({ endsAt }: BookingChange, from: Event, to: Event, paidAt = new Date()): boolean {
-  // The studio may have moved a workshop since the change was quoted.
+  // The studio may have rescheduled a workshop since the change was quoted.
   const hasStarted = [from, to].some(({ startsAt }) => startsAt.getTime() <= Date.now());
   return hasStarted || (endsAt !== null && endsAt <= paidAt);
 }

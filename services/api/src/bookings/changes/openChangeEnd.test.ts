@@ -15,7 +15,7 @@ import { parseHistory } from '../../payments/payfast/api/historyCsv.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
-import { settleHistory } from '../settlement/settleHistory.ts';
+import { settleHistory } from '../itns/settleHistory.ts';
 
 // After the start of either workshop a late payment of an open change moves nothing (ADR 0052).
 

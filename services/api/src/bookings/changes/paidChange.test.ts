@@ -4,7 +4,7 @@ import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
 import { endChanges, openChange } from '../../../test/openChange.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 import { BookingChange } from './bookingChange.model.ts';
 
@@ -30,7 +30,7 @@ test('one more person holds the seat, and the booking is unchanged until PayFast
     openChange: null,
   });
   expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
-  expect(await ledgerOf(database.sequelize)).toMatchObject([
+  expect(await readLedger(database.sequelize)).toMatchObject([
     { bookingId: booking.id, amount: 90_000 },
     { bookingId: booking.id, amount: 45_000, review: null },
   ]);
@@ -47,7 +47,7 @@ test('the form has the return address of the booking and contains no key', async
   });
 });
 
-test('a more expensive date is paid before the seats move', async () => {
+test('a more expensive date is paid before the booking moves', async () => {
   const [from, to] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildPaidBooking(database, from, { participants: 2 });
   const { body } = await manageClient(app, booking).changeTo({ eventId: to.id, participants: 2 });

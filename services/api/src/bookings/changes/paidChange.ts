@@ -16,10 +16,10 @@ import { makeHoldId } from '../ids/holdId.ts';
 import { eventNotFound, findRejection } from '../seats/availability.ts';
 import { extendedExpiry, shownUntil } from '../seats/holdExpiry.ts';
 import { takeSeats } from '../seats/seats.ts';
+import { changeFields } from './applyChange.ts';
 import { BookingChange } from './bookingChange.model.ts';
 import type { PayableChange } from './bookingChange.model.ts';
-import type { OnlineChange } from './quoteOf.ts';
-import { changeFields } from './recordApplied.ts';
+import type { OnlineChange } from './readQuote.ts';
 
 /**
  * Claims the seats that the change adds, within the limits of unpaid seats. The booking keeps its own seats meanwhile.
@@ -67,7 +67,7 @@ export async function startPaidChange(
     },
     { transaction },
   );
-  const expiresAt = new Date(Math.min(Date.now() + unpaidMinutesOf(seats).kept * 60_000, endsAt.getTime()));
+  const expiresAt = new Date(Math.min(Date.now() + unpaidMinutesOf(seats).held * 60_000, endsAt.getTime()));
   const request = await PaymentRequest.create(
     {
       id: makeHoldId(),

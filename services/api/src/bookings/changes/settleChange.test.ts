@@ -6,7 +6,7 @@ import { buildPaidBooking, manageClient, payChange } from '../../../test/manageC
 import { endChanges, openChange } from '../../../test/openChange.ts';
 import type { OpenChange } from '../../../test/openChange.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { purgeExpired } from '../expiry/purgeExpired.ts';
@@ -14,7 +14,7 @@ import { BookingChange } from './bookingChange.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-const reviews = async () => (await ledgerOf(database.sequelize)).map(({ amount, review }) => [amount, review]);
+const reviews = async () => (await readLedger(database.sequelize)).map(({ amount, review }) => [amount, review]);
 
 test('the same payment reported twice counts once', async () => {
   const { event, booking, payment } = await openChange({ app, database });
@@ -107,7 +107,7 @@ test.each(misfits)(
   },
 );
 
-test('a booking whose target workshop is moved while the move is being paid may be cancelled free of charge', async () => {
+test('a booking whose target workshop is rescheduled while the move is being paid may be cancelled free of charge', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   const target = await buildEvent({ price: 50_000, startTime: '10:00' });
   const { body } = await manageClient(app, booking).changeTo({ eventId: target.id, participants: 1 });

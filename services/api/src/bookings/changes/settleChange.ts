@@ -8,14 +8,14 @@ import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { readTickets } from '../money/readSums.ts';
 import { lockEvents, tryTakeSeats } from '../seats/seats.ts';
 import { findSoldOutTickets } from '../seats/ticketLimits.ts';
-import type { PaymentHandler } from '../settlement/paymentHandler.ts';
 import { recordItn } from '../settlement/recordItn.ts';
+import type { PaymentHandler } from '../settlement/recordItn.ts';
 import { applyChange } from './applyChange.ts';
 import type { PayableChange } from './bookingChange.model.ts';
 import { endChange, isChangeExpired, lockRequestedChange } from './openChange.ts';
 import type { RequestedChange } from './openChange.ts';
-import { addedTickets } from './quoteOf.ts';
-import type { QuotedChange } from './quoteOf.ts';
+import { addedTickets } from './readQuote.ts';
+import type { QuotedChange } from './readQuote.ts';
 
 export const changeHandler: PaymentHandler = {
   complete: async (transaction, context, itn, settlement) => {
@@ -42,7 +42,7 @@ async function settleChange(
   await lockEvents(transaction, [booking.eventId, change.toEventId, ...(open ? [open.toEventId] : [])]);
   const from = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   const to = await Event.findByPk(change.toEventId, { transaction, rejectOnEmpty: true });
-  const review = await reviewOf(transaction, paid, { from, to }, itn, paidAt);
+  const review = await reviewChange(transaction, paid, { from, to }, itn, paidAt);
   await recordItn(transaction, itn, { booking, review, isChange: true }, requestId);
   if (review === 'no_seat') {
     if (change.state === 'open') await endChange(transaction, change, 'paid');
@@ -69,7 +69,7 @@ async function failChange(
 }
 
 /** Returns null if the change can be made and has its seats. */
-async function reviewOf(
+async function reviewChange(
   transaction: Transaction,
   { booking, change }: RequestedChange,
   { from, to }: { from: Event; to: Event },

@@ -5,7 +5,7 @@ import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
+import { readRefunds } from '../../../test/payments/requestedRefunds.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 
@@ -52,7 +52,7 @@ test('fewer tickets of one kind give back what they cost, and return their seats
     booking: { participants: 1, totalAmount: 38_000 },
     sums: { tickets: [{ ticketTypeId: 1, label: 'Adult', quantity: 1, price: 38_000 }] },
   });
-  expect(await refundsOf(database)).toMatchObject([{ amount: 54_000 }]);
+  expect(await readRefunds(database)).toMatchObject([{ amount: 54_000 }]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
@@ -102,7 +102,7 @@ test('tickets that cost more for fewer seats are paid first, and then return the
   expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
 });
 
-test('a client that knows only the number of people moves the tickets to a copy, and cannot say which of them come', async () => {
+test('a client that knows only the number of people moves the booking to a copy, and cannot say which of them come', async () => {
   const [event, copy] = [await buildTyped(), await buildTyped()];
   const client = manageClient(app, await bookMix(event));
 
@@ -149,7 +149,7 @@ test('the cancellation of a mix gives everything back', async () => {
   await manageClient(app, booking).cancel({ version: 0, toReturn: 92_000 });
 
   expect(await booking.reload()).toMatchObject({ status: 'cancelled', totalAmount: 92_000 });
-  expect(await refundsOf(database)).toMatchObject([{ amount: 92_000 }]);
+  expect(await readRefunds(database)).toMatchObject([{ amount: 92_000 }]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 

@@ -1,12 +1,12 @@
 import type { Transaction } from 'sequelize';
 import type { AuditFields } from '../../admins/audit/audit.ts';
-import { markChanged, maskEmail, maskName, maskPhone } from '../../admins/audit/mask.ts';
+import { markDifferent, maskEmail, maskName, maskPhone } from '../../admins/audit/mask.ts';
 import { changedMeanwhile, invalidInput } from '../../errors.ts';
 import { isStale } from '../../input/staleEdit.ts';
 import type { Order } from '../../orders/order.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { toE164 } from '../phone.ts';
-import { enqueueEmailChanged } from './changeMails.ts';
+import { enqueueEmailUpdated } from './changeMails.ts';
 
 type Contact = Pick<Order, 'firstName' | 'lastName' | 'email' | 'phone'>;
 export type ContactEdit = { [Field in keyof Contact]?: string | undefined } & {
@@ -37,14 +37,14 @@ export async function updateContact(
   };
   if (isStale(textsOf(order), before, textsOf(contact))) throw changedMeanwhile('this booking', order.updatedAt);
   requireContact(order, contact);
-  const hasMoved = contact.email !== previous;
+  const hasNewEmail = contact.email !== previous;
   await order.update(contact, { transaction });
-  if (hasMoved) await booking.update({ manageVersion: booking.manageVersion + 1 }, { transaction });
+  if (hasNewEmail) await booking.update({ manageVersion: booking.manageVersion + 1 }, { transaction });
   const isOther = contact.email?.toLowerCase() !== previous?.toLowerCase();
   if (isOther && previous !== null && status === 'confirmed') {
-    await enqueueEmailChanged(transaction, booking.id, previous, requestId);
+    await enqueueEmailUpdated(transaction, booking.id, previous, requestId);
   }
-  return hasMoved;
+  return hasNewEmail;
 }
 
 /** Returns the contact as presented: an absent address or number is ''. */
@@ -65,7 +65,7 @@ function requireContact({ origin }: Order, { email, phone }: Pick<Contact, 'emai
 export function contactAuditFields(contact: Contact, was: Contact): AuditFields {
   const show = (field: keyof Contact, mask: (text: string) => string): string => {
     const [now, before] = [contact[field] ?? '', was[field] ?? ''];
-    return markChanged(mask(now), now !== before && mask(now) === mask(before));
+    return markDifferent(mask(now), now !== before && mask(now) === mask(before));
   };
   return {
     firstName: show('firstName', maskName),

@@ -53,9 +53,9 @@ describe('a confirmation with a hold', () => {
         bookingReference: expect.stringMatching(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/),
       },
     });
-    const kept = Date.parse(String(confirmed.body.expiresAt)) - Date.now();
-    expect(kept).toBeGreaterThan(119 * 60_000);
-    expect(kept).toBeLessThanOrEqual(121 * 60_000);
+    const held = Date.parse(String(confirmed.body.expiresAt)) - Date.now();
+    expect(held).toBeGreaterThan(119 * 60_000);
+    expect(held).toBeLessThanOrEqual(121 * 60_000);
     expect(await enqueuedMails(database.sequelize)).toEqual([]);
   });
 

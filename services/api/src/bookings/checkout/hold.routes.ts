@@ -27,7 +27,7 @@ export function addHoldRoutes(routes: RouteTable, context: BookingContext, limit
   });
 
   routes.forAnyone('GET /api/holds/:id', none, {
-    summary: 'Whether the places are kept and unpaid',
+    summary: 'Whether the places are held and unpaid',
     hasTextId: true,
     limit: limits.limit('read'),
     answer: { view: 'HoldStateView' },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import type { HoldInput, HoldView } from '@studio/contract/bookings/bookings';
@@ -6,16 +6,14 @@ import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { AppError } from '../../errors.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
-import { claimedAttendees } from '../attendees/claimedAttendees.ts';
+import { requireOpenSales } from '../bookingContext.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
-import { requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
-import { firstTickets, priceClaim } from '../seats/priceClaim.ts';
-import { requireProof } from '../seats/requireProof.ts';
+import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
@@ -24,7 +22,8 @@ import { resumeHold } from './resumeHold.ts';
 type HoldRequestInput = HoldInput & { waitlistEntryId?: number };
 
 /**
- * One key makes one hold, however often it is sent. The page sends a new key after each edit of the form.
+ * One key makes one hold, however often it is sent. The page sends a new key after each edit of the form. A claim that
+ * needs a proof of work, and has none, is answered with a challenge. A raised RATE_LIMIT_MULTIPLIER turns this off.
  *
  * @throws sales_paused, proof_required, key_reused, already_paid, payment_not_available, conflict, invalid_input and
  *   what `priceClaim` and `claimSeats` throw
@@ -35,11 +34,21 @@ export async function placeHold(
   key: string,
   caller: Caller,
 ): Promise<HoldView> {
-  const { eventId, participants } = input;
-  const request = { eventId, participants, idempotencyKey: key, proof: caller.proof };
-  return requireProof(context, request, (isProven) =>
-    createOrResume(context, input, { key, requestHash: requestHashOf(input), isProven }, caller),
-  );
+  const { config, proofOfWork } = context;
+  const { proof } = caller;
+  const subject = () => proofSubjectOf(input, key, config.secret);
+  const isProven = config.rateLimitMultiplier > 1 || (proof !== null && (await proofOfWork.isProven(proof, subject())));
+  try {
+    return await createOrResume(context, input, { key, requestHash: requestHashOf(input), isProven }, caller);
+  } catch (error) {
+    throw error instanceof UnprovenClaim ? await proofOfWork.challenge(subject(), error.work) : error;
+  }
+}
+
+/** One key makes one booking, so no proof can be used for a second booking. */
+function proofSubjectOf({ eventId, participants }: HoldInput, key: string, secret: string): string {
+  const subject = JSON.stringify([eventId, participants, key]);
+  return createHmac('sha256', secret).update(subject).digest('base64url');
 }
 
 interface HoldRequest {
@@ -91,7 +100,7 @@ async function createHold(
     idempotencyKey: key,
     requestHash,
     waitlistEntryId: input.waitlistEntryId ?? null,
-    minutes: unpaidMinutesOf(participants).kept,
+    minutes: unpaidMinutesOf(participants).held,
     expectsItn: paymentForms.hasItns,
     isProven,
     isEventLocked: false,

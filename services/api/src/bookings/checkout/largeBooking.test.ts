@@ -11,7 +11,7 @@ describe('an unpaid booking of more than four seats', () => {
   test('an unpaid booking of more than four seats is shown as held for ten minutes and keeps its seats for fifteen', async () => {
     const { form } = await holdSeats(app, await buildEvent(), { participants: 12 });
 
-    expect([minutesTo(form.expiresAt), await minutesKept()]).toEqual([10, 15]);
+    expect([minutesTo(form.expiresAt), await minutesHeld()]).toEqual([10, 15]);
   });
 
   test('an unpaid booking of more than four seats keeps its seats for thirty minutes after the return from the provider', async () => {
@@ -19,7 +19,7 @@ describe('an unpaid booking of more than four seats', () => {
 
     await client.confirm({ holdId: form.holdId });
 
-    expect(await minutesKept()).toBe(30);
+    expect(await minutesHeld()).toBe(30);
   });
 
   test('an unpaid booking of more than four seats keeps its seats for thirty minutes when it is confirmed without a hold', async () => {
@@ -27,7 +27,7 @@ describe('an unpaid booking of more than four seats', () => {
 
     await visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor({ participants: 12 }) });
 
-    expect(await minutesKept()).toBe(30);
+    expect(await minutesHeld()).toBe(30);
   });
 
   test('an unpaid booking of more than four seats keeps its seats for at most an hour, however often its key is sent', async () => {
@@ -36,7 +36,7 @@ describe('an unpaid booking of more than four seats', () => {
     async function sendAt(age: number, left: number): Promise<number> {
       await setAge(age, left);
       await sendAgain();
-      return minutesKept();
+      return minutesHeld();
     }
 
     expect(await sendAt(11, 4)).toBe(15);
@@ -68,7 +68,7 @@ async function setAge(minutes: number, left: number): Promise<void> {
   );
 }
 
-async function minutesKept(): Promise<number> {
+async function minutesHeld(): Promise<number> {
   const booking = await Booking.findOne({ rejectOnEmpty: true });
   return minutesTo(booking.request.expiresAt);
 }

@@ -4,12 +4,11 @@ import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import type { Follow } from '../../follow.ts';
 import { endRequest } from '../../payments/paymentRequest.model.ts';
-import { isSettled } from '../booking.model.ts';
+import { isPaidOrConfirmed, notReceived } from '../booking.model.ts';
 import type { Booking, EndedBy } from '../booking.model.ts';
 import { endChange, lockRequestedChange } from '../changes/openChange.ts';
 import { lockHold } from '../lockBooking.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
-import { notReceived } from '../settlement/stateTransitions.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
 import { alreadyPaid } from './resumeHold.ts';
 
@@ -40,7 +39,7 @@ function notHeld(): AppError {
 export async function releaseReplacedHold(transaction: Transaction, holdId: string, newEventId: number): Promise<void> {
   const old = await lockHold(transaction, holdId);
   if (!old) return;
-  if (isSettled(old)) throw alreadyPaid(old);
+  if (isPaidOrConfirmed(old)) throw alreadyPaid(old);
   if (!isUnpaidHold(old)) return;
   if (old.eventId !== newEventId) await lockEvents(transaction, [old.eventId, newEventId]);
   await endUnpaidHold(transaction, old, 'visitor');

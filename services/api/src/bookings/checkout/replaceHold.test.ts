@@ -46,20 +46,20 @@ describe('an edit', () => {
     });
   });
 
-  test('an edit moves to another workshop while another visitor moves the other way', async () => {
+  test('an edit goes to another workshop while another visitor goes the other way', async () => {
     const events = [await buildEvent(), await buildEvent()] as const;
     const [one, other] = [await holdSeats(app, events[0]), await holdSeats(app, events[1])];
     const held = await database.sequelize.transaction();
     await database.sequelize.query('select 1 from events for update', { transaction: held });
 
-    const moves = [
+    const edits = [
       one.client.hold(events[1], one.visitor, { replaces: one.form.holdId }),
       other.client.hold(events[0], other.visitor, { replaces: other.form.holdId }),
     ];
     await untilBlocked(database.sequelize, 2);
     await held.commit();
 
-    expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 200]);
     await Promise.all(events.map((event) => event.reload()));
     expect(events.map(({ seatsTaken }) => seatsTaken)).toEqual([1, 1]);
   });

@@ -25,38 +25,38 @@ describe('the idempotency key of a hold', () => {
     await client.confirm({ holdId: form.holdId });
 
     /** Sends the form again one minute before the expiry, `age` minutes after the first time. @returns the minutes left now */
-    async function payAgain(age: number): Promise<{ shown: number; kept: number }> {
+    async function payAgain(age: number): Promise<{ shown: number; held: number }> {
       await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
       await database.sequelize.query(
         `update payment_requests set created_at = now() - interval '${age} minutes', expires_at = now() + interval '1 minute'`,
       );
       const { body } = await sendAgain();
       await booking.reload();
-      return { shown: minutesTo(body.expiresAt), kept: minutesTo(booking.request.expiresAt) };
+      return { shown: minutesTo(body.expiresAt), held: minutesTo(booking.request.expiresAt) };
     }
 
-    expect(await payAgain(45 + 120 - 1)).toEqual({ shown: 30, kept: 45 });
-    expect(await payAgain(45 + 120 + 25)).toEqual({ shown: 5, kept: 20 });
-    expect(await payAgain(45 + 120 + 45)).toMatchObject({ kept: 1 });
+    expect(await payAgain(45 + 120 - 1)).toEqual({ shown: 30, held: 45 });
+    expect(await payAgain(45 + 120 + 25)).toEqual({ shown: 5, held: 20 });
+    expect(await payAgain(45 + 120 + 45)).toMatchObject({ held: 1 });
   });
 
   test('the idempotency key of a hold whose shown time is over extends it, up to a limit', async () => {
     const { booking, sendAgain } = await holdSeats(app, await buildEvent());
 
     /** Sends the form again `left` minutes before the expiry, `age` minutes after the first time. @returns the minutes left now */
-    async function payAgain(age: number, left: number): Promise<{ shown: number; kept: number }> {
+    async function payAgain(age: number, left: number): Promise<{ shown: number; held: number }> {
       await database.sequelize.query(
         `update payment_requests set created_at = now() - interval '${age} minutes', expires_at = now() + interval '${left} minutes'`,
       );
       const { body } = await sendAgain();
       await booking.reload();
-      return { shown: minutesTo(body.expiresAt), kept: minutesTo(booking.request.expiresAt) };
+      return { shown: minutesTo(body.expiresAt), held: minutesTo(booking.request.expiresAt) };
     }
 
-    expect(await payAgain(29, 16)).toEqual({ shown: 1, kept: 16 });
-    expect(await payAgain(31, 14)).toEqual({ shown: 30, kept: 45 });
-    expect(await payAgain(45 + 120 + 25, 14)).toEqual({ shown: 5, kept: 20 });
-    expect(await payAgain(45 + 120 + 45, 14)).toMatchObject({ kept: 14 });
+    expect(await payAgain(29, 16)).toEqual({ shown: 1, held: 16 });
+    expect(await payAgain(31, 14)).toEqual({ shown: 30, held: 45 });
+    expect(await payAgain(45 + 120 + 25, 14)).toEqual({ shown: 5, held: 20 });
+    expect(await payAgain(45 + 120 + 45, 14)).toMatchObject({ held: 14 });
   });
 
   test('the idempotency key of a hold that expires at this moment claims its seats again', async () => {
@@ -123,11 +123,11 @@ describe('the idempotency key of a hold', () => {
     ['the price has changed', { price: 50_000 }, 'price_changed'],
     ['the event has started', { date: '2020-01-01' }, 'booking_closed'],
     ['the event was deleted', { deletedAt: new Date() }, 'not_found'],
-  ])('the idempotency key of a released hold is rejected when %s', async (_reason, change, code) => {
+  ])('the idempotency key of a released hold is rejected when %s', async (_reason, edit, code) => {
     const event = await buildEvent({ price: 45_000 });
     const { client, form, sendAgain } = await holdSeats(app, event);
     await client.release(form.holdId);
-    await Event.update(change, { where: { id: event.id } });
+    await Event.update(edit, { where: { id: event.id } });
 
     const again = await sendAgain();
 

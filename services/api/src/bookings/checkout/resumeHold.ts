@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import { isLargeBooking } from '@studio/contract/bookings/bookings';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
-import { keepTickets } from '@studio/contract/bookings/tickets';
+import { matchTickets } from '@studio/contract/bookings/tickets';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { AppError } from '../../errors.ts';
@@ -11,21 +11,15 @@ import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Follow } from '../../follow.ts';
 import { itnDeadline } from '../../payments/paymentRequest.model.ts';
-import { isSettled } from '../booking.model.ts';
+import { isPaidOrConfirmed } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
+import { requireOpenSales } from '../bookingContext.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockHold } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
 import { toE164 } from '../phone.ts';
-import {
-  eventCancelled,
-  eventNotFound,
-  findRejection,
-  priceChanged,
-  requireOpenSales,
-  ticketsChanged,
-} from '../seats/availability.ts';
-import { keptWithoutItn } from '../seats/claimSeats.ts';
+import { eventCancelled, eventNotFound, findRejection, priceChanged, ticketsChanged } from '../seats/availability.ts';
+import { heldWithoutItn } from '../seats/claimSeats.ts';
 import { extendedExpiry, expiryFromNow, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
@@ -72,7 +66,7 @@ export async function resumeHoldWith(
       const existing = await lockHold(transaction, holdId);
       if (!existing) throw notHeld();
       follow(existing.id);
-      if (isSettled(existing)) throw alreadyPaid(existing);
+      if (isPaidOrConfirmed(existing)) throw alreadyPaid(existing);
       if (!isUnpaidHold(existing)) throw notHeld();
       const { idempotencyKey, requestHash, phone, browserKey } = request;
       await existing.request.update({ idempotencyKey, requestHash, browserKey }, { transaction });
@@ -104,7 +98,7 @@ async function presentHold({ paymentForms, config }: BookingContext, booking: Bo
     holdId,
     origin: origin ?? config.publicUrls[0],
   });
-  // Without a deadline the seats are kept, so the shown time begins again.
+  // Without a deadline the seats stay held, so the shown time begins again.
   const expiresAt = shownUntil(participants, itnDeadline(booking.request), new Date());
   return { holdId, expiresAt: expiresAt.toISOString(), totalAmount, ...form };
 }
@@ -127,7 +121,7 @@ async function resume(
   isProven: boolean,
   transaction: Transaction,
 ): Promise<Booking> {
-  if (isSettled(booking)) throw alreadyPaid(booking);
+  if (isPaidOrConfirmed(booking)) throw alreadyPaid(booking);
   if (booking.status === 'expired')
     return isSpent(booking) ? booking : reclaim(context, booking, isProven, transaction);
   if (booking.status === 'cancelled') return booking;
@@ -163,7 +157,7 @@ async function reclaim(
   requireOpenSales(context.config);
   await lockEvents(transaction, [eventId]);
   const event = await Event.findByPk(eventId, { transaction, rejectOnEmpty: true });
-  const tickets = keepTickets(await readTickets(transaction, booking.id), event, participants);
+  const tickets = matchTickets(await readTickets(transaction, booking.id), event, participants);
   const total = tickets && sumOfLines(priceLines(tickets));
   if (tickets === null || total === null) throw ticketsChanged();
   if (total !== totalAmount) throw priceChanged(total);
@@ -183,7 +177,7 @@ async function reclaim(
   await requireTicketsLeft(transaction, { event, tickets });
   await takeSeats(transaction, eventId, participants);
   const expectsItn = context.paymentForms.hasItns;
-  const expiresAt = literal(expectsItn ? expiryFromNow(participants) : `now() + ${keptWithoutItn}`);
+  const expiresAt = literal(expectsItn ? expiryFromNow(participants) : `now() + ${heldWithoutItn}`);
   await booking.request.update({ state: 'open', expectsItn, expiresAt }, { transaction, returning: true });
   return booking.update({ status: 'held', endedBy: null }, { transaction });
 }

@@ -6,7 +6,7 @@ import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { notifyEventsChanged } from '../../events/eventChanges.ts';
+import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { revenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
@@ -166,9 +166,9 @@ describe('a client without holds', () => {
 async function untilNotified(): Promise<void> {
   const listener = new Client({ connectionString: database.url });
   await listener.connect();
-  await listener.query('listen events_changed');
+  await listener.query('listen events_updated');
   const notified = once(listener, 'notification');
-  notifyEventsChanged();
+  notifyEventsUpdated();
   await notified;
   await listener.end();
 }

@@ -5,7 +5,7 @@ import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, mailStates } from '../../../test/mails.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
 import { revenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
@@ -86,7 +86,7 @@ describe('a client without holds', () => {
       status: 'confirmed',
       totalAmount: 50_000,
     });
-    expect(await ledgerOf(database.sequelize)).toMatchObject([{ amount: 50_000, review: null }]);
+    expect(await readLedger(database.sequelize)).toMatchObject([{ amount: 50_000, review: null }]);
   });
 
   test('a client without holds gets the booking of its key, also when it has paid twice', async () => {
@@ -102,7 +102,7 @@ describe('a client without holds', () => {
 
     expect(again).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
     expect(again.body.bookingReference).toBe(first.body.bookingReference);
-    expect((await ledgerOf(database.sequelize)).map(({ review }) => review)).toEqual([null, 'unmatched']);
+    expect((await readLedger(database.sequelize)).map(({ review }) => review)).toEqual([null, 'unmatched']);
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
@@ -122,7 +122,7 @@ describe('a client without holds', () => {
     });
 
     expect((await confirming).body).toMatchObject({ bookingReference: booking.bookingReference, status: 'confirmed' });
-    expect(await ledgerOf(database.sequelize)).toMatchObject([
+    expect(await readLedger(database.sequelize)).toMatchObject([
       { bookingId: null, provider: 'payfast', review: 'unmatched' },
       { bookingId: booking.id, provider: 'manual', review: null },
     ]);

@@ -10,8 +10,8 @@ const earlierBy = `case when unpaid_share_above(${scarceShare}) = 0 then 0
   when c.seats > ${maxSmallBooking} then ${notShown(maxSmallBooking + 1)} else ${notShown(maxSmallBooking)} end`;
 
 function notShown(seats: number): number {
-  const { shown, kept } = unpaidMinutesOf(seats);
-  return kept - shown;
+  const { shown, held } = unpaidMinutesOf(seats);
+  return held - shown;
 }
 
 interface EndedChange {

@@ -7,9 +7,9 @@ import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { holdsExpired } from '../../metrics/counters.ts';
 import { repeat } from '../../repeat.ts';
+import { notReceived } from '../booking.model.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { scarceShare } from '../seats/unpaidLimits.ts';
-import { notReceived } from '../settlement/stateTransitions.ts';
 import { endOffers } from '../waitlist/endOffers.ts';
 import { purgeEntries } from '../waitlist/purgeEntries.ts';
 import { expireChanges } from './expireChanges.ts';
@@ -18,14 +18,14 @@ import { purgeExpired } from './purgeExpired.ts';
 // While seats are scarce, a hold ends with the time that its visitor was told, and a returned booking after half an hour.
 const isEarly = `r.expects_itn and r.expires_at <= now() + case when b.participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
   else ${earlierBy(maxSmallBooking)} end and (select unpaid_share_above(${scarceShare}) > 0)`;
-// A booking whose price may have been paid does not expire. Less than the price does not keep the seats (ADR 0074).
+// A booking whose price may have been paid does not expire. Less than the price does not hold the seats (ADR 0074).
 const isDue = `r.state in ('open', 'failed') and b.status in ('held', 'pending') and (r.expires_at <= now() or ${isEarly})
   and not ${hasPriceInReview('b')}`;
 const withRequest = `bookings b join payment_requests r on ${isPriceRequest('r', 'b')}`;
 
 function earlierBy(participants: number): string {
-  const { shown, kept, pending } = unpaidMinutesOf(participants);
-  return `make_interval(mins => case b.status when 'held' then ${kept - shown} else ${pending - scarcePendingMinutes} end)`;
+  const { shown, held, pending } = unpaidMinutesOf(participants);
+  return `make_interval(mins => case b.status when 'held' then ${held - shown} else ${pending - scarcePendingMinutes} end)`;
 }
 
 const selectEvents = statement<{ eventId: number }>(

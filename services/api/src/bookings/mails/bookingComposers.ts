@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { ruleOfBooking } from '@studio/contract/format/cancellation';
+import { betterForVisitor, ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
@@ -18,18 +18,17 @@ import type { Event } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
-import { changedMailSettings, withDefaults } from '../../settings/mailSettings.ts';
+import { storedMailSettings, withDefaults } from '../../settings/mailSettings.ts';
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { Booking } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
 import { manageUrlOf } from '../ids/manageKey.ts';
 import { payPathOf } from '../ids/payKey.ts';
-import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { paymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
 import { readTickets } from '../money/readSums.ts';
-import { movedFrom } from '../movedFrom.ts';
 import { mobileNumber } from '../phone.ts';
+import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { findMailedRefund } from './findMailedRefund.ts';
 
 type BookingComposers = Pick<
@@ -56,7 +55,7 @@ export interface MailLinks {
 type MailedRequest = Pick<PaymentRequest, 'id' | 'state' | 'amount' | 'method' | 'dueOn'>;
 type StoredFields = Pick<Booking, 'id' | 'orderId' | 'status' | 'manageVersion' | 'changeCount' | 'bookedStartsAt'> &
   Pick<Booking, 'freeCancellationHours' | 'keptPercentAfter'> &
-  Pick<Event, 'startsAt' | 'moveCount' | 'deletedAt' | 'cancelledAt'>;
+  Pick<Event, 'startsAt' | 'rescheduleCount' | 'deletedAt' | 'cancelledAt'>;
 type ReadFields = Omit<
   BookingContent,
   | 'bookingUrl'
@@ -72,7 +71,7 @@ type ReadFields = Omit<
 
 export interface MailedBooking extends ReadFields, StoredFields {
   origin: string | null;
-  changedSettings: Partial<MailSettings> | null;
+  storedSettings: Partial<MailSettings> | null;
   seatsLeft: number;
   isByVisitor: boolean;
   hasMoney: boolean;
@@ -96,14 +95,14 @@ const selectBooking = statement<MailedBooking>(
      ${keptAmountOf('b')} as "keptAmount", r.method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.status,
      b.manage_version as "manageVersion", b.change_count as "changeCount", o.origin,
      b.free_cancellation_hours as "freeCancellationHours", b.kept_percent_after as "keptPercentAfter",
-     b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.move_count as "moveCount",
+     b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.reschedule_count as "rescheduleCount",
      e.deleted_at as "deletedAt", e.cancelled_at as "cancelledAt",
      json_build_object('id', e.id, 'title', e.title, 'description', e.description, 'imageUrl', e.image_url,
        'bring', coalesce(e.details -> 'bring', '[]'),
        'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
        'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
      e.capacity - e.seats_taken as "seatsLeft", r.purpose in ('book', 'confirm') as "isByVisitor",
-     ${changedMailSettings} as "changedSettings", ${paidAmountOf('b')} > 0 as "hasMoney", ${requestJson('r')} as request,
+     ${storedMailSettings} as "storedSettings", ${paidAmountOf('b')} > 0 as "hasMoney", ${requestJson('r')} as request,
      case when rest.id is not null then ${requestJson('rest')} end as balance
    from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
      join payment_requests r on ${isPriceRequest('r', 'b')}
@@ -128,7 +127,7 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     applies: Condition,
   ): Promise<BookingContent | null> {
     const booking = await findMailedBooking(on, mail.bookingId);
-    return booking && applies(booking, mail) ? contentOf(on, booking, links) : null;
+    return booking && applies(booking, mail) ? composeContent(on, booking, links) : null;
   }
 
   /** A deleted or cancelled event has no mails that promise a seat. */
@@ -192,16 +191,15 @@ function isConfirmed({ status }: MailedBooking): boolean {
   return status === 'confirmed';
 }
 
-export async function contentOf(
+export async function composeContent(
   on: Transaction | Sequelize,
   booking: MailedBooking,
   links: MailLinks,
 ): Promise<BookingContent> {
   const { canonicalOrigin, manageKey } = links;
   const origin = booking.origin ?? canonicalOrigin;
-  const moved = movedFrom(booking, booking);
-  const settings = withDefaults(booking.changedSettings);
-  const { freeCancellationHours, keptPercentAfter } = cancellationRuleOf(booking, settings);
+  const earlierStart = rescheduledFrom(booking, booking);
+  const settings = withDefaults(booking.storedSettings);
   const paidAmount = await refundable(on, booking.orderId);
   return {
     bookingReference: booking.bookingReference,
@@ -222,8 +220,8 @@ export async function contentOf(
     paidAmount,
     due: takesPlace(booking) ? paymentDue(booking, paidAmount, settings) : null,
     payUrl: payUrlOf(booking, origin, links),
-    cancellationRule: ruleOfBooking({ freeCancellationHours, keptPercentAfter }, { movedFrom: moved }),
-    movedFrom: moved,
+    cancellationRule: ruleOfBooking(betterForVisitor(booking, settings), { movedFrom: earlierStart }),
+    movedFrom: earlierStart,
     sequence: calendarSequence(booking, booking),
     event: booking.event,
   };

@@ -11,7 +11,7 @@ import type { Booking } from '../booking.model.ts';
 const { database, app, admin } = useAppWithProvider();
 
 /** The state of the mail, and whether it would be sent now. */
-async function stateOf(wanted: string) {
+async function readState(wanted: string) {
   const [, ...state] = (await mailStates(database.sequelize)).find(([kind]) => kind === wanted) ?? [];
   return state;
 }
@@ -82,18 +82,18 @@ test('a confirmation that was cancelled unsent is enqueued again with the bookin
 
   await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
 
-  expect(await stateOf('booking-confirmed')).toEqual(['pending', true]);
-  expect(await stateOf('booking-reminder')).toEqual(['pending', true]);
+  expect(await readState('booking-confirmed')).toEqual(['pending', true]);
+  expect(await readState('booking-reminder')).toEqual(['pending', true]);
 });
 
 describe('the mail that a request was received and is not paid', () => {
   test('the mail that a request was received and is not paid applies only while the booking is pending', async () => {
     const id = await requestWithoutItns();
-    const applied = [await stateOf('booking-received')];
+    const applied = [await readState('booking-received')];
 
     for (const status of ['confirmed', 'pending', 'cancelled', 'pending']) {
       await admin.patch(`/api/bookings/${id}/status`, { status });
-      applied.push(await stateOf('booking-received'));
+      applied.push(await readState('booking-received'));
     }
 
     expect(applied.map(([, applies]) => applies)).toEqual([true, false, true, false, true]);
@@ -107,7 +107,7 @@ describe('the mail that a request was received and is not paid', () => {
       await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus });
       await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
 
-      expect(await stateOf('booking-received')).toEqual(['pending', false]);
+      expect(await readState('booking-received')).toEqual(['pending', false]);
     },
   );
 });
@@ -147,7 +147,7 @@ describe('when the payment changes', () => {
 
       await payBooking(app, booking);
 
-      expect(await stateOf('booking-paid')).toEqual(['pending', true]);
+      expect(await readState('booking-paid')).toEqual(['pending', true]);
     },
   );
 
@@ -156,17 +156,17 @@ describe('when the payment changes', () => {
 
     await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
 
-    expect(await stateOf('booking-paid')).toEqual(['pending', false]);
+    expect(await readState('booking-paid')).toEqual(['pending', false]);
   });
 
   test('the mail about a received payment applies only while the booking is confirmed', async () => {
     const { id } = await confirmedThenPaid();
 
     await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
-    const cancelled = await stateOf('booking-paid');
+    const cancelled = await readState('booking-paid');
     await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
 
-    expect([cancelled, await stateOf('booking-paid')]).toEqual([
+    expect([cancelled, await readState('booking-paid')]).toEqual([
       ['pending', false],
       ['pending', true],
     ]);
@@ -185,7 +185,7 @@ describe('when the payment changes', () => {
       kind: 'booking-confirmed',
       content: { paymentMethod: 'payfast' },
     });
-    expect(await stateOf('payment-review')).toEqual(['pending', false]);
+    expect(await readState('payment-review')).toEqual(['pending', false]);
   });
 });
 

@@ -4,8 +4,7 @@ import { reminderTime } from '@studio/contract/format/calendar';
 import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
-import { notifyRelay } from '../../outbox/notify.ts';
-import { enqueueMail, isHandedOver, onKnownKey } from '../../outbox/outbox.ts';
+import { enqueueMail, isHandedOver, notifyRelay, onKnownKey } from '../../outbox/outbox.ts';
 import { Booking } from '../booking.model.ts';
 
 // When a mail is sent, `bookingComposers` decide its content and whether it still applies. A booking without an e-mail

@@ -2,7 +2,7 @@ import { portalPath } from '@studio/contract/admin/portalPath';
 import type { Composer } from '../../outbox/composeMail.ts';
 import { withDefaults } from '../../settings/mailSettings.ts';
 import { holdsSeats } from '../booking.model.ts';
-import { contentOf, findMailedBooking } from './bookingComposers.ts';
+import { composeContent, findMailedBooking } from './bookingComposers.ts';
 import type { MailLinks } from './bookingComposers.ts';
 
 /** Tells the studio of a booking that a visitor has made, unless the setting is off. */
@@ -10,9 +10,9 @@ export function createBookingNewComposer(links: MailLinks): Composer<'booking-ne
   return async (on, { bookingId }) => {
     const booking = await findMailedBooking(on, bookingId);
     if (!booking?.isByVisitor || !holdsSeats(booking)) return null;
-    if (!withDefaults(booking.changedSettings).newBookingMail) return null;
+    if (!withDefaults(booking.storedSettings).newBookingMail) return null;
     return {
-      ...(await contentOf(on, booking, links)),
+      ...(await composeContent(on, booking, links)),
       seatsLeft: booking.seatsLeft,
       adminUrl: `${links.canonicalOrigin}${portalPath('bookings', { search: booking.bookingReference })}`,
     };

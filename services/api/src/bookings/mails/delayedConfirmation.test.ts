@@ -8,26 +8,25 @@ import { composeMail } from '../../outbox/composeMail.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-interface Change {
+interface Ids {
   bookingId: number;
   eventId: number;
 }
 
-const cancel = ({ bookingId }: Change) => admin.patch(`/api/bookings/${bookingId}/status`, { status: 'cancelled' });
-const refund = ({ bookingId }: Change) =>
-  admin.patch(`/api/bookings/${bookingId}/payment`, { paymentStatus: 'refunded' });
-const deleteBooking = ({ bookingId }: Change) => admin.delete(`/api/bookings/${bookingId}`);
-const deleteEvent = ({ eventId }: Change) => admin.delete(`/api/events/${eventId}`);
-const move = ({ eventId }: Change) =>
+const cancel = ({ bookingId }: Ids) => admin.patch(`/api/bookings/${bookingId}/status`, { status: 'cancelled' });
+const refund = ({ bookingId }: Ids) => admin.patch(`/api/bookings/${bookingId}/payment`, { paymentStatus: 'refunded' });
+const deleteBooking = ({ bookingId }: Ids) => admin.delete(`/api/bookings/${bookingId}`);
+const deleteEvent = ({ eventId }: Ids) => admin.delete(`/api/events/${eventId}`);
+const reschedule = ({ eventId }: Ids) =>
   admin.patch(`/api/events/${eventId}`, { date: '2031-03-15', startTime: '09:30', endTime: '12:00' });
 
 /** Pays for a booking whose confirmation the mail server has not accepted when `changes` are made. */
-async function composeAfter(changes: readonly ((change: Change) => Promise<{ status: number }>)[]) {
+async function composeAfter(updates: readonly ((ids: Ids) => Promise<{ status: number }>)[]) {
   const event = await buildEvent({ date: '2031-03-14', startTime: '18:00', endTime: null });
   const booking = await payForSeats(app, event);
   await setMailState(database.sequelize, 'queued', 'booking-confirmed');
-  for (const change of changes) {
-    expect((await change({ bookingId: booking.id, eventId: event.id })).status).toBe(200);
+  for (const update of updates) {
+    expect((await update({ bookingId: booking.id, eventId: event.id })).status).toBe(200);
   }
 
   const [{ id } = { id: 0 }] = await enqueuedMails(database.sequelize);
@@ -40,25 +39,25 @@ test.each([
   ['cancelled', [cancel]],
   ['deleted', [deleteBooking]],
   ['refunded and its workshop deleted', [refund, deleteEvent]],
-])('a delayed confirmation is not sent for a booking that was %s meanwhile', async (_what, changes) => {
-  expect(await composeAfter(changes)).toMatchObject({
+])('a delayed confirmation is not sent for a booking that was %s meanwhile', async (_what, updates) => {
+  expect(await composeAfter(updates)).toMatchObject({
     mail: { kind: 'booking-confirmed', content: null },
     state: 'cancelled',
   });
 });
 
-test.each<[string, ((change: Change) => Promise<{ status: number }>)[], object]>([
+test.each<[string, ((ids: Ids) => Promise<{ status: number }>)[], object]>([
   [
-    'moved, with the old and the new start',
-    [move],
+    'rescheduled, with the old and the new start',
+    [reschedule],
     {
       movedFrom: { date: '2031-03-14', startTime: '18:00' },
       event: { date: '2031-03-15', startTime: '09:30' },
     },
   ],
   ['refunded, as paid back', [refund], { paymentStatus: 'refunded', movedFrom: null }],
-])('a delayed confirmation is sent for a booking that was %s', async (_what, changes, content) => {
-  const { mail, state } = await composeAfter(changes);
+])('a delayed confirmation is sent for a booking that was %s', async (_what, updates, content) => {
+  const { mail, state } = await composeAfter(updates);
 
   expect(mail).toMatchObject({ content });
   expect(state).toBe('queued');

@@ -8,7 +8,7 @@ import { run, statement } from '../../db/statement.ts';
  * the same time, the start of their transaction.
  */
 const isInChangeMail = `(
-  r.method = 'payfast' and r.settled_at < r.created_at + interval '10 days'
+  r.method = 'payfast' and r.finished_at < r.created_at + interval '10 days'
   and exists (select from payments p where p.id = r.ledger_id and p.provider = 'payfast')
   and exists (select from outbox_messages o where o.booking_id = r.booking_id and o.created_at = r.created_at
     and o.state = 'sent' and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled')))`;

@@ -33,9 +33,9 @@ function reminderOf(event: Event): object {
   };
 }
 
-describe('a moved workshop has a reminder of the new start', () => {
+describe('a rescheduled workshop has a reminder of the new start', () => {
   test.each(['pending', 'queued', 'sent', 'failed', 'cancelled'])(
-    'a moved workshop has a reminder of the new start when the old reminder was %s',
+    'a rescheduled workshop has a reminder of the new start when the old reminder was %s',
     async (state) => {
       const event = await buildEvent();
       await bookManually(admin, event);
@@ -47,13 +47,13 @@ describe('a moved workshop has a reminder of the new start', () => {
       expect(await mailStates(database.sequelize)).toEqual([
         ['booking-confirmed', 'pending', true],
         ['booking-reminder', state, false],
-        ['event-moved', 'pending', true],
+        ['event-rescheduled', 'pending', true],
         ['booking-reminder', 'pending', true],
       ]);
     },
   );
 
-  test('a moved workshop has a reminder of the new start when the booking was too late for a reminder of the old start', async () => {
+  test('a rescheduled workshop has a reminder of the new start when the booking was too late for a reminder of the old start', async () => {
     const event = await buildEvent(startsIn(10 * 3600));
     await bookManually(admin, event);
     expect(await reminders()).toEqual([]);
@@ -63,7 +63,7 @@ describe('a moved workshop has a reminder of the new start', () => {
     expect(await reminders()).toMatchObject([reminderOf(event)]);
   });
 
-  test('a moved workshop has a reminder of the new start unless less than a day is left, when the mail about the move is the only one', async () => {
+  test('a rescheduled workshop has a reminder of the new start unless less than a day is left, when the mail about the new time is the only one', async () => {
     const event = await buildEvent();
     await bookManually(admin, event);
     await setMailState(database.sequelize, 'sent', 'booking-confirmed');
@@ -74,7 +74,7 @@ describe('a moved workshop has a reminder of the new start', () => {
     const told = (await enqueuedMails(database.sequelize)).filter(
       ({ state, content }) => state === 'pending' && content !== null,
     );
-    expect(told).toMatchObject([{ kind: 'event-moved', content: { event: { date } } }]);
+    expect(told).toMatchObject([{ kind: 'event-rescheduled', content: { event: { date } } }]);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('a moved workshop has a reminder of the new start', () => {
     ['cancelled', 1],
     ['sent', 0],
   ])(
-    'a moved workshop has a reminder of the new start and one of the old start after it is moved back, unless that was sent: %s',
+    'a rescheduled workshop has a reminder of the new start and one of the old start after the old time is set again, unless that was sent: %s',
     async (state, count) => {
       const event = await buildEvent();
       await bookManually(admin, event);
@@ -97,7 +97,7 @@ describe('a moved workshop has a reminder of the new start', () => {
     },
   );
 
-  test('a moved workshop has a reminder of the new start for confirmed bookings only', async () => {
+  test('a rescheduled workshop has a reminder of the new start for confirmed bookings only', async () => {
     const event = await buildEvent();
     for (const status of ['held', 'pending'] as const) await buildBooking(event, { status });
     await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
@@ -121,10 +121,10 @@ test('an edit that keeps the start enqueues no reminder, and unsent mails show t
   const edited = { content: { event: { title: 'Raku by night', endTime: null } } };
   const another = { content: { event: { title: 'Another' } } };
   const mails = await enqueuedMails(database.sequelize);
-  expect(mails.filter(({ kind }) => kind !== 'event-moved')).toMatchObject([edited, edited, another, another]);
+  expect(mails.filter(({ kind }) => kind !== 'event-rescheduled')).toMatchObject([edited, edited, another, another]);
 });
 
-test('a workshop that is moved while a booking is being confirmed moves the reminder of that booking', async () => {
+test('a workshop that is rescheduled while a booking is being confirmed reschedules the reminder of that booking', async () => {
   const event = await buildEvent();
   const { booking } = await holdSeats(app, event);
   const held = await database.sequelize.transaction();
@@ -135,15 +135,15 @@ test('a workshop that is moved while a booking is being confirmed moves the remi
 
   const itn = payBooking(app, booking);
   await untilBlocked(database.sequelize);
-  const moving = edit(event, { date: addDays(event.date, 7) });
+  const rescheduling = edit(event, { date: addDays(event.date, 7) });
   await untilBlocked(database.sequelize, 2);
   await held.rollback();
-  await Promise.all([itn, moving]);
+  await Promise.all([itn, rescheduling]);
 
   expect(await reminders()).toMatchObject([reminderOf(event)]);
 });
 
-test('a booking that is confirmed while its workshop is moved gets a reminder of the new start', async () => {
+test('a booking that is confirmed while its workshop is rescheduled gets a reminder of the new start', async () => {
   const event = await buildEvent();
   const booking = await buildBooking(event);
   const held = await database.sequelize.transaction();
@@ -158,19 +158,19 @@ test('a booking that is confirmed while its workshop is moved gets a reminder of
   expect(await reminders()).toMatchObject([reminderOf(event)]);
 });
 
-test('moving a workshop and cancelling one of its bookings cause no deadlock', async () => {
+test('rescheduling a workshop and cancelling one of its bookings cause no deadlock', async () => {
   const event = await buildEvent();
   const { id } = await bookManually(admin, event);
   const held = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from events for update', { transaction: held });
   const before = await transactionRetries.get();
 
-  const moving = edit(event, { date: addDays(event.date, 7) });
+  const rescheduling = edit(event, { date: addDays(event.date, 7) });
   await untilBlocked(database.sequelize);
   const cancelling = admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
   await untilBlocked(database.sequelize, 2);
   await held.commit();
-  const [, { status }] = await Promise.all([moving, cancelling]);
+  const [, { status }] = await Promise.all([rescheduling, cancelling]);
 
   expect(status).toBe(200);
   expect((await transactionRetries.get()).values).toEqual(before.values);

@@ -10,7 +10,7 @@ const strict = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }))
 
 const contact = { firstName: 'Lerato', lastName: 'Nkosi', email: 'lerato.right@example.com', phone: '082 555 0119' };
 
-async function kindsOf(kind: string) {
+async function listMails(kind: string) {
   return (await enqueuedMails(database.sequelize)).filter((mail) => mail.kind === kind);
 }
 
@@ -23,7 +23,7 @@ test('a corrected address gets the confirmation again, and only the new key work
   expect([status, body.manage.booking]).toMatchObject([200, contact]);
   expect((await old.read()).status).toBe(404);
   expect((await manageClient(app, booking, body.key).read()).status).toBe(200);
-  expect(await kindsOf('booking-resent')).toMatchObject([
+  expect(await listMails('booking-resent')).toMatchObject([
     { content: { email: contact.email, phoneE164: '+27825550119' } },
   ]);
 });
@@ -32,7 +32,7 @@ test('the old address is told that the booking has another one, and is stored on
   const booking = await buildPaidBooking(database, await buildEvent(), { email: 'old@example.com' });
 
   await manageClient(app, booking).correct(contact);
-  const [told] = await kindsOf('booking-email-changed');
+  const [told] = await listMails('booking-email-updated');
   await setMailState(database.sequelize, 'sent');
 
   const { bookingReference } = booking;
@@ -49,8 +49,8 @@ test('an address that only changes its case is told once, at the new spelling', 
 
   await manageClient(app, booking).correct(contact);
 
-  expect(await kindsOf('booking-email-changed')).toEqual([]);
-  expect(await kindsOf('booking-resent')).toMatchObject([{ content: { email: contact.email } }]);
+  expect(await listMails('booking-email-updated')).toEqual([]);
+  expect(await listMails('booking-resent')).toMatchObject([{ content: { email: contact.email } }]);
 });
 
 test('a corrected name keeps the key, and the confirmation goes again', async () => {
@@ -59,7 +59,7 @@ test('a corrected name keeps the key, and the confirmation goes again', async ()
   const { body } = await manageClient(app, booking).correct(contact);
 
   expect((await manageClient(app, booking).read()).body.booking.firstName).toBe('Lerato');
-  expect(await kindsOf('booking-resent')).toHaveLength(1);
+  expect(await listMails('booking-resent')).toHaveLength(1);
   expect((await manageClient(app, booking, body.key).read()).status).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-import type { ContactChange } from '@studio/contract/bookings/bookingChanges';
+import type { ContactCorrection } from '@studio/contract/bookings/bookingChanges';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Booking } from '../booking.model.ts';
@@ -11,7 +11,7 @@ import { enqueueResend } from '../mails/bookingMails.ts';
 export function correctContact(
   { database }: BookingContext,
   id: number,
-  contact: ContactChange,
+  contact: ContactCorrection,
   requestId: string,
 ): Promise<Booking> {
   return transact(database, async (transaction) => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attendeeChangeSchema } from '@studio/contract/bookings/attendeesInput';
+import { attendeeUpdateSchema } from '@studio/contract/bookings/attendeesInput';
 import {
   bookingKeyHeader,
   cancelInputSchema,
   changeInputSchema,
-  contactChangeSchema,
+  contactCorrectionSchema,
   findBookingSchema,
   quoteInputSchema,
 } from '@studio/contract/bookings/bookingChanges';
@@ -22,12 +22,12 @@ import type { Input } from '../../openapi/input.ts';
 import type { Answer, Route } from '../../openapi/route.ts';
 import type { RouteName, RouteTable } from '../../openapi/routeTable.ts';
 import { mailboxOf } from '../../outbox/mailbox.ts';
-import { changeOwnAttendee } from '../attendees/changeAttendee.service.ts';
+import { updateOwnAttendee } from '../attendees/updateAttendee.service.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelOnline } from '../changes/cancelOnline.service.ts';
 import { changeOnline } from '../changes/changeOnline.service.ts';
-import { quoteOf } from '../changes/quoteOf.ts';
+import { readQuote } from '../changes/readQuote.ts';
 import { splitOnline } from '../changes/split/splitOnline.service.ts';
 import { hasLinkEnded, isManageKey, manageKeyOf } from '../ids/manageKey.ts';
 import { readReference } from '../ids/reference.ts';
@@ -39,7 +39,7 @@ import { readManageView } from './manageView.ts';
 const findMs = 120;
 
 interface BookingRoute<Value, Of extends Answer> extends Pick<Route<Value, Of>, 'summary' | 'answer'> {
-  limit: 'manage' | 'manageChange';
+  limit: 'manage' | 'manageWrite';
   handle: (booking: Booking, input: () => Value, ctx: HandlerContext) => ReturnType<Route<Value, Of>['handle']>;
 }
 
@@ -59,13 +59,13 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     answer: { view: 'ChangeQuoteView' },
     handle: async (booking, input) => {
       const change = input();
-      return (await transact(database, (transaction) => quoteOf(transaction, booking, change))).quote;
+      return (await transact(database, (transaction) => readQuote(transaction, booking, change))).quote;
     },
   });
 
   forBooking('POST /api/bookings/:reference/manage/change', body(changeInputSchema), {
     summary: 'Move it or change the number of people; with a payment form if that costs something',
-    limit: 'manageChange',
+    limit: 'manageWrite',
     answer: { view: 'ChangeResultView' },
     handle: async ({ id }, input, ctx) => {
       const payment = await changeOnline(context, id, input(), callerOf(ctx, config.publicUrls));
@@ -75,7 +75,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
 
   forBooking('POST /api/bookings/:reference/manage/cancel', body(cancelInputSchema), {
     summary: 'Cancel it',
-    limit: 'manageChange',
+    limit: 'manageWrite',
     answer: { view: 'ManageView' },
     handle: async ({ id }, input, ctx) => {
       await cancelOnline(context, id, input(), ctx.state.requestId);
@@ -85,7 +85,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
 
   forBooking('POST /api/bookings/:reference/manage/split', body(splitInputSchema), {
     summary: 'Give some of its people a booking of their own',
-    limit: 'manageChange',
+    limit: 'manageWrite',
     answer: { view: 'SplitResultView' },
     handle: async ({ id }, input, ctx) => {
       const made = await splitOnline(database, id, input(), ctx.state.requestId);
@@ -97,10 +97,10 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     },
   });
 
-  forBooking('PATCH /api/bookings/:reference/manage/contact', body(contactChangeSchema), {
+  forBooking('PATCH /api/bookings/:reference/manage/contact', body(contactCorrectionSchema), {
     summary: 'Correct name, email and phone, and mail the confirmation again',
-    limit: 'manageChange',
-    answer: { view: 'ContactChangeView' },
+    limit: 'manageWrite',
+    answer: { view: 'ContactCorrectionView' },
     handle: async ({ id }, input, ctx) => {
       const contact = input();
       // The confirmation goes to an address that may be another person's.
@@ -111,12 +111,12 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     },
   });
 
-  forBooking('PATCH /api/bookings/:reference/manage/attendees', body(attendeeChangeSchema), {
+  forBooking('PATCH /api/bookings/:reference/manage/attendees', body(attendeeUpdateSchema), {
     summary: 'Say who one of its people is',
-    limit: 'manageChange',
+    limit: 'manageWrite',
     answer: { view: 'ManageView' },
     handle: async ({ id }, input) => {
-      await changeOwnAttendee(context, id, input());
+      await updateOwnAttendee(context, id, input());
       return view(id);
     },
   });

@@ -5,20 +5,20 @@ import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import type { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import { findMoveTargets } from '../../events/publicEvents.ts';
+import { isUnderWay } from '../../payments/paymentRequest.model.ts';
 import { presentAttendee } from '../attendees/attendee.presenter.ts';
 import { findAttendees } from '../attendees/findAttendees.ts';
 import { holdsSeats, isActive } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { moneyOf, quotedBooking } from '../changes/bookingMoney.ts';
-import { readChangeTerms } from '../changes/changeTerms.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
+import { quotedBooking, readBookingMoney, readChangeTerms } from '../changes/readQuote.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { readPaymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
-import { movedFrom } from '../movedFrom.ts';
+import { rescheduledFrom } from '../rescheduledFrom.ts';
 
 export async function readManageView(
   transaction: Transaction,
@@ -28,7 +28,7 @@ export async function readManageView(
 ): Promise<ManageView> {
   const now = new Date();
   const terms = await readChangeTerms(transaction, booking, event);
-  const money = await moneyOf(transaction, booking);
+  const money = await readBookingMoney(transaction, booking);
   const sums = await readSums(transaction, booking);
   const quoted = quotedBooking(booking, { tickets: sums.tickets, paid: money.paid });
   const attendees = (await findAttendees(booking.id, transaction)).map(presentAttendee);
@@ -44,7 +44,7 @@ export async function readManageView(
     event: presentEvent(event, null),
     isEventDeleted: event.deletedAt !== null,
     isEventCancelled: event.cancelledAt !== null,
-    movedFrom: movedFrom(booking, event),
+    movedFrom: rescheduledFrom(booking, event),
     version: booking.changeCount,
     now: now.toISOString(),
     terms,
@@ -64,13 +64,12 @@ export async function readManageView(
   };
 }
 
-/** Somebody can go with a whole ticket, at its price (ADR 0096). No payment is under way. */
+/** Somebody can go with a whole ticket (ADR 0096). No payment is under way. */
 function isDivisible(booking: Booking, tickets: readonly BookedTicket[]): boolean {
-  const { request, totalAmount, keptAmount } = booking;
-  const seated = tickets.filter(({ seats }) => seats > 0);
-  const count = seated.reduce((sum, { quantity }) => sum + quantity, 0);
-  const cheapest = Math.min(...seated.map(({ price }) => price));
-  return isActive(booking) && request.expiresAt === null && count > 1 && cheapest <= totalAmount - keptAmount;
+  const count = tickets.reduce((sum, { seats, quantity }) => sum + (seats > 0 ? quantity : 0), 0);
+  const { request } = booking;
+  const isDepositOpen = request.deposit !== null && request.state !== 'paid';
+  return isActive(booking) && !isUnderWay(request) && !isDepositOpen && count > 1;
 }
 
 /** While PayFast may report a payment, the page must not ask for another. */

@@ -1,9 +1,11 @@
 import type { Transaction } from 'sequelize';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
-import { syncAttendees } from '../attendees/syncAttendees.ts';
+import { run, statement } from '../../db/statement.ts';
 import type { Booking } from '../booking.model.ts';
 import { updateRequests } from './bookingRequests.ts';
 import { OrderLine } from './orderLine.model.ts';
+
+const syncAttendees = statement('sync attendees', 'select sync_attendees($1::integer)');
 
 /**
  * Changes what the booking costs and who comes, and what is asked for. The caller has locked the booking, or has made
@@ -17,12 +19,7 @@ export async function addLines(
 ): Promise<void> {
   const rows = lines.map((line) => ({ ...line, orderId: booking.orderId, bookingId: booking.id, changeId }));
   await OrderLine.bulkCreate(rows, { transaction });
-  await syncAttendees(transaction, booking.id);
+  await run(transaction, syncAttendees, [booking.id]);
   await updateRequests(transaction, booking.orderId);
   await booking.reload({ transaction });
-}
-
-/** What `linesToTotal` and `changeLines` need of a booking, besides its tickets. */
-export function pricedBooking({ eventId, totalAmount, keptAmount: kept }: Booking) {
-  return { eventId, totalAmount, kept };
 }

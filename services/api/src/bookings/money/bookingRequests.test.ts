@@ -5,14 +5,14 @@ import { bookWithDeposit, changePeople } from '../../../test/deposits.ts';
 import { startsIn } from '../../../test/factories.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
+import { readRefunds } from '../../../test/payments/requestedRefunds.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
 const book = () => bookWithDeposit({ app, admin });
-const moneyOf = async (id: number) => (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
+const readBookingMoney = async (id: number) => (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
 /** The amounts of deposit and balance. */
-const asked = async (id: number) => (await moneyOf(id)).payParts.map(({ amount }) => amount);
+const asked = async (id: number) => (await readBookingMoney(id)).payParts.map(({ amount }) => amount);
 
 async function bookPaidDeposit(options = {}) {
   const booked = await bookWithDeposit({ app, admin }, options);
@@ -36,7 +36,7 @@ test('a booking that costs no more than its deposit asks for the whole price, un
   const { id, deposit } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
 
   await changePeople(admin, id, 1);
-  const cheap = (await moneyOf(id)).payParts;
+  const cheap = (await readBookingMoney(id)).payParts;
   const link = (await deposit.read()).body;
   await changePeople(admin, id, 3);
 
@@ -56,7 +56,7 @@ test('a balance of which nothing is left is not asked for, and is asked for agai
 
   expect([nothing, parts]).toEqual(['paid', [50_000]]);
   expect((await balance.read()).body).toMatchObject({ state: 'open', amount: 45_000 });
-  expect(await refundsOf(database)).toMatchObject([{ amount: 5000 }]);
+  expect(await readRefunds(database)).toMatchObject([{ amount: 5000 }]);
 });
 
 test('a balance link that an admin has cancelled stays cancelled when the price changes', async () => {
@@ -97,11 +97,11 @@ test('marking the booking as paid pays deposit and balance, and marking it as un
   const { id, deposit, balance } = await book();
   const states = async () => [
     (await deposit.read()).body.state,
-    (await moneyOf(id)).payParts.map(({ state }) => state),
+    (await readBookingMoney(id)).payParts.map(({ state }) => state),
   ];
 
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
-  const paid = [await states(), (await moneyOf(id)).paid, (await balance.read()).body.state];
+  const paid = [await states(), (await readBookingMoney(id)).paid, (await balance.read()).body.state];
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'pending' });
 
   expect(paid).toEqual([['paid', ['paid', 'paid']], 90_000, 'paid']);
@@ -115,7 +115,7 @@ test('what is noted by hand after the deposit is the balance', async () => {
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
 
   const payParts = [{ state: 'paid' }, { state: 'paid' }];
-  expect(await moneyOf(id)).toMatchObject({ paid: 90_000, payLinks: [], payParts });
+  expect(await readBookingMoney(id)).toMatchObject({ paid: 90_000, payLinks: [], payParts });
   expect(await balance.booking.reload()).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'payfast' });
 });
 
@@ -130,7 +130,7 @@ test.each([
 
   await manage.cancel({ version, toReturn: cancellation.toReturn });
 
-  expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual(returned);
+  expect((await readRefunds(database)).map(({ amount }) => amount)).toEqual(returned);
   expect((await balance.read()).body.state).toBe('ended');
   expect((await readAttention(admin)).cancelledPaid).toEqual([]);
 });

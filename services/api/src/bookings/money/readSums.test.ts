@@ -8,7 +8,7 @@ import type { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-async function sumsOf(booking: Booking) {
+async function requestSums(booking: Booking) {
   const { body } = await request<BookingDetail>(app.url, `/api/bookings/reference/${booking.bookingReference}`);
   return body.sums;
 }
@@ -21,7 +21,7 @@ test('booking page, manage page and portal have the same sums of a booking with 
   await payChange(app, body.payment);
   await visitor.changeTo({ eventId: event.id, participants: 1 });
 
-  const sums = await sumsOf(booking);
+  const sums = await requestSums(booking);
   const managed = (await visitor.read()).body.sums;
   const owned = (await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`)).body.sums;
 
@@ -47,13 +47,13 @@ test('what an admin collects at the studio later is open until it is paid, and a
   const booking = await buildPaidBooking(database, await buildEvent({ title: 'Raku' }), { participants: 2 });
   const change = { version: 0, eventId: to.id, reason: 'She called' };
   await admin.post(`/api/admin/bookings/${booking.id}/change`, change);
-  const before = await sumsOf(booking);
+  const before = await requestSums(booking);
 
   await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
   await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
 
   expect(before).toMatchObject({ total: 100_000, paid: 90_000, open: 10_000 });
-  const after = await sumsOf(booking);
+  const after = await requestSums(booking);
   expect(after).toMatchObject({ total: 100_000, paid: 100_000, open: 0 });
   expect(after?.lines.map(({ text, amount }) => [text, amount])).toEqual([
     ['Booked for 2 people', 0],

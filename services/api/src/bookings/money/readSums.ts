@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Sequelize, Transaction, WhereOptions } from 'sequelize';
 import { bookingSums } from '@studio/contract/bookings/bookingSums';
-import type { BookingSumsView, MadeChange, MovedMoney } from '@studio/contract/bookings/bookingSums';
+import type { BookingSumsView, MadeChange, MoneyEntry } from '@studio/contract/bookings/bookingSums';
 import { ticketsOfLines } from '@studio/contract/bookings/orderLines';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
@@ -13,7 +13,7 @@ import { OrderLine } from './orderLine.model.ts';
 
 // Refunds replace their rows in the ledger, so that the lines also show a refund that is still to be made. Payments in
 // review do not count for the order.
-const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
+const selectMoney = statement<Omit<MoneyEntry, 'at'> & { at: Date }>(
   'sums of a booking: money',
   `select l.received_at as at, l.amount,
      case when l.transfer_of is not null then 'transfer' when p.is_correction then 'correction' else 'payment' end as kind,

@@ -6,7 +6,7 @@ export type WaitlistMailKind =
   | 'waitlist-joined'
   | 'waitlist-offer'
   | 'waitlist-expired'
-  | 'waitlist-moved'
+  | 'waitlist-rescheduled'
   | 'waitlist-ended';
 
 /** @param once part of the key: one mail is sent per kind, entry and value */

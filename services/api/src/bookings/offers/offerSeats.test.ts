@@ -52,12 +52,12 @@ async function endOfferTime(): Promise<number> {
 
 test('returned seats are offered to the first in line who fit into them, and stay on sale', async () => {
   const [event, booking] = await buildFull(4);
-  const kept = await splitSeats(event, booking, 1);
+  const other = await splitSeats(event, booking, 1);
   for (const participants of [4, 2, 2, 1]) await enterLine(app, event, { participants });
 
   await giveBack(booking);
   const afterThree = await states();
-  await giveBack(kept);
+  await giveBack(other);
 
   expect(afterThree).toEqual(['waiting', 'offered', 'waiting', 'offered']);
   expect(await states()).toEqual(['offered', 'offered', 'waiting', 'offered']);
@@ -152,7 +152,7 @@ test('leaving makes an offer to the next, and needs the key of the mail', async 
   expect(await states()).toEqual(['left', 'offered']);
 });
 
-test('a raised capacity makes offers, and confirmed parties are told of a moved or cancelled workshop', async () => {
+test('a raised capacity makes offers, and confirmed parties are told of a rescheduled or cancelled workshop', async () => {
   const [event] = await buildFull();
   await enterLine(app, event);
   await enterLine(app, event, { participants: 2 });
@@ -168,8 +168,8 @@ test('a raised capacity makes offers, and confirmed parties are told of a moved 
   expect(await states()).toEqual(['ended', 'ended', 'ended']);
   expect(await mails()).toEqual([
     'waitlist-offer',
-    'waitlist-moved',
-    'waitlist-moved',
+    'waitlist-rescheduled',
+    'waitlist-rescheduled',
     'waitlist-ended',
     'waitlist-ended',
   ]);
@@ -182,12 +182,12 @@ test('an admin sees only confirmed parties, can change their order and can remov
   await enterLine(app, event, { firstName: 'Cleo' });
   await joinLine(app, event, { firstName: 'Nobody' });
 
-  const moved = await admin.patch<AdminWaitlistEntryView[]>(`/api/admin/waitlist/${ben}`, { move: 'up' });
+  const reordered = await admin.patch<AdminWaitlistEntryView[]>(`/api/admin/waitlist/${ben}`, { move: 'up' });
   const removed = await admin.delete<AdminWaitlistEntryView[]>(`/api/admin/waitlist/${anna}`);
   await giveBack(booking);
   const { body } = await admin.get<AdminWaitlistEntryView[]>(`/api/admin/events/${event.id}/waitlist`);
 
-  expect(moved.body.map(({ firstName }) => firstName)).toEqual(['Ben', 'Anna', 'Cleo']);
+  expect(reordered.body.map(({ firstName }) => firstName)).toEqual(['Ben', 'Anna', 'Cleo']);
   expect(removed.status).toBe(200);
   expect(body.map(({ firstName, state }) => [firstName, state])).toEqual([
     ['Ben', 'offered'],

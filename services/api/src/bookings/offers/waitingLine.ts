@@ -10,7 +10,7 @@ import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 /** SQL: whether seats of `e` can be booked. */
 export const isOpen = `e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()`;
 
-/** SQL: whether seats are kept for `w`, or its payment is being awaited. */
+/** SQL: whether seats are held for `w`, or its payment is being awaited. */
 export const hasOpenBooking = `exists (
   select from bookings b where b.waitlist_entry_id = w.id and b.status in ('held', 'pending'))`;
 

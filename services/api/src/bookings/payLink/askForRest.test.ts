@@ -8,7 +8,7 @@ import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { payLinkClient } from '../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -42,7 +42,7 @@ test('the rest of a booking that is paid in part can be asked for, and is paid b
   expect(view).toMatchObject({ amount: 45_000, sums: { paid: 45_000, open: 45_000 } });
   expect(view.parts).toEqual([{ purpose: 'balance', state: 'open', amount: 45_000, dueOn: null }]);
   expect(await first.booking.reload()).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'cash' });
-  expect((await ledgerOf(database.sequelize)).map(({ provider, amount }) => [provider, amount])).toEqual([
+  expect((await readLedger(database.sequelize)).map(({ provider, amount }) => [provider, amount])).toEqual([
     ['manual', 45_000],
     ['payfast', 45_000],
   ]);

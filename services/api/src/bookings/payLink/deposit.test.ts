@@ -8,12 +8,12 @@ import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
 const book = (options = {}) => bookWithDeposit({ app, admin }, options);
-const moneyOf = async (id: number) => (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
+const readBookingMoney = async (id: number) => (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
 
 test('a booking by phone asks for its deposit now and for the balance by a day', async () => {
   const { id, deposit, balanceDueOn: dueOn } = await book();
@@ -25,7 +25,7 @@ test('a booking by phone asks for its deposit now and for the balance by a day',
   const parts = [first, { purpose: 'balance', state: 'open', amount: 70_000, dueOn }];
   expect(body).toMatchObject({ ...first, parts, nextPath: null, sums: { total: 90_000, open: 90_000 } });
   expect(form).toMatchObject({ totalAmount: 20_000, fields: { amount: '200.00' } });
-  const money = await moneyOf(id);
+  const money = await readBookingMoney(id);
   expect(money.payParts).toEqual(parts);
   expect(money.payLinks).toMatchObject([{ purpose: 'deposit', amount: 20_000, isAsked: true }]);
 });
@@ -44,7 +44,7 @@ test('the deposit confirms the booking, and its link leads to the balance, with 
   expect(await deposit.booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
   expect((await balance.read()).body).toMatchObject({ state: 'paid', nextPath: null, sums: { paid: 90_000, open: 0 } });
   expect((await deposit.read()).body.nextPath).toBeNull();
-  expect(await ledgerOf(database.sequelize)).toMatchObject([
+  expect(await readLedger(database.sequelize)).toMatchObject([
     { bookingId: id, amount: 20_000, review: null },
     { bookingId: id, amount: 70_000, review: null },
   ]);

@@ -32,7 +32,7 @@ export function addPayLinkRoutes(routes: RouteTable, context: BookingContext, li
     summary: 'The payment form of a pay link',
     headers,
     hasTextId: true,
-    limit: limits.limit('manageChange'),
+    limit: limits.limit('manageWrite'),
     answer: { view: 'HoldView' },
     handle: async (ctx) => startPayment(context, await openRequest(ctx), callerOf(ctx, config.publicUrls)),
   });
@@ -41,7 +41,7 @@ export function addPayLinkRoutes(routes: RouteTable, context: BookingContext, li
     summary: 'Ask the studio for a new link instead of one that has ended',
     headers,
     hasTextId: true,
-    limit: limits.limit('manageChange'),
+    limit: limits.limit('manageWrite'),
     answer: { view: 'PayView' },
     handle: async (ctx) => {
       const id = await openRequest(ctx);

@@ -1,6 +1,6 @@
 import { useApp } from '../../../test/app.ts';
 import { bookManually, cancelWorkshop, holdSeats, minutesTo } from '../../../test/bookings.ts';
-import { request, sendItn, statusesOf } from '../../../test/client.ts';
+import { request, sendItn, collectStatuses } from '../../../test/client.ts';
 import { buildEvent, startsIn } from '../../../test/factories.ts';
 import { payLinkClient } from '../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -62,7 +62,9 @@ describe('with the limits of production', () => {
   test('a visitor can try 20 wrong keys', async () => {
     const headers = { 'X-Forwarded-For': '10.9.9.9' };
 
-    const statuses = await statusesOf(21, () => request(strict.url, '/api/pay/AAAAAAAAAAAAAAAAAAAAAA', { headers }));
+    const statuses = await collectStatuses(21, () =>
+      request(strict.url, '/api/pay/AAAAAAAAAAAAAAAAAAAAAA', { headers }),
+    );
 
     expect([statuses[19], statuses[20]]).toEqual([404, 429]);
   });

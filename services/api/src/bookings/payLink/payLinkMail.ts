@@ -10,7 +10,7 @@ import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { dueDayStart } from '../mails/balanceReminder.ts';
-import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
+import { composeContent, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
 import { nextToPay, payableUntil, payPurposeOf } from '../money/payState.ts';
 
@@ -39,7 +39,7 @@ export function createPayLinkComposers(links: MailLinks): Pick<Composers, PayLin
     const next = nextToPay(booking, booking.event);
     if (!next || !isAbout(next)) return null;
     return {
-      ...(await contentOf(on, mailed, links)),
+      ...(await composeContent(on, mailed, links)),
       payUrl: (mailed.origin ?? links.canonicalOrigin) + payPathOf(next.id, links.manageKey),
       purpose: payPurposeOf(booking, next),
       amount: next.amount,

@@ -5,11 +5,11 @@ import { buildEvent } from '../../../test/factories.ts';
 import { setMailState } from '../../../test/mails.ts';
 import { payLinkClient } from '../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-const ledger = () => ledgerOf(database.sequelize);
+const ledger = () => readLedger(database.sequelize);
 
 async function bookByPhone(values: object = {}) {
   const event = await buildEvent();

@@ -1,5 +1,5 @@
 import type { PayView } from '@studio/contract/bookings/payLink';
-import { ruleOfBooking } from '@studio/contract/format/cancellation';
+import { betterForVisitor, ruleOfBooking } from '@studio/contract/format/cancellation';
 import { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import type { Follow } from '../../follow.ts';
@@ -10,10 +10,9 @@ import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { calendarSequence } from '../calendarSequence.ts';
 import { payPathOf } from '../ids/payKey.ts';
-import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { isInTurn, newLinkOf, nextToPay, payableUntil } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
-import { movedFrom } from '../movedFrom.ts';
+import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { findRequest, presentPart, presentParts } from './payParts.ts';
 
 type ViewContext = Pick<BookingContext, 'database' | 'paymentForms' | 'config'>;
@@ -27,7 +26,7 @@ export async function readPayView(context: ViewContext, requestId: string, follo
   if (!booking?.event || !request) return null;
   follow(booking.id);
   const { event } = booking;
-  const rule = cancellationRuleOf(booking, await readSettings(database));
+  const rule = betterForVisitor(booking, await readSettings(database));
   const part = presentPart(booking, request, event);
   return {
     ...part,
@@ -38,7 +37,7 @@ export async function readPayView(context: ViewContext, requestId: string, follo
     booking: presentBooking(booking, event.title),
     event: presentEvent(event, null),
     sums: await readSums(database, booking),
-    cancellationRule: ruleOfBooking(rule, { movedFrom: movedFrom(booking, event) }),
+    cancellationRule: ruleOfBooking(rule, { movedFrom: rescheduledFrom(booking, event) }),
     sequence: calendarSequence(booking, event),
     newLink: newLinkOf(booking, request, event),
   };

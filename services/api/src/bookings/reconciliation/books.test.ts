@@ -3,15 +3,15 @@ import { addDays, studioDay } from '@studio/contract/format/dates';
 import { holdSeats } from '../../../test/bookings.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { usePayfastSandbox } from '../../../test/payments/payfastSandbox.ts';
 import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
-import { latestOf, runTask } from '../../../test/payments/reconciliation.ts';
+import { readLatest, runTask } from '../../../test/payments/reconciliation.ts';
 import { askForRefund } from '../../../test/payments/refunds.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
-import { itnWaitMs } from '../settlement/settleHistory.ts';
+import { itnWaitMs } from '../itns/settleHistory.ts';
 
 const sandbox = usePayfastSandbox();
 const { database, app, admin } = useAppWithProvider(() => ({ PAYFAST_API_URL: sandbox.url }));
@@ -34,7 +34,7 @@ test('the sandbox’s own list, the ledger, the file of payments and the revenue
   const compare = async () => {
     await admin.post('/api/admin/reconciliations', { from: addDays(today, -1), to: addDays(today, 1) });
     await runTask(app, database);
-    return latestOf(admin);
+    return readLatest(admin);
   };
 
   const payments = await compare();
@@ -49,7 +49,7 @@ test('the sandbox’s own list, the ledger, the file of payments and the revenue
   const { body: overview } = await admin.get<AnalyticsView>('/api/analytics');
   expect({
     sandbox: await sandbox.balance(),
-    ledger: sumOf(await ledgerOf(database.sequelize)),
+    ledger: sumOf(await readLedger(database.sequelize)),
     file: sumOf(await readPaymentsFile(app, admin)),
     revenue: overview.totalRevenue,
   }).toEqual({ sandbox: expected, ledger: expected, file: expected, revenue: expected });

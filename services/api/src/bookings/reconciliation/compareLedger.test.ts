@@ -8,7 +8,7 @@ import { receivePayment } from '../../../test/payments/ledger.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { transact } from '../../db/transact.ts';
 import { PaymentResolution } from '../../payments/paymentResolution.model.ts';
-import { completeRefund, lockRefund } from '../../payments/refunds/settleRefund.ts';
+import { completeRefund, lockRefund } from '../../payments/refunds/completeRefund.ts';
 
 const { database, admin } = useAppWithProvider();
 

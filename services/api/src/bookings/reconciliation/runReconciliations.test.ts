@@ -9,7 +9,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
-import { latestOf, runTask } from '../../../test/payments/reconciliation.ts';
+import { readLatest, runTask } from '../../../test/payments/reconciliation.ts';
 import { Booking } from '../booking.model.ts';
 
 const database = useDatabase(openDatabaseWithClock);
@@ -62,7 +62,7 @@ test('while PayFast cannot be asked, the comparison of the day is tried again', 
 
   await task();
   const afterOne = await runs();
-  const shown = await latestOf(await admins.signIn());
+  const shown = await readLatest(await admins.signIn());
   await clock.pass(5 * 60);
   await task();
 
@@ -152,13 +152,13 @@ test('a requested comparison settles lost ITNs of its period first, and leaves o
 
   const asked = await ask(admin, '2027-03-01', '2027-03-04');
   const second = await ask(admin, '2027-03-01', '2027-03-01');
-  const running = await latestOf(admin);
+  const running = await readLatest(admin);
   await task();
 
   expect(asked).toMatchObject({ status: 201, body: { source: 'asked', finishedAt: null } });
   expect([second.status, second.body.error]).toEqual([409, expect.stringContaining('already under way')]);
   expect(running).toEqual(asked.body);
-  expect(await latestOf(admin)).toMatchObject({ settled: 1, compared: 1, differenceCount: 0, error: null });
+  expect(await readLatest(admin)).toMatchObject({ settled: 1, compared: 1, differenceCount: 0, error: null });
   const booking = await Booking.findOne({ where: { '$request.id$': holdId }, rejectOnEmpty: true });
   expect(booking.status).toBe('confirmed');
 });
@@ -173,7 +173,7 @@ test('a requested comparison says why PayFast could not be asked, and another on
 
   await task();
 
-  expect(await latestOf(admin)).toMatchObject({ source: 'asked', error: 'no connection' });
+  expect(await readLatest(admin)).toMatchObject({ source: 'asked', error: 'no connection' });
   expect((await ask(admin, '2027-02-01', '2027-02-28')).status).toBe(201);
 });
 

@@ -14,7 +14,7 @@ import { presentPayLinks } from '../payLink/adminPayLink.service.ts';
 import { presentParts } from '../payLink/payParts.ts';
 
 // A decision about a payment in review may have sent it back.
-const entriesOf = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
+const selectEntries = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
   'money of an order',
   `select money.id, money.amount, money.provider, money.review, at,
      coalesce(source.provider_payment_id, p.provider_payment_id) as "providerPaymentId",
@@ -39,7 +39,7 @@ export async function readMoney(
   const booking = await Booking.findByPk(bookingId, { include: Event });
   if (!booking?.event) throw notFound('This booking does not exist.');
   const { orderId } = booking;
-  const entries = await run(database, entriesOf, [orderId]);
+  const entries = await run(database, selectEntries, [orderId]);
   const refunds = await Refund.findAll({ where: { bookingId }, include: Payment, order: [['id', 'DESC']] });
   return {
     paid: entries.reduce((sum, { amount }) => sum + amount, 0),
@@ -82,7 +82,7 @@ export function presentRefund(refund: Refund): AdminRefundView {
     error,
     isDropped: refund.droppedAt !== null,
     requestedAt: refund.createdAt.toISOString(),
-    settledAt: refund.settledAt?.toISOString() ?? null,
+    settledAt: refund.finishedAt?.toISOString() ?? null,
     providerPaymentId: payment.provider === 'payfast' ? payment.providerPaymentId : null,
   };
 }

@@ -7,18 +7,19 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { storeAuditDetail } from '../../admins/audit/auditDetail.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../errors.ts';
-import { openReviewsOf } from '../../payments/paymentReview.ts';
+import { readOpenReviews } from '../../payments/paymentReview.ts';
+import { completeRefund, lockRefund } from '../../payments/refunds/completeRefund.ts';
+import type { RefundedThrough } from '../../payments/refunds/completeRefund.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
-import { completeRefund, lockRefund } from '../../payments/refunds/settleRefund.ts';
-import type { RefundedThrough } from '../../payments/refunds/settleRefund.ts';
 import { setStatus } from '../admin/adminStateTransitions.ts';
 import { auditFields } from '../auditFields.ts';
+import { pricedBooking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelLocked } from '../changes/admin/adminCancel.service.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockListed } from '../lockBooking.ts';
-import { addLines, pricedBooking } from '../money/addLines.ts';
+import { addLines } from '../money/addLines.ts';
 import { keepRest } from '../money/cancellationFee.ts';
 
 /**
@@ -34,7 +35,7 @@ export function refundBooking(
   return transact(database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     const { orderId } = booking;
-    if ((await openReviewsOf(transaction, orderId)).length > 0) {
+    if ((await readOpenReviews(transaction, orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
     if ((await refundable(transaction, orderId)) !== read.refundable) {

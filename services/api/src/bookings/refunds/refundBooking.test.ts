@@ -7,7 +7,7 @@ import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import type { EnqueuedMail } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
-import { buildCardBooking, refundsOf } from '../../../test/payments/refunds.ts';
+import { buildCardBooking, readRefunds } from '../../../test/payments/refunds.ts';
 import { Event } from '../../events/event.model.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
@@ -116,8 +116,8 @@ test('a part can be refunded while the booking keeps its places and stays paid, 
     { kind: 'refund-done', content: { refund: { amount: 20_000, isCancelled: false } } },
   ]);
   expect(await seatsTaken(booking)).toBe(2);
-  const kept = { status: 'confirmed', paymentStatus: 'completed', totalAmount: 70_000 };
-  expect(await booking.reload()).toMatchObject(kept);
+  const unchanged = { status: 'confirmed', paymentStatus: 'completed', totalAmount: 70_000 };
+  expect(await booking.reload()).toMatchObject(unchanged);
   const payment = { paymentStatus: 'completed', paymentMethod: 'payfast' };
   await admin.patch(`/api/bookings/${booking.id}/payment`, payment);
   const money = await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`);
@@ -187,7 +187,7 @@ test('a decision that is sent twice counts once', async () => {
   const answers = await Promise.all([refund(booking, part), refund(booking, part)]);
 
   expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409]);
-  expect(await refundsOf(database.sequelize)).toHaveLength(1);
+  expect(await readRefunds(database.sequelize)).toHaveLength(1);
 });
 
 test.each([
@@ -199,7 +199,7 @@ test.each([
 
   expect((await refund(booking, values)).status).toBe(status);
 
-  expect(await refundsOf(database.sequelize)).toEqual([]);
+  expect(await readRefunds(database.sequelize)).toEqual([]);
   expect(await seatsTaken(booking)).toBe(2);
 });
 

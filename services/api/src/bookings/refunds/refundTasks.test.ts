@@ -2,9 +2,9 @@ import type { BookingChangesView } from '@studio/contract/admin/adminBookingChan
 import type { AdminMoneyView, RefundTask } from '@studio/contract/admin/refunds';
 import { nothingNeedsAttention, readAttention } from '../../../test/attention.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
-import { askForRefund, buildCardBooking, passRefundTime, refundsOf } from '../../../test/payments/refunds.ts';
+import { askForRefund, buildCardBooking, passRefundTime, readRefunds } from '../../../test/payments/refunds.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import type { PayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
@@ -53,7 +53,7 @@ async function buildFailedGoodwill(): Promise<Booking> {
   return booking;
 }
 
-async function moneyOf({ id }: Booking): Promise<AdminMoneyView> {
+async function readBookingMoney({ id }: Booking): Promise<AdminMoneyView> {
   return (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
 }
 
@@ -71,7 +71,7 @@ test('a refund by hand is a task with its booking until it is ticked off, and co
 
   expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 404]);
   expect(await tasks()).toEqual([]);
-  expect((await ledgerOf(database.sequelize)).map(({ amount }) => amount)).toEqual([90_000, -90_000]);
+  expect((await readLedger(database.sequelize)).map(({ amount }) => amount)).toEqual([90_000, -90_000]);
 });
 
 test('a failed refund is a task with its reason, and can be asked for again', async () => {
@@ -83,7 +83,7 @@ test('a failed refund is a task with its reason, and can be asked for again', as
   expect((await decide(task, 'retry')).status).toBe(200);
   await send();
 
-  expect(await refundsOf(database.sequelize)).toMatchObject([{ state: 'done' }]);
+  expect(await readRefunds(database.sequelize)).toMatchObject([{ state: 'done' }]);
   expect(await tasks()).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test('asking again for a refund that PayFast made after all counts it without a 
   await send();
 
   expect(payfast.posts).toHaveLength(1);
-  expect(await refundsOf(database.sequelize)).toMatchObject([{ state: 'done' }]);
+  expect(await readRefunds(database.sequelize)).toMatchObject([{ state: 'done' }]);
 });
 
 test('a failed refund can be made by hand or be given up', async () => {
@@ -110,7 +110,7 @@ test('a failed refund can be made by hand or be given up', async () => {
   const [task] = await tasks();
   await decide(task, 'drop');
   expect(await readAttention(admin)).toMatchObject({ refunds: [], cancelledPaid: [] });
-  expect((await ledgerOf(database.sequelize)).map(({ amount }) => amount)).toEqual([90_000]);
+  expect((await readLedger(database.sequelize)).map(({ amount }) => amount)).toEqual([90_000]);
 
   expect((await decide(task, 'done')).status).toBe(404);
 });
@@ -118,7 +118,7 @@ test('a failed refund can be made by hand or be given up', async () => {
 test('the sum of a failed refund is not given back twice, and is kept when the refund is dropped', async () => {
   const booking = await buildFailed();
   const [task] = await tasks();
-  const waiting = await moneyOf(booking);
+  const waiting = await readBookingMoney(booking);
   const inCash = { amount: 90_000, cancels: false, reason: 'In cash', way: 'outside', before: { refundable: 0 } };
 
   const outside = await admin.post(`/api/bookings/${booking.id}/refunds`, inCash);
@@ -126,7 +126,10 @@ test('the sum of a failed refund is not given back twice, and is kept when the r
 
   expect(waiting).toMatchObject({ paid: 90_000, refundable: 0, sums: { paid: 0 } });
   expect(outside).toMatchObject({ status: 409, body: { error: 'At most R0.00 of this booking can be refunded.' } });
-  expect(await moneyOf(booking)).toMatchObject({ paid: 90_000, sums: { paid: 90_000, cancellationFee: 90_000 } });
+  expect(await readBookingMoney(booking)).toMatchObject({
+    paid: 90_000,
+    sums: { paid: 90_000, cancellationFee: 90_000 },
+  });
   expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });
 
@@ -136,7 +139,7 @@ test('while a refund has failed the payment cannot be set to refunded, so its mo
   const answer = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
 
   expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('still to go back') } });
-  expect(await moneyOf(booking)).toMatchObject({ paid: 90_000, refundable: 50_000 });
+  expect(await readBookingMoney(booking)).toMatchObject({ paid: 90_000, refundable: 50_000 });
 });
 
 test('a booking that is cancelled after a refund of it failed returns only the rest, and has no cancellation fee', async () => {
@@ -154,8 +157,8 @@ test('a booking that is cancelled after a refund of it failed returns only the r
   expect(cancelled.status).toBe(200);
   const { body } = await admin.get<BookingChangesView>(`/api/admin/bookings/${booking.id}/changes`);
   expect(body.changes).toMatchObject([{ kind: 'cancelled', returned: 50_000, kept: 0 }]);
-  expect(await moneyOf(booking)).toMatchObject({ paid: 0, sums: { cancellationFee: 0 } });
-  expect((await refundsOf(database.sequelize)).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(await readBookingMoney(booking)).toMatchObject({ paid: 0, sums: { cancellationFee: 0 } });
+  expect((await readRefunds(database.sequelize)).map(({ state }) => state)).toEqual(['done', 'done']);
   expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });
 

@@ -7,7 +7,7 @@ import { runPipelined } from '../../db/pipeline.ts';
 import { parametersOf, run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError, unavailable } from '../../errors.ts';
-import { notifyEventsChanged } from '../../events/eventChanges.ts';
+import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { seatClaimSeconds } from '../../metrics/counters.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { currentRuleSql, ruleColumnsSql } from '../../settings/currentRule.ts';
@@ -44,7 +44,7 @@ export interface SeatClaim extends SeatRequest {
   traceparent: string;
   /** The entry of the waiting list for which the seats are booked. */
   waitlistEntryId: number | null;
-  /** How long the seats are kept if an ITN will report the payment. */
+  /** How long the seats are held if an ITN will report the payment. */
   minutes: number;
   expectsItn: boolean;
 }
@@ -58,8 +58,8 @@ export interface ClaimedSeats extends PayableEvent {
   totalAmount: Cents;
 }
 
-/** SQL: how long the seats are kept if no ITN will report the payment, so that the studio can look for the money. */
-export const keptWithoutItn = `interval '7 days'`;
+/** SQL: how long the seats are held if no ITN will report the payment, so that the studio can look for the money. */
+export const heldWithoutItn = `interval '7 days'`;
 
 /** The statement's values, in order. */
 export const claimFields = [
@@ -154,7 +154,7 @@ export const claimStatement = statement<ClaimedSeats>(
      select ${param('holdId')}, booked.order_id, ${param('purpose')}, claimed.total_amount, '${providerMethod}',
        ${param('idempotencyKey')}, ${param('requestHash')},
        ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')}, ${param('expectsItn')},
-       now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${keptWithoutItn} end
+       now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${heldWithoutItn} end
      from booked, claimed
    )
    select booked.id as "bookingId", booked.created_at as "createdAt",
@@ -200,8 +200,8 @@ async function claimNow(on: Transaction | Sequelize, claim: SeatClaim): Promise<
     const claiming = isTransaction ? run(on, claimStatement, values) : runPipelined(on, claimStatement, values);
     const [claimed] = await claiming.finally(stopTimer);
     if (claimed) {
-      if (isTransaction) on.afterCommit(notifyEventsChanged);
-      else notifyEventsChanged();
+      if (isTransaction) on.afterCommit(notifyEventsUpdated);
+      else notifyEventsUpdated();
       return claimed;
     }
     const rejection = await findRejection(on, claim);

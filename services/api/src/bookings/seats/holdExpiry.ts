@@ -2,7 +2,7 @@ import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 
 /** SQL: the expiry time of a hold that begins now. */
 export function expiryFromNow(participants: number): string {
-  return `now() + interval '${unpaidMinutesOf(participants).kept} minutes'`;
+  return `now() + interval '${unpaidMinutesOf(participants).held} minutes'`;
 }
 
 /**
@@ -16,19 +16,19 @@ export function extendedExpiry(participants: number): string {
   ))`;
 }
 
-/** The longest time that one unpaid booking keeps its seats. */
+/** The longest time that one unpaid booking holds its seats. */
 export function longestMinutes(participants: number): number {
-  const { kept, pending } = unpaidMinutesOf(participants);
-  return 2 * kept + pending;
+  const { held, pending } = unpaidMinutesOf(participants);
+  return 2 * held + pending;
 }
 
 /**
- * The end that the page shows. The seats are kept a little longer, for a payment in progress.
+ * The end that the page shows. The seats are held a little longer, for a payment in progress.
  *
  * @param since the start of the shown time if there is no deadline
  */
 export function shownUntil(participants: number, deadline: Date | null, since: Date): Date {
-  const { shown, kept } = unpaidMinutesOf(participants);
-  const keptUntil = deadline?.getTime() ?? since.getTime() + kept * 60_000;
-  return new Date(keptUntil - (kept - shown) * 60_000);
+  const { shown, held } = unpaidMinutesOf(participants);
+  const heldUntil = deadline?.getTime() ?? since.getTime() + held * 60_000;
+  return new Date(heldUntil - (held - shown) * 60_000);
 }

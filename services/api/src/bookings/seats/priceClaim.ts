@@ -4,18 +4,22 @@ import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
+import { people, places } from '@studio/contract/format/counts';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
+import { invalidInput } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import { eventNotFound, noSeat, priceChanged, ticketsChanged } from './availability.ts';
 import type { SeatClaim } from './claimSeats.ts';
+
+type ClaimedTicket = Omit<PricedTicket, 'price'>;
 
 /** The fields of a claim that say which tickets it takes. */
 export interface ClaimedTickets extends Pick<
   SeatClaim,
   'participants' | 'totalAmount' | 'lines' | 'ticketTypes' | 'isLimited'
 > {
-  tickets: readonly Omit<PricedTicket, 'price'>[];
+  tickets: readonly ClaimedTicket[];
 }
 
 /**
@@ -47,12 +51,12 @@ const selectTickets = statement<Pick<Event, 'price' | 'ticketTypes'>>(
  */
 export async function priceClaim(
   on: Transaction | Sequelize,
-  { eventId, participants: people, tickets }: Pick<HoldInput, 'eventId' | 'participants' | 'tickets'>,
+  { eventId, participants: count, tickets }: Pick<HoldInput, 'eventId' | 'participants' | 'tickets'>,
   shownTotal: Cents | null,
 ): Promise<ClaimedTickets> {
   const [event] = await run(on, selectTickets, [eventId]);
   if (!event) throw eventNotFound();
-  const priced = priceTickets(event, people, tickets);
+  const priced = priceTickets(event, count, tickets);
   if (!priced) throw ticketsChanged();
   const lines = priceLines(priced);
   const participants = seatsOfTickets(priced);
@@ -71,6 +75,35 @@ export async function priceClaim(
   };
 }
 
+/**
+ * The people of a new booking for its claim, as JSON with the names of their tickets.
+ * @returns null if the visitor has typed nothing about them
+ * @throws invalid_input for a ticket that is not booked, and for more people than a kind of ticket has seats
+ */
+export function claimedAttendees(
+  attendees: HoldInput['attendees'] = [],
+  tickets: readonly ClaimedTicket[],
+): string | null {
+  for (const { ticketTypeId } of attendees) {
+    const booked = tickets.filter((ticket) => ticket.ticketTypeId === ticketTypeId);
+    const seats = seatsOfTickets(booked);
+    const named = attendees.filter((one) => one.ticketTypeId === ticketTypeId).length;
+    if (seats === 0) throw invalid('One of the people has a ticket that is not booked.');
+    if (named > seats) throw invalid(`You named ${people(named)} for ${places(seats)}${ofKind(booked)}.`);
+  }
+  if (!attendees.some(({ name, age, notes }) => (name ?? age ?? notes) !== null)) return null;
+  const labelOf = (type: number | null) => tickets.find(({ ticketTypeId }) => ticketTypeId === type)?.label ?? null;
+  return JSON.stringify(attendees.map((one) => ({ ...one, label: labelOf(one.ticketTypeId) })));
+}
+
 function hasLimit(types: readonly TicketTypeView[], type: number | null): boolean {
   return types.some(({ id, limit }) => id === type && limit !== null);
+}
+
+function ofKind([ticket]: readonly ClaimedTicket[]): string {
+  return ticket?.label ? ` of ‘${ticket.label}’` : '';
+}
+
+function invalid(sentence: string): Error {
+  return invalidInput(sentence, { attendees: sentence });
 }

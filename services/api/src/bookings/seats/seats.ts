@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
-import { notifyEventsChanged } from '../../events/eventChanges.ts';
+import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { soldOut } from './availability.ts';
 
@@ -24,7 +24,7 @@ export async function takeSeats(transaction: Transaction, eventId: number, seats
 /** @returns false when fewer seats are free */
 export async function tryTakeSeats(transaction: Transaction, eventId: number, seats: number): Promise<boolean> {
   const [taken] = await run(transaction, take, [eventId, seats]);
-  if (taken) transaction.afterCommit(notifyEventsChanged);
+  if (taken) transaction.afterCommit(notifyEventsUpdated);
   return taken !== undefined;
 }
 
@@ -35,7 +35,7 @@ export async function tryTakeSeats(transaction: Transaction, eventId: number, se
 export async function returnSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   await run(transaction, release, [eventId, seats]);
   offerBeforeCommit(transaction, eventId);
-  transaction.afterCommit(notifyEventsChanged);
+  transaction.afterCommit(notifyEventsUpdated);
 }
 
 const lock = statement(

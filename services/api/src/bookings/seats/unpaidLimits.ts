@@ -23,7 +23,7 @@ const freeShares = { workshop: 0.5, calendar: scarceShare };
 export function withinLimits(seats: string, email: string, visitorKey: string, multiplier: string): string {
   const capacity = `capacity * ${multiplier}`;
   const { perEmail, perAddressAndDay, perAddressWhenScarce, largeBookings, largeBookingsPerDay } = unpaidLimits;
-  return `may_keep_unpaid(events.id, lower(${email}), ${visitorKey}, ${seats},
+  return `may_hold_unpaid(events.id, lower(${email}), ${visitorKey}, ${seats},
     (${capacity} + 2) / 3, greatest((2 * ${capacity} + 2) / 3, ${maxSmallBooking}), ${perEmail} * ${multiplier}, ${perAddressAndDay} * ${multiplier},
     ${scarceShare}, ${perAddressWhenScarce} * ${multiplier}, ${maxSmallBooking}, ${largeBookings} * ${multiplier}, ${largeBookingsPerDay} * ${multiplier})`;
 }

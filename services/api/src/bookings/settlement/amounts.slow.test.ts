@@ -2,7 +2,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 
 const { database, app } = useAppWithProvider();
 
@@ -24,7 +24,7 @@ test.each([1000, 35_000, 100_000])(
       expect(itn.amount_gross).toMatch(/^\d+\.\d{2}$/);
       expect(`R${itn.amount_gross}`).toBe(formatRand(shown).replaceAll(/[\s,]/gu, ''));
       expect(answer.body).toMatchObject({ status: 'confirmed', totalAmount: shown });
-      const money = (await ledgerOf(database.sequelize)).at(-1);
+      const money = (await readLedger(database.sequelize)).at(-1);
       expect(money).toMatchObject({ bookingId: answer.body.id, amount: shown, review: null });
     }
   },

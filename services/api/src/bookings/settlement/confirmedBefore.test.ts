@@ -18,7 +18,7 @@ test('a visitor whose booking was confirmed unpaid and set back is told by a sec
   await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
   const { id } = await Booking.findOne({ rejectOnEmpty: true });
   await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
-  await database.sequelize.query(`update outbox_messages set state = 'sent', settled_at = now()`);
+  await database.sequelize.query(`update outbox_messages set state = 'sent', finished_at = now()`);
   await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
 
   await sendItn(app.url, paidItn(hold.body));

@@ -5,7 +5,7 @@ import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { makeReference } from '../ids/reference.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -23,7 +23,7 @@ test.each(['held', 'pending', 'confirmed'] as const)(
 
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'completed', endedBy: 'admin' });
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-    expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId: booking.id, review: 'no_seat' }]);
+    expect(await readLedger(database.sequelize)).toMatchObject([{ bookingId: booking.id, review: 'no_seat' }]);
     expect(await enqueuedMails(database.sequelize)).toMatchObject([
       { kind: 'payment-review', content: { review: 'no_seat', isEventDeleted: true } },
       { kind: 'payment-no-seat', content: { email: booking.order.email, event: { isDeleted: true } } },
@@ -118,7 +118,7 @@ describe('a booking of a deleted event', () => {
 
     expect(answer).toMatchObject({ status: 409, body: { error: gone } });
     expect(await booking.reload()).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
-    expect(await ledgerOf(database.sequelize)).toEqual([]);
+    expect(await readLedger(database.sequelize)).toEqual([]);
   });
 
   test('a booking of a deleted event has no confirmation to send again', async () => {
@@ -152,5 +152,5 @@ test('an unmatched payment does not confirm a booking of a deleted event that ha
   const repeated = await confirm(headers);
 
   expect(repeated).toMatchObject({ status: 200, body: { id: first.body.id, status: 'pending' } });
-  expect(await ledgerOf(database.sequelize)).toMatchObject([{ review: 'unmatched' }]);
+  expect(await readLedger(database.sequelize)).toMatchObject([{ review: 'unmatched' }]);
 });

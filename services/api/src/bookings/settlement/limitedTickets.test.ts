@@ -12,7 +12,7 @@ import {
   wheelsLeft,
 } from '../../../test/limitedTickets.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -42,7 +42,7 @@ test('a late payment whose tickets are gone is flagged no_seat, also when the wo
   await payBooking(app, late.booking);
 
   expect(await late.booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'time' });
-  expect(await ledgerOf(database.sequelize)).toMatchObject([{ amount: 90_000, review: 'no_seat' }]);
+  expect(await readLedger(database.sequelize)).toMatchObject([{ amount: 90_000, review: 'no_seat' }]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
@@ -87,5 +87,5 @@ test('a payment that comes before its booking stays unmatched when the first typ
   const confirmed = await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
 
   expect(confirmed).toMatchObject(noWheel);
-  expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId: null, review: 'unmatched' }]);
+  expect(await readLedger(database.sequelize)).toMatchObject([{ bookingId: null, review: 'unmatched' }]);
 });

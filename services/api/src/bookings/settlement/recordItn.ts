@@ -1,8 +1,22 @@
 import type { Transaction } from 'sequelize';
-import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
+import type { PaymentReview } from '@studio/contract/bookings/payments';
+import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { Payment } from '../../payments/payment.model.ts';
 import type { Booking } from '../booking.model.ts';
+import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
+
+/** What a payment of a request does. Each function locks what the request is for. */
+export interface PaymentHandler {
+  /** Records the payment. Resolves to null for an unknown request: it was deleted with its booking meanwhile. */
+  complete: (
+    transaction: Transaction,
+    context: BookingContext,
+    itn: ReadItn,
+    settlement: Settlement,
+  ) => Promise<'confirmed' | 'ignored' | PaymentReview | null>;
+  fail: (transaction: Transaction, itn: Itn, settlement: Settlement) => Promise<'failed' | 'ignored'>;
+}
 
 interface RecordedItn extends Pick<Payment, 'review'>, Partial<Pick<Payment, 'isChange' | 'matchKey'>> {
   /** Null for a payment that fits none. */

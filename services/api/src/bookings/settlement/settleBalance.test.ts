@@ -12,20 +12,20 @@ import { startsIn } from '../../../test/factories.ts';
 import { setMailState } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { testMerchant } from '../../../test/payments/provider.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
+import { settleRecentHistory } from '../itns/settleHistory.ts';
 import { compareLedger } from '../reconciliation/compareLedger.ts';
-import { settleRecentHistory } from './settleHistory.ts';
 
 const payfast = usePayfastApi();
 const { database, app, admin } = useAppWithProvider();
 
 /** Amounts and reviews in the ledger. */
 async function payments() {
-  return (await ledgerOf(database.sequelize)).map(({ amount, review }) => [amount, review]);
+  return (await readLedger(database.sequelize)).map(({ amount, review }) => [amount, review]);
 }
 
 /** A booking whose deposit is paid, and a form for its balance. */

@@ -10,8 +10,8 @@ import type { Booking } from '../booking.model.ts';
 import type { Settlement } from '../bookingContext.ts';
 import { lockBookingOfRequest, lockEvent } from '../lockBooking.ts';
 import { enqueuePaymentReceived } from '../mails/bookingMails.ts';
-import type { PaymentHandler } from './paymentHandler.ts';
 import { recordItn } from './recordItn.ts';
+import type { PaymentHandler } from './recordItn.ts';
 
 export const balanceHandler: PaymentHandler = {
   complete: async (transaction, _context, itn, settlement) => {

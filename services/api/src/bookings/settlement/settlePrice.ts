@@ -9,16 +9,16 @@ import { emailKeyOf } from '../../orders/emailKey.ts';
 import { deletePayer, recordPayer } from '../../payments/payers.ts';
 import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
-import { holdsSeats } from '../booking.model.ts';
+import { holdsSeats, withoutNotReceived } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { lockBookings, lockEvent, lockHold } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { findSoldOutTickets } from '../seats/ticketLimits.ts';
-import type { PaymentHandler } from './paymentHandler.ts';
 import { recordItn } from './recordItn.ts';
-import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
+import type { PaymentHandler } from './recordItn.ts';
+import { confirmPaid } from './stateTransitions.ts';
 
 export const priceHandler: PaymentHandler = { complete: settlePrice, fail: failPrice };
 
@@ -32,12 +32,12 @@ export async function settlePrice(
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.request.traceparent);
   const event = booking && (await lockEvent(transaction, booking.eventId));
-  const review = booking && event ? await reviewOf(booking, event, itn, transaction) : 'unmatched';
+  const review = booking && event ? await reviewBooking(booking, event, itn, transaction) : 'unmatched';
   const matchedBy = booking ? null : matchKeyOf(itn, context.config.secret);
   await recordItn(transaction, itn, { booking, review, matchKey: matchedBy }, requestId);
   if (review === 'unmatched') await recordPayer(transaction, itn.paymentId, itn);
   else if (itn.holdId === null) await deletePayer(transaction, itn.paymentId);
-  if (booking && review === 'no_seat') await keepWithoutSeat(booking, transaction);
+  if (booking && review === 'no_seat') await cancelPaid(booking, transaction);
   if (!booking || !event || review) return review ?? 'ignored';
 
   await confirmPaid(transaction, booking, event, requestId);
@@ -45,7 +45,7 @@ export async function settlePrice(
 }
 
 /** Returns null if the booking has its seats and can be confirmed. */
-async function reviewOf(
+async function reviewBooking(
   booking: Booking,
   event: Event,
   itn: ReadItn,
@@ -66,7 +66,7 @@ async function reviewOf(
 }
 
 /** Admins see cancelled bookings, but not held or expired ones. */
-async function keepWithoutSeat(booking: Booking, transaction: Transaction): Promise<void> {
+async function cancelPaid(booking: Booking, transaction: Transaction): Promise<void> {
   const { eventId, participants, endedBy } = booking;
   await booking.request.update({ state: 'paid', method: providerMethod, expiresAt: null }, { transaction });
   if (holdsSeats(booking)) await returnSeats(transaction, eventId, participants);
@@ -81,7 +81,7 @@ async function keepWithoutSeat(booking: Booking, transaction: Transaction): Prom
   );
 }
 
-/** Keeps the seats until the booking expires, so that the visitor can pay again. */
+/** Holds the seats until the booking expires, so that the visitor can pay again. */
 async function failPrice(transaction: Transaction, itn: Itn, { follow }: Settlement): Promise<'failed' | 'ignored'> {
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.request.traceparent);

@@ -4,7 +4,7 @@ import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { Event } from '../../events/event.model.ts';
 import { itnDeadline, reopenRequest } from '../../payments/paymentRequest.model.ts';
-import { holdsSeats } from '../booking.model.ts';
+import { holdsSeats, withoutNotReceived } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import {
   enqueueConfirmation,
@@ -15,12 +15,6 @@ import {
 import { updateRequests } from '../money/bookingRequests.ts';
 
 // The caller of each function has locked the booking.
-
-export const notReceived = 'payment not received';
-
-export function withoutNotReceived(notes: string | null): string | null {
-  return notes === notReceived ? null : notes;
-}
 
 /** Changes held to pending and keeps the seats for some more time, if the ITN decides about them. */
 export async function returnFromProvider(

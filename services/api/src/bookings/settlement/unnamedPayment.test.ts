@@ -3,12 +3,12 @@ import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
 const { database, app } = useAppWithProvider();
 
-const ledger = () => ledgerOf(database.sequelize);
+const ledger = () => readLedger(database.sequelize);
 const mails = async () => (await enqueuedMails(database.sequelize)).map(({ kind }) => kind);
 
 describe('a payment that names no booking', () => {

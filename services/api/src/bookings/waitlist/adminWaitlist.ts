@@ -26,7 +26,7 @@ const selectEntries = statement<ShownFields & StoredFields>(
 
 // Swaps the entry with the one in line before or after it.
 const swap = statement<{ id: number }>(
-  'waiting list move',
+  'waiting list order',
   `with one as (
      select id, position from waitlist_entries where id = $1 and state = 'waiting'
    ), other as (
@@ -54,14 +54,14 @@ export async function readWaitlist(database: Sequelize, eventId: number): Promis
 }
 
 /** Does nothing at an end of the line. @returns the event. @throws not_found */
-export function moveEntry(database: Sequelize, id: number, move: 'up' | 'down', actor: Actor): Promise<number> {
+export function reorderEntry(database: Sequelize, id: number, direction: 'up' | 'down', actor: Actor): Promise<number> {
   return transact(database, async (transaction) => {
-    const { eventId } = await entryOf(transaction, id);
+    const { eventId } = await findEntryRow(transaction, id);
     await lockEvents(transaction, [eventId]);
-    const moved = await run(transaction, swap, [id, eventId, move === 'up']);
-    if (moved.length === 0) return eventId;
+    const swapped = await run(transaction, swap, [id, eventId, direction === 'up']);
+    if (swapped.length === 0) return eventId;
     offerBeforeCommit(transaction, eventId);
-    await record(transaction, actor, { eventId, action: 'waitlist.moved', after: { id, move } });
+    await record(transaction, actor, { eventId, action: 'waitlist.reordered', after: { id, direction } });
     return eventId;
   });
 }
@@ -69,14 +69,14 @@ export function moveEntry(database: Sequelize, id: number, move: 'up' | 'down', 
 /** Ends an unpaid hold of the entry. @returns the event. @throws not_found; conflict when it was booked */
 export function removeEntry(database: Sequelize, id: number, { actor, follow }: AdminCaller): Promise<number> {
   return transact(database, async (transaction) => {
-    const { eventId } = await entryOf(transaction, id);
+    const { eventId } = await findEntryRow(transaction, id);
     await leaveWaitlist(transaction, id, 'admin', follow);
     await record(transaction, actor, { eventId, action: 'waitlist.removed', after: { id } });
     return eventId;
   });
 }
 
-async function entryOf(transaction: Transaction, id: number) {
+async function findEntryRow(transaction: Transaction, id: number) {
   const entry = await WaitlistEntry.findByPk(id, { transaction });
   if (!entry) throw unknownEntry();
   return entry;
@@ -84,7 +84,7 @@ async function entryOf(transaction: Transaction, id: number) {
 
 interface Recorded {
   eventId: number;
-  action: 'waitlist.moved' | 'waitlist.removed';
+  action: 'waitlist.reordered' | 'waitlist.removed';
   after: Record<string, string | number>;
 }
 

@@ -99,13 +99,13 @@ test('a hold keeps its price, and is replaced when the party is another one', as
   const first = await client.book(total);
   await event.update({ price: event.price + 100 });
 
-  const changed = await client.book(total + 200);
-  const kept = await client.book(total);
+  const rejected = await client.book(total + 200);
+  const again = await client.book(total);
   await database.sequelize.query(`update waitlist_entries set participants = 1`);
   const other = await client.book(event.price);
 
-  expect(changed).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: total } });
-  expect(kept.body).toMatchObject({ holdId: first.body.holdId, totalAmount: total });
+  expect(rejected).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: total } });
+  expect(again.body).toMatchObject({ holdId: first.body.holdId, totalAmount: total });
   expect(other.body.holdId).not.toBe(first.body.holdId);
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });

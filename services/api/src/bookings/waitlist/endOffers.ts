@@ -24,7 +24,7 @@ export async function endOffers(database: Sequelize): Promise<number> {
       const over = line?.entries.filter(({ isOver }) => isOver) ?? [];
       for (const { id, tickets } of over) {
         if (line?.isOpen && fits(tickets, line.remaining)) await expire(transaction, id);
-        else await keepInLine(transaction, id);
+        else await returnToLine(transaction, id);
       }
       offerBeforeCommit(transaction, eventId);
       return over.length;
@@ -39,6 +39,6 @@ async function expire(transaction: Transaction, id: number): Promise<void> {
 }
 
 /** A party that no longer fits lost its seats to others, and keeps its place in line. */
-async function keepInLine(transaction: Transaction, id: number): Promise<void> {
+async function returnToLine(transaction: Transaction, id: number): Promise<void> {
   await WaitlistEntry.update({ offeredUntil: null }, { where: { id }, transaction });
 }

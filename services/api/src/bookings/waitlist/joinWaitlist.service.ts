@@ -81,7 +81,7 @@ export function joinWaitlist(
       where: { eventId, emailKey: emailKeyOf(email), state: 'waiting' },
       transaction,
     });
-    if (inLine) return mail(await requestChange(transaction, event, inLine, party), inLine.id);
+    if (inLine) return mail(await requestParty(transaction, event, inLine, party), inLine.id);
     const tickets = JSON.stringify(typedTickets(party.tickets));
     const values = [eventId, firstName, lastName, email, participants, tickets, origin, visitorKey];
     const [entry] = await run(transaction, insertEntry, values);
@@ -94,7 +94,7 @@ export function joinWaitlist(
 }
 
 /** Nothing changes in line until the address confirms it. @returns the mail that says what to do */
-async function requestChange(
+async function requestParty(
   transaction: Transaction,
   event: Event,
   entry: WaitlistEntry,

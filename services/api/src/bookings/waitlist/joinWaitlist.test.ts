@@ -3,7 +3,7 @@ import { request, visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { enterLine, entryClient, entryIdOf, joinLine } from '../../../test/waitlist.ts';
+import { enterLine, entryClient, findEntryId, joinLine } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 import { purgeEntries } from './purgeEntries.ts';
 
@@ -70,9 +70,9 @@ test('an entry counts once its address is confirmed, by the link of one mail', a
 
   await joinLine(app, event, { email });
   const before = await parties(event);
-  const client = entryClient(app, await entryIdOf(event, email));
+  const client = entryClient(app, await findEntryId(event, email));
   const unconfirmed = await client.read();
-  const wrong = await entryClient(app, await entryIdOf(event, email), 'x'.repeat(43)).confirm(1);
+  const wrong = await entryClient(app, await findEntryId(event, email), 'x'.repeat(43)).confirm(1);
   const confirmed = [await client.confirm(1), await client.confirm(1)];
 
   expect(before).toMatchObject({ parties: 0 });
@@ -91,7 +91,7 @@ test('places in line follow the order of the confirmations', async () => {
   await joinLine(app, event, { email: 'first@mail.example' });
   const second = await enterLine(app, event);
 
-  const first = await entryIdOf(event, 'first@mail.example');
+  const first = await findEntryId(event, 'first@mail.example');
   const { body } = await entryClient(app, first).confirm(1);
 
   expect(body).toMatchObject({ state: 'waiting', partiesBefore: 1 });
@@ -103,7 +103,7 @@ test('a party that confirms when seats are free again is offered them at once', 
   await joinLine(app, event, { email: 'late@mail.example' });
   await event.update({ capacity: 3 });
 
-  const { body } = await entryClient(app, await entryIdOf(event, 'late@mail.example')).confirm(1);
+  const { body } = await entryClient(app, await findEntryId(event, 'late@mail.example')).confirm(1);
 
   expect(body).toMatchObject({ state: 'offered', canBook: true });
 });
@@ -119,7 +119,7 @@ describe('an address that joins again', () => {
     await joinLine(app, event, { email, participants: 3 });
     const again = await joinLine(app, event, { email: 'Lerato@mail.example', participants: 1 });
 
-    const stale = await entryClient(app, await entryIdOf(event, email)).confirm(3);
+    const stale = await entryClient(app, await findEntryId(event, email)).confirm(3);
 
     expect(again).toMatchObject({ status: 201, body: { joined: true } });
     expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });

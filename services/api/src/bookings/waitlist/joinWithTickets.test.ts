@@ -5,7 +5,7 @@ import { buildEvent } from '../../../test/factories.ts';
 import { bookCart, buildWithWheels, hand, holdCart, setWheels, tickets, wheel } from '../../../test/limitedTickets.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { enterLine, entryClient, entryIdOf, joinLine } from '../../../test/waitlist.ts';
+import { enterLine, entryClient, findEntryId, joinLine } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -44,7 +44,7 @@ test('a party waits for the tickets that it wants, with their seats and prices, 
   ];
 
   const joined = await joinLine(app, event, { email, tickets: mix });
-  const client = entryClient(app, await entryIdOf(event, email));
+  const client = entryClient(app, await findEntryId(event, email));
   const confirmed = await client.confirm(3, mix);
   await joinLine(app, event, { email, tickets: mix });
 

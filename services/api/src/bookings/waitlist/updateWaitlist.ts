@@ -29,14 +29,14 @@ const selectWaiting = statement<{ id: number }>(
 export async function updateWaitlist(
   transaction: Transaction,
   event: Event,
-  { isMoved, requestId }: { isMoved: boolean; requestId: string | null },
+  { isRescheduled, requestId }: { isRescheduled: boolean; requestId: string | null },
 ): Promise<void> {
   if (!takesPlace(event)) return endWaitlist(transaction, event.id, requestId);
   offerBeforeCommit(transaction, event.id);
-  if (!isMoved) return undefined;
+  if (!isRescheduled) return undefined;
   const once = event.startsAt.toISOString();
   for (const { id } of await run(transaction, selectWaiting, [event.id])) {
-    await enqueueWaitlistMail(transaction, 'waitlist-moved', id, { once, requestId });
+    await enqueueWaitlistMail(transaction, 'waitlist-rescheduled', id, { once, requestId });
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import {
   waitlistHoldSchema,
   waitlistInputSchema,
   waitlistKeyHeader,
-  waitlistMoveSchema,
+  waitlistOrderSchema,
 } from '@studio/contract/bookings/waitlist';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { transact } from '../../db/transact.ts';
@@ -17,7 +17,7 @@ import type { RouteTable } from '../../openapi/routeTable.ts';
 import { mailboxOf } from '../../outbox/mailbox.ts';
 import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { moveEntry, readWaitlist, removeEntry } from './adminWaitlist.ts';
+import { reorderEntry, readWaitlist, removeEntry } from './adminWaitlist.ts';
 import { bookOffer } from './bookOffer.service.ts';
 import { confirmEntry } from './confirmEntry.service.ts';
 import { joinWaitlist } from './joinWaitlist.service.ts';
@@ -66,7 +66,7 @@ export function addWaitlistRoutes(routes: RouteTable, context: BookingContext, l
   routes.forAnyone('POST /api/waitlist/:id/leave', none, {
     summary: 'Leave the waiting list; an unpaid hold ends',
     headers,
-    limit: limits.limit('manageChange'),
+    limit: limits.limit('manageWrite'),
     answer: { view: 'WaitlistEntryView' },
     handle: async (ctx) => {
       const id = await openEntry(ctx);
@@ -78,7 +78,7 @@ export function addWaitlistRoutes(routes: RouteTable, context: BookingContext, l
   routes.forAnyone('POST /api/waitlist/:id/confirm', body(waitlistConfirmSchema), {
     summary: 'Confirm the entry, or another party of it, as the page of the mailed link shows it',
     headers,
-    limit: limits.limit('manageChange'),
+    limit: limits.limit('manageWrite'),
     answer: { view: 'WaitlistEntryView' },
     handle: async (ctx, input) => {
       const id = await openEntry(ctx);
@@ -108,12 +108,12 @@ export function addWaitlistRoutes(routes: RouteTable, context: BookingContext, l
     handle: (ctx) => readWaitlist(database, parseId(ctx.params['id'])),
   });
 
-  routes.forAdmins('PATCH /api/admin/waitlist/:id', body(waitlistMoveSchema), {
+  routes.forAdmins('PATCH /api/admin/waitlist/:id', body(waitlistOrderSchema), {
     summary: 'Move an entry one place up or down',
     answer: { list: 'AdminWaitlistEntryView' },
     handle: async (ctx, input) => {
-      const { move } = input();
-      return readWaitlist(database, await moveEntry(database, parseId(ctx.params['id']), move, actorOf(ctx)));
+      const { move: direction } = input();
+      return readWaitlist(database, await reorderEntry(database, parseId(ctx.params['id']), direction, actorOf(ctx)));
     },
   });
 

@@ -58,7 +58,7 @@ export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLink
       ({ state, areTicketsSold }, event) => state === 'offered' && areTicketsSold && takesPlace(event),
     ),
     'waitlist-expired': when(({ state }, event) => state === 'expired' && takesPlace(event)),
-    'waitlist-moved': when((entry, event) => isInLine(entry) && takesPlace(event)),
+    'waitlist-rescheduled': when((entry, event) => isInLine(entry) && takesPlace(event)),
     'waitlist-ended': when(({ state }) => state === 'ended'),
   };
 }

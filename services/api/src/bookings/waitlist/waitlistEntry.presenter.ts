@@ -37,8 +37,8 @@ export async function readEntryView(database: Sequelize, id: number): Promise<Wa
 
 function presentHold({ hold }: EntryDetail): WaitlistHoldView | null {
   if (!hold) return null;
-  const { participants, tickets, totalAmount, keptUntil } = hold;
-  const expiresAt = shownUntil(participants, keptUntil === null ? null : new Date(keptUntil), new Date());
+  const { participants, tickets, totalAmount, heldUntil } = hold;
+  const expiresAt = shownUntil(participants, heldUntil === null ? null : new Date(heldUntil), new Date());
   return { participants, tickets, totalAmount, expiresAt: expiresAt.toISOString() };
 }
 

@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { isInLine } from '@studio/contract/bookings/isInLine';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
-import { isSameMix, keepTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { isSameMix, matchTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import type {
   RequestedPartyView,
@@ -58,7 +58,7 @@ interface HoldRow {
   participants: number;
   totalAmount: number;
   /** ISO instant; null if the hold does not expire. */
-  keptUntil: string | null;
+  heldUntil: string | null;
   /** Whether it can be paid as it is. */
   isResumable: boolean;
 }
@@ -93,7 +93,7 @@ const selectEntry = statement<EntryRow>(
        'participants', b.participants, 'status', b.status, 'paymentStatus', ${paymentStatusOf('b')}) end as booking,
      case when held.hold_id is not null then json_build_object('holdId', held.hold_id, 'bookingId', held.id,
        'participants', held.participants, 'totalAmount', held.total_amount,
-       'keptUntil', held.kept_until, 'isResumable', held.is_resumable) end as hold
+       'heldUntil', held.held_until, 'isResumable', held.is_resumable) end as hold
    from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
      select b.id, b.order_id, b.status, b.booking_reference, b.participants, r.id as hold_id, r.state, r.expires_at, r.expects_itn
@@ -101,8 +101,8 @@ const selectEntry = statement<EntryRow>(
      where b.waitlist_entry_id = w.id order by b.id desc limit 1
    ) b on true
    left join lateral (
-     select b.id, b.hold_id, b.participants, ${totalAmountOf('b')} as total_amount, case when b.expects_itn then b.expires_at end as kept_until,
-       b.status = 'held' as is_resumable
+     select b.id, b.hold_id, b.participants, ${totalAmountOf('b')} as total_amount,
+       case when b.expects_itn then b.expires_at end as held_until, b.status = 'held' as is_resumable
      where b.status = 'held' or b.status = 'pending' and b.state = 'failed' and b.expires_at is not null
    ) held on true
    where w.id = $1`,
@@ -126,7 +126,7 @@ async function readHold(
 ): Promise<EntryHold> {
   const booked = await readTickets(on, bookingId);
   if (hold.isResumable) return { ...hold, tickets: booked };
-  const tickets = keepTickets(booked, event, hold.participants) ?? booked;
+  const tickets = matchTickets(booked, event, hold.participants) ?? booked;
   return { ...hold, tickets, totalAmount: sumOfLines(priceLines(tickets)) };
 }
 

@@ -12,7 +12,7 @@ import { seatedStatuses } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict, notFound, unavailable } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import { notifyEventsChanged } from '../../events/eventChanges.ts';
+import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -97,7 +97,7 @@ async function cancel(
     else await booking.update({ callDueAt: literal('now()') }, { transaction });
   }
   for (const change of incoming) if (change.state === 'open') await endChange(transaction, change);
-  transaction.afterCommit(notifyEventsChanged);
+  transaction.afterCommit(notifyEventsUpdated);
   const { told, ended, refunded } = result;
   await recordAudit(transaction, actor, {
     action: 'event.cancelled',

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
-import { isSameTime } from '@studio/contract/mail/eventMovedText';
+import { isSameTime } from '@studio/contract/mail/eventRescheduledText';
 import { transactionOf } from '../../db/transact.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Composers } from '../../outbox/composeMail.ts';
@@ -9,10 +9,10 @@ import { OutboxMessage } from '../../outbox/outboxMessage.model.ts';
 import { Refund } from '../../payments/refunds/refund.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
-import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
+import { composeContent, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
 
-type WorkshopComposers = Pick<Composers, 'event-cancelled' | 'event-moved'>;
+type WorkshopComposers = Pick<Composers, 'event-cancelled' | 'event-rescheduled'>;
 
 export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
   return {
@@ -22,30 +22,35 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
       if (!booking || booking.event.cancelReason === null) return null;
       const canChoose = holdsSeats(booking) && booking.startsAt.getTime() > Date.now();
       return {
-        ...(await contentOf(on, booking, links)),
+        ...(await composeContent(on, booking, links)),
         reason: booking.event.cancelReason,
         canChoose,
-        refund: canChoose ? await refundable(on, booking.orderId) : await refundOf(on, booking.id, createdAt),
+        refund: canChoose ? await refundable(on, booking.orderId) : await readRefund(on, booking.id, createdAt),
       };
     },
-    'event-moved': async (on, { bookingId, eventMove, createdAt }) => {
+    'event-rescheduled': async (on, { bookingId, eventReschedule, createdAt }) => {
       const booking = await findMailedBooking(on, bookingId);
-      if (!booking || eventMove === null) return null;
-      // A confirmation sent since the move already contains the new time.
-      const where = { key: `booking-confirmed:${booking.id}`, state: 'sent', settledAt: { [Op.gt]: createdAt } } as const;
+      if (!booking || eventReschedule === null) return null;
+      // A confirmation sent since then already contains the new time.
+      const where = {
+        key: `booking-confirmed:${booking.id}`,
+        state: 'sent',
+        finishedAt: { [Op.gt]: createdAt },
+      } as const;
       if ((await OutboxMessage.count({ where, transaction: transactionOf(on) })) > 0) return null;
-      const { event } = booking;
-      // A later move has its own mail. A workshop that was moved back is as people know it.
-      const isCurrent = event.id === eventMove.eventId && booking.moveCount === eventMove.moveCount;
-      if (!isCurrent || isSameTime(eventMove.from, event)) return null;
+      const { event, rescheduleCount } = booking;
+      const { eventId, from } = eventReschedule;
+      // A later new time has its own mail. A workshop that has its old time again is as people know it.
+      const isCurrent = event.id === eventId && rescheduleCount === eventReschedule.rescheduleCount;
+      if (!isCurrent || isSameTime(from, event)) return null;
       if (!takesPlace(booking) || !holdsSeats(booking) || booking.startsAt.getTime() <= Date.now()) return null;
-      return { ...(await contentOf(on, booking, links)), previous: eventMove.from };
+      return { ...(await composeContent(on, booking, links)), previous: from };
     },
   };
 }
 
 /** The refund that the cancellation caused; earlier refunds had their own mails. */
-async function refundOf(on: Transaction | Sequelize, bookingId: number, since: Date): Promise<Cents> {
+async function readRefund(on: Transaction | Sequelize, bookingId: number, since: Date): Promise<Cents> {
   const where = { bookingId, droppedAt: null, createdAt: { [Op.gte]: since } };
   return (await Refund.sum('amount', { where, transaction: transactionOf(on) })) ?? 0;
 }

@@ -1,11 +1,10 @@
 import type { Transaction } from 'sequelize';
-import { moveMailMinutes } from '@studio/contract/mail/eventMovedText';
-import type { EventTimes } from '@studio/contract/mail/eventMovedText';
+import { rescheduleMailMinutes } from '@studio/contract/mail/eventRescheduledText';
+import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import { isActive } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
-import { notifyRelay } from '../../outbox/notify.ts';
-import { enqueueMail } from '../../outbox/outbox.ts';
+import { enqueueMail, notifyRelay } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
 
 /**
@@ -23,31 +22,32 @@ export async function enqueueEventCancelled(
   return true;
 }
 
-// If the mail about the previous move is not sent yet, the person knows the time from which that move went.
-const insertMoved = statement(
-  'outbox event moved',
-  `insert into outbox_messages (kind, key, due_at, request_id, booking_id, event_move)
-   select 'event-moved', 'event-moved:' || b.id || ':' || $1::integer || ':' || $2::integer,
-     now() + interval '${moveMailMinutes} minutes', $3, b.id,
-     jsonb_build_object('eventId', $1::integer, 'moveCount', $2::integer, 'from', coalesce((
-       select m.event_move -> 'from' from outbox_messages m
-       where m.key = 'event-moved:' || b.id || ':' || $1::integer || ':' || ($2::integer - 1) and m.state = 'pending'
+// If the mail about the previous rescheduling is not sent yet, the person knows the time before that.
+const insertRescheduled = statement(
+  'outbox event rescheduled',
+  `insert into outbox_messages (kind, key, due_at, request_id, booking_id, event_reschedule)
+   select 'event-rescheduled', 'event-rescheduled:' || b.id || ':' || $1::integer || ':' || $2::integer,
+     now() + interval '${rescheduleMailMinutes} minutes', $3, b.id,
+     jsonb_build_object('eventId', $1::integer, 'rescheduleCount', $2::integer, 'from', coalesce((
+       select m.event_reschedule -> 'from' from outbox_messages m
+       where m.key = 'event-rescheduled:' || b.id || ':' || $1::integer || ':' || ($2::integer - 1)
+         and m.state = 'pending'
      ), $4::jsonb))
    from bookings b join orders o on o.id = b.order_id
    where b.event_id = $1 and o.email is not null and ${isActive('b')} order by b.id`,
 );
 
 /**
- * Enqueues one mail per booking and move, a little later, so that a correction makes no second one: the mail of an
- * earlier move no longer applies. The caller has locked the event and raised its number of moves.
+ * Enqueues one mail per booking and new time, a little later, so that a correction makes no second one: the mail of an
+ * earlier time no longer applies. The caller has locked the event and raised its number of new times.
  */
-export async function enqueueEventMoved(
+export async function enqueueEventRescheduled(
   transaction: Transaction,
-  { id, moveCount, startsAt }: Event,
+  { id, rescheduleCount, startsAt }: Event,
   from: EventTimes,
   requestId: string | null,
 ): Promise<void> {
   if (startsAt.getTime() <= Date.now()) return;
-  await run(transaction, insertMoved, [id, moveCount, requestId, JSON.stringify(from)]);
+  await run(transaction, insertRescheduled, [id, rescheduleCount, requestId, JSON.stringify(from)]);
   transaction.afterCommit(notifyRelay);
 }

@@ -41,7 +41,7 @@ const sources: Record<Source, string> = {
      order by id`,
   contactReplies: `select to_jsonb(t) - ${internalColumns} as row from contact_replies t
      where contact_message_id ${ofMessages} order by id`,
-  mails: `select jsonb_build_object('kind', kind, 'state', state, 'due_at', due_at, 'settled_at', settled_at) as row
+  mails: `select jsonb_build_object('kind', kind, 'state', state, 'due_at', due_at, 'finished_at', finished_at) as row
      from outbox_messages where booking_id ${ofBookings} or contact_message_id ${ofMessages}
        or waitlist_entry_id ${ofEntries} order by id`,
   broadcasts: `select jsonb_build_object('subject', subject, 'body', body, 'created_at', created_at) as row

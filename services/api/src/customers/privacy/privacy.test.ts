@@ -102,7 +102,7 @@ test.each([
 test.each([
   [
     'a failed refund',
-    `update refunds set state = 'failed', settled_at = now()`,
+    `update refunds set state = 'failed', finished_at = now()`,
     'A refund is still open. Please finish it first, and then erase.',
   ],
   [
@@ -110,10 +110,10 @@ test.each([
     `with dropped as (delete from refunds) update payments set review = 'no_seat'`,
     'A payment of this person needs attention. Please decide about it first, and then erase.',
   ],
-])('a person with %s is not erased', async (_what, change, error) => {
+])('a person with %s is not erased', async (_what, statement, error) => {
   const booking = await buildCardBooking(database.sequelize);
   await askForRefund(database.sequelize, booking.id, 90_000);
-  await database.sequelize.query(change);
+  await database.sequelize.query(statement);
 
   const answer = await admin.post(`/api/admin/customers/${encodeURIComponent(booking.order.email ?? '')}/erasure`);
 
@@ -146,7 +146,7 @@ const others: Record<string, string> = {
   admins: 'the accounts of the studio',
   audit_log: 'who of the studio did what; data of customers is masked',
   events: 'texts for everybody',
-  outbox_messages: 'answers of mail servers, and a former address until its mail is settled',
+  outbox_messages: 'answers of mail servers, and a former address until its mail is finished',
   reconciliations: 'sums and payment ids; errors of calls',
   schema_migrations: 'names of files',
   unreadable_payments: 'sums as PayFast sent them',

@@ -28,10 +28,10 @@ test('a booking is erased 60 months after the last workshop of its person, not a
   await buildBooking(await buildEvent({ ...workshop, startTime: '10:01' }), { firstName: 'Sipho' });
 
   const early = await expirePersonalData(database.appPool, secondBefore);
-  const kept = await names();
+  const complete = await names();
   const expired = await expirePersonalData(database.appPool, due);
 
-  expect([early, kept]).toEqual([{ bookings: 0, messages: 0 }, ['Lerato', 'Lerato', 'Walk-in', 'Sipho']]);
+  expect([early, complete]).toEqual([{ bookings: 0, messages: 0 }, ['Lerato', 'Lerato', 'Walk-in', 'Sipho']]);
   expect(expired).toEqual({ bookings: 3, messages: 0 });
   expect(await names()).toEqual(['Erased', 'Erased', 'Erased', 'Sipho']);
   expect(await expirePersonalData(database.appPool, due)).toEqual({ bookings: 0, messages: 0 });
@@ -77,7 +77,7 @@ test('the months are those of the settings, and contact messages have their own'
   ]);
 });
 
-test('a person with an open refund is kept', async () => {
+test('a person with an open refund is not erased', async () => {
   const booking = await buildBooking(await buildEvent(workshop), {
     ...lerato,
     status: 'cancelled',
@@ -101,15 +101,15 @@ test('notes about people are deleted 30 days after their workshop, and their nam
   await Attendee.update({ name: 'Zinhle', age: 8, notes: 'Nuts' }, { where: {} });
   const people = async () =>
     (await Attendee.findAll({ order: ['id'] })).map(({ name, age, notes }) => [name, age, notes]);
-  const kept = ['Zinhle', 8, 'Nuts'];
+  const complete = ['Zinhle', 8, 'Nuts'];
 
   await expirePersonalData(database.appPool, new Date('2020-04-13T07:59:59Z'));
   const early = await people();
   await expirePersonalData(database.appPool, new Date('2020-04-13T08:00:00Z'));
 
   expect([early, await people()]).toEqual([
-    [kept, kept],
-    [['Zinhle', 8, null], kept],
+    [complete, complete],
+    [['Zinhle', 8, null], complete],
   ]);
 });
 

@@ -78,12 +78,12 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
     await run(transaction, forgetAttendeeNotes, [at]);
     const { length } = await run(transaction, deleteMessages, [at, messageRetentionMonths]);
     if (bookings + length > 0) {
-      const change = {
+      const erasure = {
         action: 'privacy.expired',
         subject: 'retention',
         before: { bookings, messages: length },
       } as const;
-      await recordAudit(transaction, actor, change);
+      await recordAudit(transaction, actor, erasure);
     }
     return length;
   });

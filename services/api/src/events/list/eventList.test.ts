@@ -54,11 +54,11 @@ test('a change without a notification is visible after two seconds', async () =>
   await sql(`update events set title = 'After'`);
 
   clock.mockReturnValue(start + 1999);
-  const kept = await titles();
+  const cached = await titles();
   clock.mockReturnValue(start + 2000);
   const fresh = await titles();
 
-  expect([kept, fresh]).toEqual([['Before'], ['After']]);
+  expect([cached, fresh]).toEqual([['Before'], ['After']]);
 });
 
 test('events that were added or deleted without a notification are noticed too', async () => {
@@ -88,14 +88,14 @@ test('a change loads the changed event and no other', async () => {
 });
 
 test('a change that is notified while the list is loaded is in the next read', async () => {
-  const moved = await buildEvent({ title: 'Moved', startTime: '09:00' });
+  const rescheduled = await buildEvent({ title: 'Rescheduled', startTime: '09:00' });
   const deleted = await buildEvent({ title: 'Deleted', startTime: '09:30' });
   await buildEvent({ title: 'Other' });
   const { connectionManager } = sequelize;
   const getConnection = connectionManager.getConnection.bind(connectionManager);
   const rows = jest.spyOn(connectionManager, 'getConnection').mockImplementationOnce(getConnection);
   rows.mockImplementationOnce(async (options) => {
-    await sql(`update events set date = date + 1 where id = ${moved.id}`);
+    await sql(`update events set date = date + 1 where id = ${rescheduled.id}`);
     await sql(`update events set deleted_at = now() where id = ${deleted.id}`);
     list.invalidate();
     return getConnection(options);
@@ -106,11 +106,11 @@ test('a change that is notified while the list is loaded is in the next read', a
   const early = await titles();
 
   expect(early).not.toContain('Deleted');
-  expect(await titles()).toEqual(['Other', 'Moved']);
+  expect(await titles()).toEqual(['Other', 'Rescheduled']);
 });
 
-test('an event that moves to another date moves in the list', async () => {
-  const { id } = await buildEvent({ title: 'Moved', startTime: '09:00' });
+test('an event that is rescheduled gets another position in the list', async () => {
+  const { id } = await buildEvent({ title: 'Rescheduled', startTime: '09:00' });
   await buildEvent({ title: 'Other' });
   const before = await titles();
   await sql(`update events set date = date + 1 where id = ${id}`);
@@ -118,8 +118,8 @@ test('an event that moves to another date moves in the list', async () => {
   list.invalidate();
 
   expect([before, await titles()]).toEqual([
-    ['Moved', 'Other'],
-    ['Other', 'Moved'],
+    ['Rescheduled', 'Other'],
+    ['Other', 'Rescheduled'],
   ]);
 });
 

@@ -5,7 +5,7 @@ import { waitAtMost } from '@studio/runtime/withTimeout';
 import { isOutage } from '../../db/outage.ts';
 import type { PaymentForms } from '../../payments/payfast/paymentForm.ts';
 import { presentOtherDate } from '../event.presenter.ts';
-import { onEventsChanged } from '../eventChanges.ts';
+import { onEventsUpdated } from '../eventUpdates.ts';
 import { findEventWithPage, findPublicEvents, findPublicState, findStart } from '../publicEvents.ts';
 import type { PublicEvent } from '../publicEvents.ts';
 import { createCatalogue, listedEventOf } from './catalogue.ts';
@@ -18,7 +18,7 @@ export interface EventList {
   /** Returns undefined if the event is neither public nor cancelled. Without a database it finds those of the last known list. */
   find(id: number): Promise<EventPageView | undefined>;
   /** Returns undefined for an event that never existed. */
-  positionOf(id: number): Promise<Position | undefined>;
+  findPosition(id: number): Promise<Position | undefined>;
   /** The list is compared with the database before it is read again. */
   invalidate(): void;
   close(): void;
@@ -34,7 +34,7 @@ const rowsAtOnce = 200;
 /** More would push the rest of the page far down. */
 const maxOtherDates = 6;
 
-/** Keeps the public list. Reads which events are public and their revisions, and loads those that have changed. */
+/** Keeps the public list. Reads which events are public and their revisions, and loads those that were edited. */
 export function createEventList(
   database: Sequelize,
   paymentForms: PaymentForms,
@@ -98,15 +98,15 @@ export function createEventList(
     const { events, settings, now } = await findPublicState(database);
     clockOffset = now - performance.now();
     const current = new Map<number, ListedEvent>();
-    const changed: number[] = [];
+    const edited: number[] = [];
     for (const [id, revision] of events) {
       const known = byId.get(id);
       if (known?.revision === revision) current.set(id, known);
-      else changed.push(id);
+      else edited.push(id);
     }
-    for (let start = 0; start < changed.length; start += rowsAtOnce) {
+    for (let start = 0; start < edited.length; start += rowsAtOnce) {
       if (start > 0) await nextTurn();
-      for (const event of await findPublicEvents(database, changed.slice(start, start + rowsAtOnce)))
+      for (const event of await findPublicEvents(database, edited.slice(start, start + rowsAtOnce)))
         current.set(event.id, listedEventOf(event, paymentForms.publicMarkup(event)));
     }
     // An event that has changed since the first query may be missing.
@@ -127,12 +127,12 @@ export function createEventList(
     return { ...pageOf(listedEventOf(event, paymentForms.publicMarkup(event)), events), isCancelled: false };
   }
 
-  async function positionOf(id: number): Promise<Position | undefined> {
+  async function findPosition(id: number): Promise<Position | undefined> {
     const startsAt = (await read()).byId.get(id)?.startsAt ?? (await findStart(database, id));
     return startsAt === undefined ? undefined : { startsAt, id };
   }
 
-  return { read, find, positionOf, invalidate, close: onEventsChanged(invalidate) };
+  return { read, find, findPosition, invalidate, close: onEventsUpdated(invalidate) };
 }
 
 /** It has no free seats, so that a client of the specification alone offers no booking. */

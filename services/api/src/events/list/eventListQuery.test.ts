@@ -124,14 +124,14 @@ test('the seats are those of the asked events that are still to come', async () 
   const known = { 'If-None-Match': String(seats.headers.get('ETag')) };
   const same = await request(app.url, `/api/events/seats?ids=${event.id}`, { headers: known });
   await buildBooking(event);
-  const changed = await request(app.url, `/api/events/seats?ids=${event.id}`, { headers: known });
+  const updated = await request(app.url, `/api/events/seats?ids=${event.id}`, { headers: known });
 
   expect(seats.body).toEqual([
     [other.id, 12],
     [event.id, 3],
   ]);
   expect(same.status).toBe(304);
-  expect(changed.body).toEqual([[event.id, 2]]);
+  expect(updated.body).toEqual([[event.id, 2]]);
 });
 
 test('the filters have the number, categories and months of the coming events', async () => {

@@ -1,5 +1,5 @@
 import { useApp } from '../../../test/app.ts';
-import { request, statusesOf } from '../../../test/client.ts';
+import { request, collectStatuses } from '../../../test/client.ts';
 import { sendMessage } from '../../../test/contact.ts';
 import { useDatabase } from '../../../test/database.ts';
 
@@ -9,7 +9,7 @@ const app = useApp(database, () => ({ env: { WEB_KEY: webKey, RATE_LIMIT_MULTIPL
 
 /** Sends messages from thirty claimed addresses. */
 function statusesWith(headers: Record<string, string>): Promise<number[]> {
-  return statusesOf(30, (sent) =>
+  return collectStatuses(30, (sent) =>
     sendMessage(
       app.url,
       { email: `lerato${sent}@example.com`, message: `Message with ${Object.keys(headers).join()}` },

@@ -69,7 +69,7 @@ async function offered(path: string, body?: object): Promise<Call> {
 }
 
 /** `rows` is a table, with or without a condition. */
-async function lastIdOf(rows: string): Promise<number | undefined> {
+async function readLastId(rows: string): Promise<number | undefined> {
   const [row] = await database.sequelize.query<{ id: number }>(`select max(id)::float8 as id from ${rows}`, {
     type: QueryTypes.SELECT,
   });
@@ -79,14 +79,14 @@ async function lastIdOf(rows: string): Promise<number | undefined> {
 const refundTask = (decision: string, body?: object) => async (): Promise<Call> => {
   const { id } = await buildCardBooking(database.sequelize, buildKey());
   await askForRefund(database.sequelize, id, 90_000);
-  return { path: `/api/admin/refunds/${await lastIdOf('refunds')}/${decision}`, body, bookingId: id };
+  return { path: `/api/admin/refunds/${await readLastId('refunds')}/${decision}`, body, bookingId: id };
 };
 
 const failedMail = (decision: string) => async (): Promise<Call> => {
   const { id } = await buildPaidBooking(database, await buildEvent());
   await setMailState(database.sequelize, 'failed');
   return {
-    path: `/api/admin/mails/${await lastIdOf(`outbox_messages where booking_id = ${id}`)}/${decision}`,
+    path: `/api/admin/mails/${await readLastId(`outbox_messages where booking_id = ${id}`)}/${decision}`,
     bookingId: id,
   };
 };
@@ -159,13 +159,13 @@ const calls: Record<string, () => Promise<Call>> = {
   'POST /api/admin/payments/:id/resolution': async () => {
     const { hold, id } = await held();
     await sendItn(app.url, paidItn(hold, { amount_gross: '1.00' }));
-    const path = `/api/admin/payments/${await lastIdOf('payments')}/resolution`;
+    const path = `/api/admin/payments/${await readLastId('payments')}/resolution`;
     return { path, body: { kind: 'refunded' }, bookingId: id };
   },
   'POST /api/admin/unreadable-payments/:id/amount': async () => {
     const { hold, id } = await held();
     await sendItn(app.url, paidItn(hold, { amount_gross: '1,400' }));
-    const path = `/api/admin/unreadable-payments/${await lastIdOf('unreadable_payments')}/amount`;
+    const path = `/api/admin/unreadable-payments/${await readLastId('unreadable_payments')}/amount`;
     return { path, body: { amount: 90_000 }, bookingId: id };
   },
   'POST /api/admin/refunds/:id/done': refundTask('done', { through: 'outside' }),

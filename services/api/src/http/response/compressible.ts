@@ -23,7 +23,7 @@ export function compressible(text: string): CompressibleBody {
 export async function sendCompressible(ctx: LayerContext, body: CompressibleBody): Promise<void> {
   const encoding = body.plain.length < minBytes ? undefined : encodingOf(ctx);
   if (encoding) ctx.set('Content-Encoding', encoding);
-  ctx.body = encoding ? await packedOf(body, encoding) : body.plain;
+  ctx.body = encoding ? await pack(body, encoding) : body.plain;
 }
 
 /** Checks the encodings one by one, because browsers name gzip before br with the same weight. */
@@ -32,7 +32,7 @@ function encodingOf(ctx: LayerContext): Encoding | undefined {
   return ctx.acceptsEncodings('gzip') ? 'gzip' : undefined;
 }
 
-function packedOf({ plain, packed }: CompressibleBody, encoding: Encoding): Promise<Buffer> {
+function pack({ plain, packed }: CompressibleBody, encoding: Encoding): Promise<Buffer> {
   let result = packed.get(encoding);
   if (!result) {
     result = encoding === 'br' ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : gzipped(plain);

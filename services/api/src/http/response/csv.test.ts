@@ -10,8 +10,8 @@ function cellOf(text: string, isPhone = false): string {
 function read(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  for (const [, quoted, bare = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
+  for (const [, enclosed, bare = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(enclosed === undefined ? bare : enclosed.replaceAll('""', '"'));
     if (end === ',') continue;
     rows.push(row);
     row = [];

@@ -80,8 +80,8 @@ function isPlainNumber(text: string): boolean {
 const runs = /^(?:[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|[\t\r\n])/;
 
 /**
- * Matches the end before a formula within a text. Where the list separator is `;`, quotes inside a line count as text,
- * so that a semicolon or line break within them begins another cell.
+ * Matches the end before a formula within a text. Where the list separator is `;`, quotation marks inside a line count
+ * as text, so that a semicolon or line break within them begins another cell.
  */
 const laterFormula = /([;\t\r\n])(?='*(?:[^\S\t\r\n]|\u200B)*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%])/g;
 

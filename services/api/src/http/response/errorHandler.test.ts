@@ -11,8 +11,8 @@ import { errorHandler } from './errorHandler.ts';
 import { responseTimeout } from './responseTimeout.ts';
 
 test('a hanging request is answered 503, and its outcome is still logged', async () => {
-  const kept = captureLog();
-  const answer = await ask(kept, async () => {
+  const log = captureLog();
+  const answer = await ask(log, async () => {
     await sleep(150);
     throw new Error('error after the timeout');
   });
@@ -23,7 +23,7 @@ test('a hanging request is answered 503, and its outcome is still logged', async
     { error: 'We cannot answer just now. Please try again in a moment.', code: 'unavailable' },
   ]);
   await sleep(200);
-  expect(kept.lines.map(({ msg }) => msg)).toEqual([
+  expect(log.lines.map(({ msg }) => msg)).toEqual([
     'dependency unavailable',
     'request',
     'error after response timeout',
@@ -57,22 +57,22 @@ test('an answer in time is passed on', async () => {
 });
 
 test('an unreachable database is answered with 503 and logged', async () => {
-  const kept = captureLog();
-  const answer = await ask(kept, () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })));
+  const log = captureLog();
+  const answer = await ask(log, () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })));
 
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
-  expect(kept.lines[0]).toMatchObject({ level: 'warn', msg: 'dependency unavailable', err: { code: 'ECONNREFUSED' } });
+  expect(log.lines[0]).toMatchObject({ level: 'warn', msg: 'dependency unavailable', err: { code: 'ECONNREFUSED' } });
 });
 
 test('an unexpected error is logged completely and not revealed in the answer', async () => {
-  const kept = captureLog();
-  const answer = await ask(kept, () => Promise.reject(new Error('select * from secrets where password = 1')));
+  const log = captureLog();
+  const answer = await ask(log, () => Promise.reject(new Error('select * from secrets where password = 1')));
 
   expect([answer.status, await answer.json()]).toEqual([
     500,
     { error: 'Something went wrong on our side. Please try again.', code: 'internal' },
   ]);
-  expect(kept.lines[0]).toMatchObject({ level: 'error', err: { message: 'select * from secrets where password = 1' } });
+  expect(log.lines[0]).toMatchObject({ level: 'error', err: { message: 'select * from secrets where password = 1' } });
 });
 
 async function ask(

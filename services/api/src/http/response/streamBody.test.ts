@@ -40,7 +40,7 @@ test.each<[string, Partial<StreamTimeouts>]>([
 
   await until(() => source.ended === 1);
 
-  await expect(textOf(response)).rejects.toThrow('aborted');
+  await expect(readText(response)).rejects.toThrow('aborted');
 });
 
 test('an error before the first chunk is an ordinary answer, a later one closes the connection and is logged', async () => {
@@ -54,8 +54,8 @@ test('an error before the first chunk is an ordinary answer, a later one closes 
   const answer = await open(first.url);
   const broken = await open(second.url);
 
-  expect([answer.statusCode, JSON.parse(await textOf(answer))]).toMatchObject([500, { code: 'internal' }]);
-  await expect(textOf(broken)).rejects.toThrow('aborted');
+  expect([answer.statusCode, JSON.parse(await readText(answer))]).toMatchObject([500, { code: 'internal' }]);
+  await expect(readText(broken)).rejects.toThrow('aborted');
   expect(second.lines).toMatchObject([{ msg: 'response stream failed', err: { message: 'lost connection' } }]);
 });
 
@@ -92,7 +92,7 @@ test.each([
   }
   const source = await serve(() => jsonArray(read()));
 
-  expect(await textOf(await open(source.url))).toBe(json);
+  expect(await readText(await open(source.url))).toBe(json);
 });
 
 async function* endless(): AsyncGenerator<string, void, void> {
@@ -146,7 +146,7 @@ async function open(url: string): Promise<IncomingMessage> {
   return response;
 }
 
-async function textOf(response: IncomingMessage): Promise<string> {
+async function readText(response: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of response.setEncoding('utf8')) text += part;
   return text;

@@ -1,8 +1,8 @@
 import { likePatterns, matching } from '../../db/textSearch.ts';
 
 /**
- * SQL that selects the ids of payments whose order or own ids fit the search, also of one of which a part moved to the
- * order. Every branch has an index.
+ * SQL that selects the ids of payments whose order or own ids fit the search, also of one of which a part was
+ * transferred to the order. Every branch has an index.
  * @param given the number of the statement's other values, which come first
  */
 export function foundPayments(search: string, given: number): { sql: string; values: string[] } {

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../test/admins.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { buildEvent, buildVisitor, buildBooking } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
-import { orderIdOf } from '../../../test/orders.ts';
+import { findOrderId } from '../../../test/orders.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { receivePayment } from '../../../test/payments/ledger.ts';
 import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
@@ -47,7 +47,7 @@ async function everyKind() {
   const back = await payByHand();
   await admin.patch(`/api/bookings/${back.id}/payment`, { paymentStatus: 'refunded' });
   const kept = await payByHand();
-  const orderId = await orderIdOf(kept);
+  const orderId = await findOrderId(kept);
   await admin.delete(`/api/bookings/${kept.id}`);
   const reversed = await payByHand();
   await admin.delete(`/api/bookings/${reversed.id}?money=reversed`);

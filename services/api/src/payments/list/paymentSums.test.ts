@@ -3,7 +3,7 @@ import type { BookingView } from '@studio/contract/bookings/bookings';
 import { useSignedIn } from '../../../test/admins.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { orderIdOf } from '../../../test/orders.ts';
+import { findOrderId } from '../../../test/orders.ts';
 import { receivePayment } from '../../../test/payments/ledger.ts';
 import { askForRefund, buildCardBooking, completeRefundOf } from '../../../test/payments/refunds.ts';
 
@@ -15,7 +15,7 @@ async function book(paymentMethod: string, more: object = {}): Promise<BookingVi
   return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
 }
 
-async function methodsOf(query = '') {
+async function readMethods(query = '') {
   const { body } = await admin.get<PaymentListView>(`/api/admin/payments?${query}`);
   return Object.fromEntries(body.methods.map(({ method, amount }) => [method ?? 'unknown', amount]));
 }
@@ -28,7 +28,7 @@ test('cash, EFT and card machine have sums of their own, as each payment was rec
   const later = await book('cash', { paymentStatus: 'pending' });
   await pay(later, { paymentStatus: 'completed', paymentMethod: 'eft' });
 
-  expect(await methodsOf()).toEqual({ cash: 90_000, card: 45_000, eft: 45_000 });
+  expect(await readMethods()).toEqual({ cash: 90_000, card: 45_000, eft: 45_000 });
   const { items } = (await admin.get<PaymentListView>('/api/admin/payments')).body;
   expect(items.map(({ method, amount }) => [method, amount])).toEqual([
     ['eft', 45_000],
@@ -41,9 +41,9 @@ test('money that goes back lowers the sum of the method by which it was paid', a
   const mistaken = await book('eft');
   const back = await book('card');
   const deleted = await book('cash');
-  const orderId = await orderIdOf(deleted);
+  const orderId = await findOrderId(deleted);
   const deletedWithMoney = await book('online');
-  const kept = await book('cash');
+  const confirmed = await book('cash');
 
   await pay(mistaken, { paymentStatus: 'pending', paymentMethod: 'cash' });
   await pay(back, { paymentStatus: 'refunded' });
@@ -51,22 +51,22 @@ test('money that goes back lowers the sum of the method by which it was paid', a
   await admin.post(`/api/admin/deleted-bookings/${orderId}/reversal`);
   await admin.delete(`/api/bookings/${deletedWithMoney.id}?money=reversed`);
 
-  expect(kept.status).toBe('confirmed');
-  expect(await methodsOf()).toEqual({ eft: 0, card: 0, online: 0, cash: 45_000 });
+  expect(confirmed.status).toBe('confirmed');
+  expect(await readMethods()).toEqual({ eft: 0, card: 0, online: 0, cash: 45_000 });
 });
 
-test('a corrected method moves the sum without revenue, and a refund by hand then lowers the right one', async () => {
+test('a corrected method transfers the sum without revenue, and a refund by hand then lowers the right one', async () => {
   const booking = await book('cash');
 
   await pay(booking, { paymentStatus: 'completed', paymentMethod: 'eft' });
   await pay(booking, { paymentStatus: 'completed', paymentMethod: 'eft' });
-  const corrected = await methodsOf();
+  const corrected = await readMethods();
   await askForRefund(database.sequelize, booking.id, 15_000);
   await completeRefundOf(database.sequelize, 'outside');
 
   expect(corrected).toEqual({ cash: 0, eft: 45_000 });
-  expect(await methodsOf('kind=correction')).toEqual({ cash: -45_000, eft: 45_000 });
-  expect(await methodsOf()).toEqual({ cash: 0, eft: 30_000 });
+  expect(await readMethods('kind=correction')).toEqual({ cash: -45_000, eft: 45_000 });
+  expect(await readMethods()).toEqual({ cash: 0, eft: 30_000 });
 });
 
 test('what exceeds the payments by hand was received by PayFast, and goes back by a method that is not known', async () => {
@@ -74,7 +74,7 @@ test('what exceeds the payments by hand was received by PayFast, and goes back b
 
   await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
 
-  expect(await methodsOf()).toEqual({ payfast: 90_000, unknown: -90_000 });
+  expect(await readMethods()).toEqual({ payfast: 90_000, unknown: -90_000 });
 });
 
 test('fees and payout of PayFast are those of the filter, and payments without a known fee are counted', async () => {

@@ -5,7 +5,7 @@ import { startApp, useApp } from '../../../test/app.ts';
 import { nextPaymentId, paidItn, request, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { itnFields, signedItn, useProvider } from '../../../test/payments/provider.ts';
 import type { ProviderReply } from '../../../test/payments/provider.ts';
 import { readTestConfig } from '../../../test/testConfig.ts';
@@ -37,7 +37,7 @@ async function buildHold(): Promise<{ hold: HoldView; fields: ReturnType<typeof 
 
 async function expectNothingChanged(): Promise<void> {
   expect(await Booking.findAll()).toMatchObject([{ status: 'held', paymentStatus: 'pending', paymentId: null }]);
-  expect(await ledgerOf(database.sequelize)).toEqual([]);
+  expect(await readLedger(database.sequelize)).toEqual([]);
 }
 
 // RELIABILITY M15
@@ -77,7 +77,7 @@ test('every kind of forged ITN is answered 400, logged once, and changes nothing
   expect(provider.asked).toEqual([]);
   await expectNothingChanged();
   expect((await send(good)).status).toBe(200);
-  expect(await ledgerOf(database.sequelize)).toHaveLength(1);
+  expect(await readLedger(database.sequelize)).toHaveLength(1);
 });
 
 // RELIABILITY M16
@@ -132,7 +132,7 @@ test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async ()
     fc.tuple(fc.nat(good.length), fc.nat(good.length)).map(([one, other]) => good.slice(0, one) + good.slice(other)),
     fc
       .dictionary(fc.constantFrom(...itnFields().map(([name]) => name)), fc.string({ unit: 'binary' }))
-      .map((changed) => `${new URLSearchParams({ ...fields, ...changed }).toString()}&signature=${good.slice(-32)}`),
+      .map((altered) => `${new URLSearchParams({ ...fields, ...altered }).toString()}&signature=${good.slice(-32)}`),
     fc.string({ unit: 'binary', maxLength: 500 }),
   );
 
@@ -156,5 +156,5 @@ test('a payment for an unknown booking is answered 200, so that PayFast stops re
   const { status } = await send(signedItn({ m_payment_id: 'k'.repeat(22), pf_payment_id: nextPaymentId() }));
 
   expect(status).toBe(200);
-  expect(await ledgerOf(database.sequelize)).toMatchObject([{ review: 'unmatched', bookingId: null }]);
+  expect(await readLedger(database.sequelize)).toMatchObject([{ review: 'unmatched', bookingId: null }]);
 });

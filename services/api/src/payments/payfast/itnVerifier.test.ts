@@ -57,7 +57,7 @@ test.each([
   ['two possible sums', { amount_gross: '1,400' }],
   ['a negative sum', { amount_gross: '-900.00' }],
   ['more than the ledger can hold', { amount_gross: '99999999.99' }],
-])('%s is no sum, and kept as it was sent', async (_name, fields) => {
+])('%s is no sum, and stored as it was sent', async (_name, fields) => {
   expect(await check(signedItn(fields))).toMatchObject({
     outcome: 'complete',
     amount: null,

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { PayerView } from '@studio/contract/admin/attention';
 import type { Cents } from '@studio/contract/format/money';
 import { parseAmount } from '@studio/contract/format/parseAmount';
+import { post } from '@studio/runtime/http/post';
 import { AppError, unavailable } from '../../errors.ts';
 import type { PayfastConfig } from './payfastConfig.ts';
 import { decodePairs, isItnSigned } from './signature.ts';
-import { askProvider } from './validateItn.ts';
 
 /** `other`, such as PENDING, changes nothing (PAYFAST §3.2). */
 type ItnOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
@@ -88,6 +88,33 @@ function fieldsOf(signed: Buffer): Map<string, string> | null {
   const pairs = decodePairs(signed);
   const fields = new Map(pairs);
   return fields.size === pairs.length ? fields : null;
+}
+
+/** `unreachable` includes any answer other than the two documented ones. */
+type ProviderAnswer = 'valid' | 'invalid' | 'unreachable';
+
+const answerBytes = 1024;
+
+/** Asks the configured address to confirm an ITN, and follows no redirect (PAYFAST §3.3). Never throws. */
+async function askProvider(
+  { validateUrl, validateTimeoutMs }: Pick<PayfastConfig, 'validateUrl' | 'validateTimeoutMs'>,
+  signed: Buffer,
+): Promise<ProviderAnswer> {
+  try {
+    const { status, body } = await post(new URL(validateUrl), {
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: signed,
+      timeoutMs: validateTimeoutMs,
+      maxBytes: answerBytes,
+    });
+    if (status !== 200) return 'unreachable';
+    // The complete line must match, not a prefix.
+    const [line = ''] = body.trim().split(/\r?\n/);
+    if (/^valid$/i.test(line.trim())) return 'valid';
+    return /^invalid$/i.test(line.trim()) ? 'invalid' : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
 }
 
 function verified(paymentId: string, fields: ReadonlyMap<string, string>): Itn {

@@ -66,7 +66,7 @@ test.each([
   expect(readMarkup(plain.replace('</form>', `${piece}</form>`), formOrigins).dropped).toContain(sentence);
 });
 
-test('of two inputs with one name the first is kept', () => {
+test('of two inputs with one name the first is used', () => {
   const twice = plain.replace('</form>', '<input type="hidden" name="item_name" value="Another"></form>');
 
   const { form, dropped } = readMarkup(twice, formOrigins);
@@ -177,11 +177,11 @@ test.each(hostile.map((markup, place) => [place + 1, markup] as const))(
   'hostile markup %i is reduced to a form with plain hidden inputs, which another pass leaves unchanged',
   (_place, markup) => {
     const { form } = readMarkup(markup, formOrigins);
-    const kept = renderMarkup(form);
+    const rendered = renderMarkup(form);
 
-    expect(readMarkup(kept, formOrigins)).toEqual({ form, dropped: [] });
-    expect(kept).toMatch(canonical);
-    expect(kept).not.toMatch(/evil\.test[^&]*" method|on\w+=|<script/i);
+    expect(readMarkup(rendered, formOrigins)).toEqual({ form, dropped: [] });
+    expect(rendered).toMatch(canonical);
+    expect(rendered).not.toMatch(/evil\.test[^&]*" method|on\w+=|<script/i);
     expect(form.action).toBe(live);
     expect(form.fields['amount']).toBeUndefined();
   },

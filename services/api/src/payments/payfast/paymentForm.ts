@@ -132,11 +132,11 @@ function itemFields(event: PayableEvent, participants: number, total: Cents): Re
 
 /** The signature covers the sent values, so they are cut and trimmed first (PAYFAST §1.5). */
 function trimmed(fields: Record<string, string>): Record<string, string> {
-  const kept = Object.entries(fields).map(([name, value]): [string, string] => [
+  const cleaned = Object.entries(fields).map(([name, value]): [string, string] => [
     name,
     phpTrim(cut(value.toWellFormed(), limits[name])),
   ]);
-  return Object.fromEntries(kept.filter(([, value]) => value !== ''));
+  return Object.fromEntries(cleaned.filter(([, value]) => value !== ''));
 }
 
 function cut(text: string, length: number | undefined): string {

@@ -53,7 +53,7 @@ export class Refund extends Model<InferAttributes<Refund>, InferCreationAttribut
   declare askedAt: CreationOptional<Date | null>;
 
   @Column(DataType.DATE)
-  declare settledAt: CreationOptional<Date | null>;
+  declare finishedAt: CreationOptional<Date | null>;
 
   @Column(DataType.TEXT)
   declare lastError: CreationOptional<string | null>;

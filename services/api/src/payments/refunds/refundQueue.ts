@@ -45,7 +45,7 @@ export async function claimRefund(database: Sequelize): Promise<ClaimedRefund | 
 const setSent = statement<{ id: number }>(
   'refund sent',
   `update refunds set state = 'sent', asked_at = now(), look_ups = 0, provider_refunded_before = $3::integer,
-     settled_at = null, last_error = null
+     finished_at = null, last_error = null
    where id = $1 and state = 'requested' and send_after = $2::timestamptz and ${knownOf('refunds.payment_id')} = $3::integer
    returning id`,
 );
@@ -79,7 +79,7 @@ export async function switchToByHand(id: number, error: string): Promise<void> {
 export async function switchAllToByHand(): Promise<number> {
   const [byHand] = await Refund.update({ method: 'by_hand' }, { where: { state: 'requested', method: 'payfast' } });
   const [failed] = await Refund.update(
-    { state: 'failed', settledAt: literal('now()'), lastError: "PayFast's API is not set any more" },
+    { state: 'failed', finishedAt: literal('now()'), lastError: "PayFast's API is not set any more" },
     { where: { state: 'sent', askedAt: { [Op.lt]: literal("now() - interval '10 minutes'") } } },
   );
   return byHand + failed;

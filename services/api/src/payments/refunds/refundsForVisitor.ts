@@ -10,11 +10,11 @@ export async function refundsForVisitor(on: Transaction | Sequelize, bookingId: 
     order: [['id', 'DESC']],
     transaction: transactionOf(on),
   });
-  return refunds.map(({ amount, method, state, createdAt, settledAt }) => ({
+  return refunds.map(({ amount, method, state, createdAt, finishedAt }) => ({
     amount,
     method,
     state,
     requestedAt: createdAt.toISOString(),
-    settledAt: settledAt?.toISOString() ?? null,
+    settledAt: finishedAt?.toISOString() ?? null,
   }));
 }

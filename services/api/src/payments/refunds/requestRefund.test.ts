@@ -3,22 +3,23 @@ import type { Transaction } from 'sequelize';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
-import { ledgerOf, receivePayment } from '../../../test/payments/ledger.ts';
+import { readLedger, receivePayment } from '../../../test/payments/ledger.ts';
 import { completeRefundOf } from '../../../test/payments/refunds.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { transact } from '../../db/transact.ts';
-import { paidFor, recordManualPayment } from '../ledger.ts';
+import { readPaidAmount, recordManualPayment } from '../ledger.ts';
 import { PaymentResolution } from '../paymentResolution.model.ts';
+import { dropRefund, failRefund, lockRefund } from './completeRefund.ts';
+import type { LockedRefund } from './completeRefund.ts';
 import { refundable } from './refundable.ts';
 import { requestRefund } from './requestRefund.ts';
 import type { RequestedRefund } from './requestRefund.ts';
-import { dropRefund, failRefund, lockRefund } from './settleRefund.ts';
-import type { LockedRefund } from './settleRefund.ts';
 
 const database = useDatabase();
 const withApi = { api: { url: 'http://127.0.0.1:1', timeoutMs: 100 } };
 const withoutApi = { api: null };
-const change = <Result>(work: (transaction: Transaction) => Promise<Result>) => transact(database.sequelize, work);
+const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+  transact(database.sequelize, work);
 
 /** A cancelled booking, whose payments the test records. */
 async function buildPaid(): Promise<Booking> {
@@ -32,37 +33,42 @@ async function buildPaid(): Promise<Booking> {
   });
 }
 
-function payByCard({ orderId }: Booking, providerPaymentId: string, amount: number, review: PaymentReview | null = null) {
+function payByCard(
+  { orderId }: Booking,
+  providerPaymentId: string,
+  amount: number,
+  review: PaymentReview | null = null,
+) {
   return receivePayment(database.sequelize, { providerPaymentId, orderId, amount, review });
 }
 
 function payInCash({ orderId }: Booking, amount: number) {
-  return change((transaction) => recordManualPayment(transaction, { orderId, amount }));
+  return inTransaction((transaction) => recordManualPayment(transaction, { orderId, amount }));
 }
 
 function ask({ id, orderId }: Booking, amount: number, payfast: typeof withApi | typeof withoutApi = withApi) {
   const by = { reason: 'One fewer', requestedBy: 'visitor', adminId: null } as const;
-  return change((transaction) => requestRefund(transaction, payfast, { orderId, bookingId: id, amount, ...by }));
+  return inTransaction((transaction) => requestRefund(transaction, payfast, { orderId, bookingId: id, amount, ...by }));
 }
 
-function settle(
+function finish(
   refund: RequestedRefund | undefined,
   work: (transaction: Transaction, refund: LockedRefund) => Promise<void>,
 ): Promise<void> {
-  return change(async (transaction) => {
+  return inTransaction(async (transaction) => {
     const locked = await lockRefund(transaction, refund?.id ?? 0);
     if (locked) await work(transaction, locked);
   });
 }
 
 function fail(refund: RequestedRefund | undefined): Promise<void> {
-  return settle(refund, (transaction, locked) => failRefund(transaction, locked, 'Insufficient balance'));
+  return finish(refund, (transaction, locked) => failRefund(transaction, locked, 'Insufficient balance'));
 }
 
-const left = ({ orderId }: Booking) => change((transaction) => refundable(transaction, orderId));
-const paid = ({ orderId }: Booking) => paidFor(database.sequelize, orderId);
+const left = ({ orderId }: Booking) => inTransaction((transaction) => refundable(transaction, orderId));
+const paid = ({ orderId }: Booking) => readPaidAmount(database.sequelize, orderId);
 
-async function paymentStatusOf({ id }: Booking): Promise<string | undefined> {
+async function readPaymentStatus({ id }: Booking): Promise<string | undefined> {
   return (await Booking.findByPk(id))?.paymentStatus;
 }
 
@@ -123,12 +129,12 @@ test('a refund counts in the ledger when it is done, and the booking is refunded
 
   expect(await paid(booking)).toBe(90_000);
   await completeRefundOf(database.sequelize, 'outside', cash?.id);
-  expect(await paymentStatusOf(booking)).toBe('completed');
+  expect(await readPaymentStatus(booking)).toBe('completed');
   await completeRefundOf(database.sequelize, 'payfast', card?.id);
 
   expect(await paid(booking)).toBe(0);
-  expect(await paymentStatusOf(booking)).toBe('refunded');
-  expect((await ledgerOf(database.sequelize)).slice(2)).toMatchObject([
+  expect(await readPaymentStatus(booking)).toBe('refunded');
+  expect((await readLedger(database.sequelize)).slice(2)).toMatchObject([
     { provider: 'manual', providerPaymentId: `${booking.orderId}:2`, amount: -30_000, bookingId: booking.id },
     { provider: 'payfast', providerPaymentId: `1001:refund:${card?.id}`, amount: -60_000, bookingId: booking.id },
   ]);
@@ -141,7 +147,7 @@ test('a failed refund adds nothing to the ledger, and its sum can be requested a
 
   await fail(first);
   const afterFailure = await left(booking);
-  await settle(first, dropRefund);
+  await finish(first, dropRefund);
 
   expect([afterFailure, await left(booking)]).toEqual([0, 90_000]);
   expect(await paid(booking)).toBe(90_000);
@@ -173,7 +179,7 @@ test('the refund of a payment whose booking was deleted keeps no reason, and cou
 
   await completeRefundOf(database.sequelize, 'outside');
 
-  expect(await ledgerOf(database.sequelize)).toMatchObject([
+  expect(await readLedger(database.sequelize)).toMatchObject([
     { providerPaymentId: `${booking.orderId}:1`, amount: 90_000 },
     { providerPaymentId: `${booking.orderId}:2`, amount: -90_000, bookingId: null },
   ]);

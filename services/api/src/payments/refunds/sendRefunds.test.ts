@@ -1,10 +1,10 @@
 import { captureLog } from '../../../test/capturedLog.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { readLedger } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import type { RefundBehaviour } from '../../../test/payments/payfastApi.ts';
 import { testMerchant } from '../../../test/payments/provider.ts';
-import { askForRefund, buildCardBooking, passRefundTime, refundsOf } from '../../../test/payments/refunds.ts';
+import { askForRefund, buildCardBooking, passRefundTime, readRefunds } from '../../../test/payments/refunds.ts';
 import type { Booking } from '../../bookings/booking.model.ts';
 import { createPayfastApi } from '../payfast/api/payfastApi.ts';
 import type { PayfastApi } from '../payfast/api/payfastApi.ts';
@@ -40,11 +40,11 @@ async function passQuarterOfAnHour(): Promise<void> {
   }
 }
 
-const states = async () => (await refundsOf(database.sequelize)).map(({ state }) => state);
-const lastError = async () => (await refundsOf(database.sequelize))[0]?.lastError;
+const states = async () => (await readRefunds(database.sequelize)).map(({ state }) => state);
+const lastError = async () => (await readRefunds(database.sequelize))[0]?.lastError;
 
 async function counted(): Promise<number[]> {
-  return (await ledgerOf(database.sequelize)).slice(1).map(({ amount }) => amount);
+  return (await readLedger(database.sequelize)).slice(1).map(({ amount }) => amount);
 }
 
 test('a refund is posted, found in the lines of its payment and counted', async () => {
@@ -56,7 +56,7 @@ test('a refund is posted, found in the lines of its payment and counted', async 
 
   expect(payfast.posts).toEqual(['1089250:45000']);
   expect(await states()).toEqual(['done']);
-  expect((await ledgerOf(database.sequelize))[1]).toMatchObject({
+  expect((await readLedger(database.sequelize))[1]).toMatchObject({
     provider: 'payfast',
     providerPaymentId: `1089250:refund:${refund?.id}`,
     amount: -45_000,
@@ -135,7 +135,7 @@ test('a refund of a payment that PayFast cannot refund becomes a task', async ()
   await runTask();
 
   expect(payfast.posts).toEqual([]);
-  expect(await refundsOf(database.sequelize)).toMatchObject([{ state: 'requested', method: 'by_hand' }]);
+  expect(await readRefunds(database.sequelize)).toMatchObject([{ state: 'requested', method: 'by_hand' }]);
 });
 
 test('while PayFast is down or busy a refund stays requested, and is sent once when PayFast is back', async () => {
@@ -231,7 +231,7 @@ test('without the API requested refunds become tasks, and a sent one fails when 
 
   await runTask(null);
 
-  expect(await refundsOf(database.sequelize)).toMatchObject([
+  expect(await readRefunds(database.sequelize)).toMatchObject([
     { state: 'failed', method: 'payfast' },
     { state: 'requested', method: 'by_hand' },
   ]);

@@ -8,6 +8,7 @@ import { refunds } from '../../metrics/counters.ts';
 import { repeat } from '../../repeat.ts';
 import { PayfastApiError } from '../payfast/api/apiCall.ts';
 import type { PayfastApi } from '../payfast/api/payfastApi.ts';
+import { completeRefund, failRefund, lockRefund } from './completeRefund.ts';
 import {
   claimLookUp,
   claimRefund,
@@ -18,7 +19,6 @@ import {
   postpone,
 } from './refundQueue.ts';
 import type { ClaimedRefund, SentRefund } from './refundQueue.ts';
-import { completeRefund, failRefund, lockRefund } from './settleRefund.ts';
 
 export interface RefundContext {
   database: Sequelize;
@@ -76,7 +76,7 @@ async function send(context: RefundContext, api: PayfastApi, refund: ClaimedRefu
   }
 }
 
-/** Compares PayFast's refunds with the ledger before any money moves. */
+/** Compares PayFast's refunds with the ledger before any money goes back. */
 async function isReady(context: RefundContext, api: PayfastApi, refund: ClaimedRefund): Promise<boolean> {
   const { database } = context;
   const log = logOf(context, refund);
@@ -84,11 +84,11 @@ async function isReady(context: RefundContext, api: PayfastApi, refund: ClaimedR
   try {
     const refunded = await api.refundedSum(providerPaymentId);
     if (wasAsked && refunded === known + amount) {
-      await settle(context, refund, null);
+      await finish(context, refund, null);
       return false;
     }
     if (refunded !== known) {
-      await settle(context, refund, mismatchOf(refunded, known));
+      await finish(context, refund, mismatchOf(refunded, known));
       return false;
     }
     const { status, amount_available_for_refund: available, ...ways } = await api.queryRefund(providerPaymentId);
@@ -99,7 +99,7 @@ async function isReady(context: RefundContext, api: PayfastApi, refund: ClaimedR
   } catch (error) {
     const { kind, message } = asApiError(error);
     log.warn({ kind, error: message }, 'refund postponed');
-    if (kind === 'rejected') await settle(context, refund, message);
+    if (kind === 'rejected') await finish(context, refund, message);
     else await postpone(database, id, message);
   }
   return false;
@@ -123,21 +123,21 @@ async function lookUp(context: RefundContext, api: PayfastApi, refund: SentRefun
     logOf(context, refund).warn({ error: asApiError(error).message }, 'refund look-up failed');
     return;
   }
-  if (refunded >= before + amount) await settle(context, refund, null);
-  else if (isOverdue) await settle(context, refund, lastError ?? 'PayFast does not show this refund.');
+  if (refunded >= before + amount) await finish(context, refund, null);
+  else if (isOverdue) await finish(context, refund, lastError ?? 'PayFast does not show this refund.');
 }
 
 /** @param error null if PayFast has made the refund */
-async function settle(context: RefundContext, { id, bookingId }: RefundIds, error: string | null): Promise<void> {
+async function finish(context: RefundContext, { id, bookingId }: RefundIds, error: string | null): Promise<void> {
   const { database } = context;
-  const isSettled = await transact(database, async (transaction) => {
+  const isFinished = await transact(database, async (transaction) => {
     const refund = await lockRefund(transaction, id);
     if (refund?.state !== 'requested' && refund?.state !== 'sent') return false;
     if (error === null) await completeRefund(transaction, refund, 'payfast');
     else await failRefund(transaction, refund, error);
     return true;
   });
-  if (!isSettled) return;
+  if (!isFinished) return;
   refunds.inc({ result: error === null ? 'done' : 'failed' });
   const log = logOf(context, { id, bookingId });
   if (error === null) log.info('refund done');

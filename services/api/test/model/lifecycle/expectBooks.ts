@@ -97,7 +97,7 @@ const rules: Record<string, string> = {
 };
 
 /** Makes the provider available again, and runs everything that is due. */
-export async function settle(studio: Studio): Promise<void> {
+export async function finishTasks(studio: Studio): Promise<void> {
   setProvider(studio, 0);
   for (const seconds of [10, 50, 240, 300, 300]) {
     await passTime(studio, seconds);
@@ -106,7 +106,7 @@ export async function settle(studio: Studio): Promise<void> {
   await sendMails(studio);
 }
 
-/** Call it after `settle`. */
+/** Call it after `finishTasks`. */
 export async function expectBooks(studio: Studio): Promise<void> {
   await expectInvariants(studio.context.sequelize, { ...rules, ...ticketLimitRule });
   const { body: attention } = await studio.admin.get<AttentionView>('/api/admin/attention');

@@ -1,5 +1,5 @@
 import { expireUnpaid } from '../../../src/bookings/expiry/expireUnpaid.ts';
-import { settleRecentHistory } from '../../../src/bookings/settlement/settleHistory.ts';
+import { settleRecentHistory } from '../../../src/bookings/itns/settleHistory.ts';
 import { endOffers } from '../../../src/bookings/waitlist/endOffers.ts';
 import { endUndecided } from '../../../src/bookings/workshops/endUndecided.ts';
 import { expirePersonalData } from '../../../src/customers/privacy/retention.ts';
@@ -63,7 +63,7 @@ export async function sendMails(studio: Studio): Promise<void> {
   const { sequelize } = studio.context;
   for (const { id, dueAt, state, content } of await enqueuedMails(sequelize, { ofStudio: true })) {
     if (state !== 'pending' || dueAt > new Date()) continue;
-    await sequelize.query('update outbox_messages set state = $2, settled_at = now() where id = $1', {
+    await sequelize.query('update outbox_messages set state = $2, finished_at = now() where id = $1', {
       bind: [id, content ? 'sent' : 'cancelled'],
     });
   }

@@ -91,7 +91,7 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
       const input = { reason: 'The kiln is broken', money, bookings, toRefund };
       return (await studio.admin.post(`/api/events/${id}/cancellation`, input)).status;
     },
-    moveWorkshop: async ({ event, choice }) => {
+    rescheduleWorkshop: async ({ event, choice }) => {
       const chosen = await studio.event(event).reload();
       const date = addDays(chosen.date, choice - 4);
       return (await studio.admin.patch(`/api/events/${chosen.id}`, { date })).status;
@@ -100,7 +100,7 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
       const { id } = studio.event(event);
       return (await studio.admin.patch(`/api/events/${id}`, { capacity: 1 + (choice % 6) })).status;
     },
-    moveInLine: async ({ which, choice }) => {
+    reorderLine: async ({ which, choice }) => {
       const id = await waiting(which);
       if (id === undefined) return 0;
       return (await studio.admin.patch(`/api/admin/waitlist/${id}`, { move: pick(['up', 'down'], choice) })).status;

@@ -42,9 +42,9 @@ const ownerActions = {
   releaseByOwner: 1,
   deleteBooking: 1,
   cancelWorkshop: 1,
-  moveWorkshop: 1,
+  rescheduleWorkshop: 1,
   setCapacity: 1,
-  moveInLine: 1,
+  reorderLine: 1,
   removeFromLine: 1,
 };
 const otherActions = { setProvider: 2, passTime: 5, runTasks: 4, sendMails: 1 };

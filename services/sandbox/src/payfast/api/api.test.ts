@@ -86,9 +86,9 @@ test('payments and refunds are in the history after a restart', async () => {
   await first.stop();
 
   const second = await openProvider({ SANDBOX_PAYFAST_DIR: dir });
-  const kept = (await historyOfToday(second.url)).filter((line) => line.endsWith(payment));
+  const lines = (await historyOfToday(second.url)).filter((line) => line.endsWith(payment));
 
-  expect(kept).toEqual([expect.stringContaining('900.00'), expect.stringContaining('-450.00')]);
+  expect(lines).toEqual([expect.stringContaining('900.00'), expect.stringContaining('-450.00')]);
   await second.stop();
   await forms.close();
   rmSync(dir, { recursive: true });

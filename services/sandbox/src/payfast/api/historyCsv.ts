@@ -39,13 +39,13 @@ function rowOf(
   const texts = [fields['email_address'] ?? '', fields['name_first'] ?? '', fields['item_name'] ?? ''];
   const sums = [gross, fee, gross + fee, 0].map(withCommas);
   const cells = [date, type, sign, ...texts, 'ZAR', 'cc', ...sums, fields['m_payment_id'] ?? '', pfPaymentId ?? ''];
-  return { date, line: cells.map(quoted).join(',') };
+  return { date, line: cells.map(encloseCell).join(',') };
 }
 
 function withCommas(cents: number): string {
   return rand(cents).replace(/\B(?=(\d{3})+\.)/g, ',');
 }
 
-function quoted(cell: string): string {
+function encloseCell(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -2,7 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studioDay } from '@studio/contract/format/dates';
-import { address, answerBookings, firstPage, lerato, openTab, rowOf, sipho } from '../../../test/admin/bookingsTab.tsx';
+import {
+  address,
+  answerBookings,
+  findRow,
+  firstPage,
+  lerato,
+  openTab,
+  sipho,
+} from '../../../test/admin/bookingsTab.tsx';
 import { pageOf } from '../../../test/admin/portalApi.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
@@ -11,16 +19,16 @@ import { answerOnCall } from '../../../test/fakeApi.ts';
 const api = answerBookings();
 const user = userEvent.setup();
 
-test('searching filters the list on the server, is kept in the address and shows the number of matches', async () => {
+test('searching filters the list on the server, is stored in the address and shows the number of matches', async () => {
   openTab();
-  await rowOf(lerato);
+  await findRow(lerato);
   const found = answerOnCall();
   api.answers['GET /api/bookings?page=1&pageSize=25&search=KHUM'] = found.answer;
 
   await user.type(screen.getByRole('searchbox', { name: 'Name, email or reference' }), 'KHUM');
 
   await waitFor(() => expect(address()).toBe('?tab=bookings&search=KHUM'));
-  expect(await rowOf(lerato)).toBeInTheDocument();
+  expect(await findRow(lerato)).toBeInTheDocument();
   found.arrive(pageOf([sipho]));
   await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
   expect(screen.getByText('1 of 1 shown, newest first')).toHaveRole('status');
@@ -31,7 +39,7 @@ test('the tab takes its filter from the address', async () => {
     pageOf([lerato], 26, 2);
   openTab('?tab=bookings&search=ler&status=cancelled&eventId=2&page=2');
 
-  await rowOf(lerato);
+  await findRow(lerato);
   expect(screen.getByRole('searchbox')).toHaveValue('ler');
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('cancelled');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Workshop' })).toHaveValue('2'));
@@ -44,20 +52,20 @@ test('one customer’s bookings are shown by the email parameter, which can be r
   api.answers[`GET ${firstPage}&email=lerato%2Bclay%40example.com`] = () => pageOf([lerato]);
   api.answers['GET /api/bookings?page=1&pageSize=1&email=lerato%2Bclay%40example.com'] = () => pageOf([]);
   openTab('?tab=bookings&email=lerato%2Bclay%40example.com');
-  await rowOf(lerato);
+  await findRow(lerato);
   expect(screen.getByText('lerato+clay@example.com')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('No Data')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Of everybody' }));
 
-  expect(await rowOf(sipho)).toBeInTheDocument();
+  expect(await findRow(sipho)).toBeInTheDocument();
   expect(address()).toBe('?tab=bookings');
 });
 
 test('the status filter offers every status and who has not chosen, and each one is sent to the server', async () => {
   openTab();
-  await rowOf(lerato);
+  await findRow(lerato);
   const filter = screen.getByRole('combobox', { name: 'Status' });
   expect(
     within(filter)
@@ -77,7 +85,7 @@ test('the status filter offers every status and who has not chosen, and each one
 
 test('one workshop, upcoming or past, can be chosen and removed', async () => {
   openTab();
-  await rowOf(lerato);
+  await findRow(lerato);
   api.answers[`GET ${firstPage}&eventId=2`] = () => pageOf([sipho]);
   const filter = screen.getByRole('combobox', { name: 'Workshop' });
   await within(filter).findByRole('option', { name: 'Fri 15 Mar 2024: Beads' });
@@ -88,7 +96,7 @@ test('one workshop, upcoming or past, can be chosen and removed', async () => {
   await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
   await user.selectOptions(filter, 'All workshops');
 
-  expect(await rowOf(lerato)).toBeInTheDocument();
+  expect(await findRow(lerato)).toBeInTheDocument();
   expect(address()).toBe('?tab=bookings');
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { formatShortDate, studioDay } from '@studio/contract/format/dates';
+import { selectableStatuses } from '../../shared/bookings/statusVariants.ts';
 import { serverNow } from '../../shared/http/serverClock.ts';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
@@ -9,14 +10,13 @@ import { eventQuery } from '../events/adminEventsQuery.ts';
 import { useEventChoices } from '../events/eventChoices.ts';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { SearchField } from '../lists/SearchField.tsx';
-import type { BookingFilter } from './bookingFilter.ts';
-import { selectableStatuses } from './bookingStatus.ts';
+import type { BookingFilter } from './bookingPages.ts';
 
 interface BookingFilterBarProps {
   filter: BookingFilter;
   /** The workshop's title is taken from a booking, because a deleted workshop is in no list. */
   eventTitle: string | undefined;
-  onChange: (changes: Record<string, string>) => void;
+  onChange: (values: Record<string, string>) => void;
 }
 
 export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilterBarProps) {

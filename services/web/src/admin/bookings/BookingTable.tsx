@@ -19,9 +19,9 @@ interface BookingTableProps {
 }
 
 export function BookingTable({ bookings, onOpen }: BookingTableProps) {
-  const keepFocus = useFocusKept(bookings);
+  const rememberFocus = useRestoredFocus(bookings);
   return (
-    <div className="@container" {...keepFocus}>
+    <div className="@container" {...rememberFocus}>
       <DataTable
         label="Bookings"
         rows={bookings}
@@ -118,7 +118,7 @@ function paymentCell({ totalAmount, paymentMethod, paymentStatus, openAmount, he
  * A filter or a deletion may remove the focused row. The focus then moves to Details of the row at the same position or
  * of the last row, where no key changes anything, or to the tab title when no row is left.
  */
-function useFocusKept(bookings: readonly AdminBookingView[]) {
+function useRestoredFocus(bookings: readonly AdminBookingView[]) {
   const held = useRef<{ id: number; index: number } | null>(null);
   useEffect(() => {
     if (!held.current || document.activeElement !== document.body) return;

@@ -2,7 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studioDay } from '@studio/contract/format/dates';
-import { address, answerBookings, firstPage, lerato, openTab, rowOf, sipho } from '../../../test/admin/bookingsTab.tsx';
+import {
+  address,
+  answerBookings,
+  findRow,
+  firstPage,
+  lerato,
+  openTab,
+  sipho,
+} from '../../../test/admin/bookingsTab.tsx';
 import { pageOf } from '../../../test/admin/portalApi.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
@@ -14,7 +22,7 @@ const user = userEvent.setup();
 test('each row shows customer, workshop, participants, reference, status and payment', async () => {
   openTab();
 
-  const row = await rowOf(lerato);
+  const row = await findRow(lerato);
   for (const text of [
     'Lerato Nkosi',
     'lerato@example.com',
@@ -27,7 +35,7 @@ test('each row shows customer, workshop, participants, reference, status and pay
     expect(within(row).getByText(text)).toBeVisible();
   }
   expect(within(row).getByRole('combobox', { name: 'Status of 7K2M-9QXT-4WBD' })).toHaveValue('confirmed');
-  const other = await rowOf(sipho);
+  const other = await findRow(sipho);
   expect(within(other).getByText(/1 person/)).toBeVisible();
   expect(within(other).getByText('EFT, Pending')).toBeVisible();
   expect(screen.getByText('2 of 2 shown, newest first')).toHaveRole('status');
@@ -42,7 +50,7 @@ test('a row names the kinds of tickets of its booking', async () => {
   openTab();
 
   const text = 'Sat 15 Mar 2031, 4 people (2 × Adult, 1 × Pair), 7K2M-9QXT-4WBD';
-  expect(within(await rowOf(lerato)).getByText(text)).toBeVisible();
+  expect(within(await findRow(lerato)).getByText(text)).toBeVisible();
 });
 
 test('a confirmed booking of a cancelled workshop is marked until its people have chosen', async () => {
@@ -50,8 +58,8 @@ test('a confirmed booking of a cancelled workshop is marked until its people hav
   openTab();
 
   const mark = 'Workshop cancelled – choice pending';
-  expect(within(await rowOf(lerato)).getByText(mark)).toBeVisible();
-  expect(within(await rowOf(sipho)).queryByText(mark)).not.toBeInTheDocument();
+  expect(within(await findRow(lerato)).getByText(mark)).toBeVisible();
+  expect(within(await findRow(sipho)).queryByText(mark)).not.toBeInTheDocument();
 });
 
 test('a workshop without a title is named by its id', async () => {
@@ -66,7 +74,7 @@ test.each(['?status=paid&page=0&eventId=x', '?status=all&page=-1', '?page=1e9'])
   async (search) => {
     openTab(search);
 
-    expect(await rowOf(lerato)).toBeInTheDocument();
+    expect(await findRow(lerato)).toBeInTheDocument();
   },
 );
 
@@ -75,15 +83,15 @@ test('pages are fetched from the server; the previous page stays meanwhile, and 
   const second = answerOnCall();
   api.answers['GET /api/bookings?page=2&pageSize=25'] = second.answer;
   openTab();
-  await rowOf(lerato);
+  await findRow(lerato);
   expect(screen.getByText('1 of 26 shown, newest first')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Next' }));
 
-  expect(await rowOf(lerato)).toBeInTheDocument();
+  expect(await findRow(lerato)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Bookings' })).toHaveFocus();
   second.arrive(pageOf([sipho], 26, 2));
-  expect(await rowOf(sipho)).toBeInTheDocument();
+  expect(await findRow(sipho)).toBeInTheDocument();
   expect(address()).toBe('?tab=bookings&page=2');
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(address()).toBe('?tab=bookings');
@@ -96,13 +104,13 @@ test('a page past the end leads to the last one', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Go to the last page' }));
 
-  expect(await rowOf(sipho)).toBeInTheDocument();
+  expect(await findRow(sipho)).toBeInTheDocument();
 });
 
 test('the free seats are refetched when the manual booking form opens', async () => {
   openTab();
   await waitFor(() => expect(api.calls.some(({ path }) => path.startsWith('/api/admin/events?'))).toBe(true));
-  await rowOf(lerato);
+  await findRow(lerato);
   const booked = exampleEvent({ date: studioDay(new Date(Date.now() + 86_400_000)), availableSeats: 5 });
   api.answers['GET /api/admin/events'] = () => ({ body: [booked] });
 

@@ -6,14 +6,12 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
-import { listQuery } from '../lists/listQuery.ts';
 import { PagedList } from '../lists/PagedList.tsx';
 import { shownCount } from '../lists/shownCount.ts';
-import { usePageQuery } from '../lists/usePage.ts';
+import { listQuery, usePageQuery } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
-import { noFilter, useBookingFilter } from './bookingFilter.ts';
 import { BookingFilterBar } from './BookingFilterBar.tsx';
-import { bookingPages } from './bookingPages.ts';
+import { bookingPages, noFilter, useBookingFilter } from './bookingPages.ts';
 import { BookingTable } from './BookingTable.tsx';
 import { LazyBookingDialog, LazyManualBooking } from './lazyDialogs.ts';
 

@@ -2,12 +2,11 @@ import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
-import { statusVariants } from '../../shared/bookings/statusVariants.ts';
+import { selectableStatuses, statusVariants } from '../../shared/bookings/statusVariants.ts';
 import { badgeTones } from '../../shared/ui/Badge.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
-import { selectableStatuses } from './bookingStatus.ts';
-import { useStatusChange } from './useStatusChange.ts';
+import { useStatusUpdate } from './useStatusUpdate.ts';
 
 /** These keys select an option of an open list. Any other key can change a closed select at once. */
 const deciding = new Set(['Enter', ' ', 'Tab']);
@@ -20,22 +19,22 @@ const statusField =
  * so a key only proposes a status and Enter confirms it (ADR 0020).
  */
 export function StatusSelect({ booking }: { booking: AdminBookingView }) {
-  const { shown, change, rejection } = useStatusChange(booking);
+  const { shown, update, rejection } = useStatusUpdate(booking);
   const [proposed, setProposed] = useState<BookingStatus | null>(null);
-  const isMoving = useRef(false);
+  const isProposing = useRef(false);
   const noteId = useId();
   const { tone, icon } = statusVariants[shown];
 
   function choose(word: string): void {
     const status = selectableStatuses.find((known) => known === word);
     if (!status) return;
-    if (isMoving.current) setProposed(status === shown ? null : status);
+    if (isProposing.current) setProposed(status === shown ? null : status);
     else decide(status);
   }
 
   function decide(status: BookingStatus): void {
     setProposed(null);
-    change(status, () => focusStatus(booking.id));
+    update(status, () => focusStatus(booking.id));
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -46,8 +45,8 @@ export function StatusSelect({ booking }: { booking: AdminBookingView }) {
       setProposed(null);
     } else if (!deciding.has(event.key)) {
       // A closed select fires `change` before the next task; an open list fires it only after a selection.
-      isMoving.current = true;
-      setTimeout(() => (isMoving.current = false));
+      isProposing.current = true;
+      setTimeout(() => (isProposing.current = false));
     }
   }
 

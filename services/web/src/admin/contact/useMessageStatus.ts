@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/messages/contact';
-import { adminApi, showChanged } from '../http/adminApi.ts';
+import { adminApi, showUpdated } from '../http/adminApi.ts';
 import { useAdminMutation } from '../http/useAdminMutation.ts';
 import { statusDisplay } from './messageStatus.ts';
 
@@ -21,14 +21,14 @@ export function useMessageStatus(message: ContactMessageView, onUndone: () => vo
   const mutation = useAdminMutation<StatusRequest, ContactMessageView>({
     scope: `status of message ${message.id}`,
     run: async ({ status }) => {
-      const changed = await adminApi.patch<ContactMessageView>(`/api/contact/${message.id}`, { status });
-      showChanged(queryClient, '/api/contact', changed);
-      return changed;
+      const updated = await adminApi.patch<ContactMessageView>(`/api/contact/${message.id}`, { status });
+      showUpdated(queryClient, '/api/contact', updated);
+      return updated;
     },
     successToast: 'Message Updated',
     successDetail: ({ firstName, lastName }, { status }) =>
       `${firstName} ${lastName}: ${statusDisplay[status].label.toLowerCase()}.`,
-    successAction: (_changed, { status, former }) => ({
+    successAction: (_updated, { status, former }) => ({
       label: 'Undo',
       onSelect: () => {
         mutation.mutate({ status: former, former: status });

@@ -3,7 +3,7 @@ import { customerInputSchema } from '@studio/contract/admin/customers';
 import type { CustomerInput, CustomerView } from '@studio/contract/admin/customers';
 import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
 import { TextField } from '../../shared/forms/Field.tsx';
-import { editOf } from '../forms/changedFields.ts';
+import { editOf } from '../forms/editedFields.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { adminApi } from '../http/adminApi.ts';
@@ -33,7 +33,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       submitLabel={current ? 'Save changes' : 'Create customer'}
       {...(current && {
         reload: async () => {
-          const newest = await newestOf(current);
+          const newest = await readNewest(current);
           setCurrent(newest);
           return fieldsOf(newest);
         },
@@ -83,7 +83,7 @@ function saveEdit(read: CustomerView, { email: _locked, ...input }: CustomerInpu
   return adminApi.put(customerPath(read.email), editOf(input, read));
 }
 
-async function newestOf(read: CustomerView): Promise<CustomerView> {
+async function readNewest(read: CustomerView): Promise<CustomerView> {
   const found = await adminApi.get<CustomerView[]>(matchingCustomersPath(read.email));
   return found.find(({ email }) => email === read.email) ?? read;
 }

@@ -88,7 +88,7 @@ test('a filter that shows the saved workshop stays', async () => {
   expect(address().textContent).toBe('/admin?tab=events&q=raku');
 });
 
-test('the search covers title and category, is kept in the address, and says when nothing matches', async () => {
+test('the search covers title and category, is stored in the address, and says when nothing matches', async () => {
   await open(undefined, '/admin?tab=events&when=coming');
 
   await user.type(screen.getByRole('searchbox', { name: 'Title or category' }), 'jewelry{Enter}');

@@ -95,7 +95,7 @@ export function FormDialog<Fields extends Texts, Input extends object, Answer>({
           {reload && isStale(save.error) ? (
             <StaleNote
               onReload={async () => {
-                form.change(await reload());
+                form.setFields(await reload());
                 save.reset();
               }}
             >

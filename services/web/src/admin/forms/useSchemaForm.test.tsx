@@ -24,7 +24,7 @@ function Form() {
     <form ref={ref} noValidate onSubmit={submit}>
       <TextField label="Title" {...form.field('title')} />
       <TextField label="Price" {...form.field('price')} />
-      <button type="button" onClick={() => form.change({ title: 'Bisque', price: '1' })}>
+      <button type="button" onClick={() => form.setFields({ title: 'Bisque', price: '1' })}>
         Fill in
       </button>
       <button>Save</button>

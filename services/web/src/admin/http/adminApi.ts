@@ -105,10 +105,10 @@ export async function refreshLists(
 }
 
 /** Writes the server's version of a row into every cached page of the list, so that it does not flicker. */
-export function showChanged(queryClient: QueryClient, list: string, changed: { id: number }): void {
+export function showUpdated(queryClient: QueryClient, list: string, updated: { id: number }): void {
   queryClient.setQueriesData<Paged<{ id: number }>>(
     { queryKey: [list] },
-    (page) => page && { ...page, items: page.items.map((row) => (row.id === changed.id ? changed : row)) },
+    (page) => page && { ...page, items: page.items.map((row) => (row.id === updated.id ? updated : row)) },
   );
 }
 

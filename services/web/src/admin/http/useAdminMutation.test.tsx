@@ -23,21 +23,21 @@ function List({ path }: { path: string }) {
   return null;
 }
 
-function Change({ removes }: { removes?: string }) {
-  const change = useAdminMutation({
+function Update({ removes }: { removes?: string }) {
+  const update = useAdminMutation({
     run: () => adminApi.patch('/api/events/1', {}),
     ...(removes && { removes }),
     failureText: 'Failed to update event. Please try again.',
     hasFixedFailureText: true,
   });
   return (
-    <button type="button" onClick={() => change.mutate(undefined)}>
-      Change
+    <button type="button" onClick={() => update.mutate(undefined)}>
+      Update
     </button>
   );
 }
 
-async function answerChange(
+async function answerMutation(
   status: number,
   body: object,
   { shown = [], removes = '' }: { shown?: string[]; removes?: string } = {},
@@ -50,11 +50,11 @@ async function answerChange(
       {[...related, ...shown, other].map((path) => (
         <List key={path} path={path} />
       ))}
-      <Change removes={removes} />
+      <Update removes={removes} />
     </>,
   );
   await waitFor(() => expect(reads(other)).toBe(1));
-  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
 }
 
 const reads = (wanted: string) => api.calls.filter(({ method, path }) => method === 'GET' && path === wanted).length;
@@ -62,14 +62,14 @@ const description = () => currentToasts().find(({ open }) => open)?.description;
 
 // SPEC §7
 test('a change refreshes every related list, and no other', async () => {
-  await answerChange(200, {});
+  await answerMutation(200, {});
 
   await waitFor(() => expect(related.map(reads)).toEqual(related.map(() => 2)));
   expect(reads(other)).toBe(1);
 });
 
 test('a rejection with a reason of its own shows it and refreshes the related lists', async () => {
-  await answerChange(409, { error: '7 places are taken.', code: 'conflict' });
+  await answerMutation(409, { error: '7 places are taken.', code: 'conflict' });
 
   await waitFor(() => expect(description()).toBe('7 places are taken.'));
   await waitFor(() => expect(related.map(reads)).toEqual(related.map(() => 2)));
@@ -78,7 +78,7 @@ test('a rejection with a reason of its own shows it and refreshes the related li
 test.each([400, 403, 429, 500])(
   'a failure with %d shows the specified message instead of the server’s',
   async (status) => {
-    await answerChange(status, { error: 'Something went wrong.' });
+    await answerMutation(status, { error: 'Something went wrong.' });
 
     await waitFor(() => expect(description()).toBe('Failed to update event. Please try again.'));
     expect(related.map(reads)).toEqual(related.map(() => 1));
@@ -87,10 +87,10 @@ test.each([400, 403, 429, 500])(
 
 test.each([200, 404])('what a change removes is not read again after a %d, and its lists are', async (status) => {
   const removed = ['/api/bookings/5', '/api/bookings/5/money'];
-  const kept = '/api/bookings/51/money';
+  const similar = '/api/bookings/51/money';
 
-  await answerChange(status, {}, { shown: [...removed, kept], removes: '/api/bookings/5' });
+  await answerMutation(status, {}, { shown: [...removed, similar], removes: '/api/bookings/5' });
 
-  await waitFor(() => expect([...related, kept].map(reads)).toEqual([...related, kept].map(() => 2)));
+  await waitFor(() => expect([...related, similar].map(reads)).toEqual([...related, similar].map(() => 2)));
   expect(removed.map(reads)).toEqual([1, 1]);
 });

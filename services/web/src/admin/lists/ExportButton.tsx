@@ -7,8 +7,8 @@ import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 import { adminApi, isSessionEnded, pageOf } from '../http/adminApi.ts';
-import { listQuery } from './listQuery.ts';
 import { countOf } from './shownCount.ts';
+import { listQuery } from './useUrlFilter.ts';
 
 interface ExportButtonProps {
   kind: string;

@@ -6,8 +6,8 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { rejectionOf } from '../http/adminApi.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { Pager } from './Pager.tsx';
-import { usePage } from './usePage.ts';
+import { countOf } from './shownCount.ts';
+import { usePage } from './useUrlFilter.ts';
 
 interface PagedListProps<Item> {
   query: UseQueryResult<Paged<Item>>;
@@ -61,5 +61,32 @@ export function PagedList<Item>({ query, loading, failed, empty, children }: Pag
         <Pager page={page} pageSize={data.pageSize} total={data.total} hasMore={data.hasMore} onPage={turnTo} />
       )}
     </>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Whether there are more pages than `total` fills. */
+  hasMore?: boolean | undefined;
+  onPage: (page: number) => void;
+}
+
+function Pager({ page, pageSize, total, hasMore = false, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-4">
+      <Button tone="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span className="num text-sm text-ink-2">
+        Page {page} of {countOf(pages, hasMore)}
+      </span>
+      <Button tone="outline" size="sm" disabled={page >= pages && !hasMore} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
   );
 }

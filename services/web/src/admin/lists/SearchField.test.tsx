@@ -71,7 +71,7 @@ test('a search cleared from outside is cleared in the field and stays so', async
   expect(searches).toEqual([]);
 });
 
-test('text typed during a search is kept', async () => {
+test('text typed during a search stays', async () => {
   const user = slowUser();
   const { rerender } = render(<SearchField label="Name or email" value="" onSearch={(text) => searches.push(text)} />);
 

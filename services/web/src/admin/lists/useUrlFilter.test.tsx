@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { usePage } from './usePage.ts';
-import { useUrlFilter } from './useUrlFilter.ts';
+import { usePage, useUrlFilter } from './useUrlFilter.ts';
 
 function List({ changes }: { changes: Record<string, string> }) {
   const [filterOf, setFilter] = useUrlFilter();

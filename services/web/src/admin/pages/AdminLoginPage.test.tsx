@@ -82,7 +82,7 @@ test.each([
     'The server cannot be reached. Please try again.',
     'wheel and kiln',
   ],
-])('after %s the page says why, keeps the name and clears only a wrong password', async (_what, answer, text, kept) => {
+])('after %s the page says why, keeps the name and clears only a wrong password', async (_what, answer, text, left) => {
   api.answers['POST /api/admin/login'] = answer;
   const user = showLogin();
 
@@ -90,8 +90,8 @@ test.each([
 
   expect(await toast('Login Failed')).toBe(text);
   expect(username()).toHaveValue('naledi');
-  expect(password()).toHaveValue(kept);
-  expect(document.activeElement === password()).toBe(kept === '');
+  expect(password()).toHaveValue(left);
+  expect(document.activeElement === password()).toBe(left === '');
   expect(adminToken.read()).toBeNull();
 });
 

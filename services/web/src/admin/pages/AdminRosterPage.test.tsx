@@ -120,19 +120,19 @@ test('the phone number of a booking can be dialled', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:0825550119']);
 });
 
-test('the waiting list is shown in its order, and a party can be moved and removed', async () => {
+test('the waiting list is shown in its order, and a party can be reordered and removed', async () => {
   const party = waitingParty({ participants: 2 });
   const anna = { ...party, id: 1, firstName: 'Anna', state: 'waiting' };
   const ben = { ...party, id: 2, firstName: 'Ben', state: 'waiting' };
   let stored = [anna, ben];
   const answer = () => ({ body: stored });
-  const change = (line: typeof stored) => () => {
+  const store = (line: typeof stored) => () => {
     stored = line;
     return answer();
   };
   api.answers['GET /api/admin/events/7/waitlist'] = answer;
-  api.answers['PATCH /api/admin/waitlist/2'] = change([ben, anna]);
-  api.answers['DELETE /api/admin/waitlist/2'] = change([anna, { ...ben, state: 'left' }]);
+  api.answers['PATCH /api/admin/waitlist/2'] = store([ben, anna]);
+  api.answers['DELETE /api/admin/waitlist/2'] = store([anna, { ...ben, state: 'left' }]);
   open({ body: rosterOf([]) });
   const line = await screen.findByRole('region', { name: 'Waiting list' });
   const names = () =>

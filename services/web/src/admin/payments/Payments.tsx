@@ -12,12 +12,10 @@ import { adminQuery } from '../http/adminApi.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
-import { listQuery } from '../lists/listQuery.ts';
 import { PagedList } from '../lists/PagedList.tsx';
 import { SearchField } from '../lists/SearchField.tsx';
 import { shownCount } from '../lists/shownCount.ts';
-import { usePageQuery } from '../lists/usePage.ts';
-import { useUrlFilter } from '../lists/useUrlFilter.ts';
+import { listQuery, usePageQuery, useUrlFilter } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
 import { DayField } from './DayField.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
@@ -81,7 +79,7 @@ export function Payments() {
 
 interface PaymentFilterBarProps {
   filter: PaymentFilter;
-  onChange: (changes: Record<string, string>) => void;
+  onChange: (values: Record<string, string>) => void;
 }
 
 function PaymentFilterBar({ filter: { search, kind, from, to }, onChange }: PaymentFilterBarProps) {
@@ -119,7 +117,7 @@ type PaymentFilter = {
 const noFilter = { search: '', kind: '', from: '', to: '' } as const;
 
 /** Reads the filter from the URL; an invalid value counts as not set. */
-function usePaymentFilter(): [PaymentFilter, (changes: Record<string, string>) => void] {
+function usePaymentFilter(): [PaymentFilter, (values: Record<string, string>) => void] {
   const [get, set] = useUrlFilter();
   const day = (name: string) => (isDay(get(name)) ? get(name) : '');
   const filter: PaymentFilter = {

@@ -6,7 +6,7 @@ import type { SettingsView, StudioSettings } from '@studio/contract/settings/set
 import { SelectField, TextAreaField } from '../../shared/forms/Field.tsx';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
-import { editOf } from '../forms/changedFields.ts';
+import { editOf } from '../forms/editedFields.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
 import { StaleNote } from '../forms/StaleNote.tsx';
 import { useSchemaForm } from '../forms/useSchemaForm.ts';
@@ -49,7 +49,7 @@ export function SettingsForm({ settings, children }: SettingsFormProps) {
   function show(latest: SettingsView): void {
     queryClient.setQueryData(settingsQuery.queryKey, latest);
     setRead(latest.settings);
-    form.change(fieldsOf(latest.settings));
+    form.setFields(fieldsOf(latest.settings));
   }
 
   async function reload(): Promise<void> {

@@ -13,3 +13,6 @@ export const statusVariants: Record<BookingStatus, StatusVariant> = {
   pending: { label: 'Pending', tone: 'wait', icon: 'clock' },
   cancelled: { label: 'Cancelled', tone: 'bad', icon: 'close' },
 };
+
+/** The statuses in the order of SPEC §2's filter. */
+export const selectableStatuses: readonly BookingStatus[] = ['confirmed', 'pending', 'cancelled'];

@@ -14,7 +14,7 @@ export function Honeypot({ value, onChange }: HoneypotProps) {
           tabIndex={-1}
           autoComplete="off"
           value={value}
-          onChange={(change) => onChange(change.target.value)}
+          onChange={({ target }) => onChange(target.value)}
         />
       </label>
     </div>

@@ -48,7 +48,7 @@ export function Stepper({ value, min = 1, max, available, disabled = false, labe
         required
         disabled={disabled}
         value={typed ?? value}
-        onChange={(change) => type(change.target.value)}
+        onChange={({ target }) => type(target.value)}
         onBlur={() => setTyped(null)}
         className="num stepper-input"
       />

@@ -6,26 +6,26 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Texts = Record<string, string>;
 type Errors = Partial<Record<string, string | undefined>>;
 
-/** New values, or a function of the current ones for a change that arrives later, such as an uploaded picture. */
-type Change<Fields> = Partial<Fields> | ((fields: Fields) => Partial<Fields>);
+/** New values, or a function of the current ones for an edit that arrives later, such as an uploaded picture. */
+type Part<Fields> = Partial<Fields> | ((fields: Fields) => Partial<Fields>);
 
-/** The texts and errors of a form. `form` belongs to the form element; `onEdit` is called at every change. */
+/** The texts and errors of a form. `form` belongs to the form element; `onEdit` is called at every edit. */
 export function useTextFields<Fields extends Texts>(initial: Fields, onEdit?: () => void) {
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(initial);
+  const [fields, setAll] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
 
   /** Also removes the errors of these fields. */
-  function change(part: Change<Fields>): void {
+  function setFields(part: Part<Fields>): void {
     const partOf = (current: Fields) => (typeof part === 'function' ? part(current) : part);
     const names = Object.keys(partOf(fields));
-    setFields((current) => ({ ...current, ...partOf(current) }));
+    setAll((current) => ({ ...current, ...partOf(current) }));
     setErrors((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
     onEdit?.();
   }
 
   function field(name: keyof Fields & string) {
-    const onChange = (event: ChangeEvent<Control>) => change({ [name]: event.target.value } as Partial<Fields>);
+    const onChange = (event: ChangeEvent<Control>) => setFields({ [name]: event.target.value } as Partial<Fields>);
     return { name, value: fields[name] ?? '', error: errors[name], onChange };
   }
 
@@ -40,5 +40,5 @@ export function useTextFields<Fields extends Texts>(initial: Fields, onEdit?: ()
     return Object.values(found).some(Boolean);
   }
 
-  return { form, fields, errors, field, change, showErrors };
+  return { form, fields, errors, field, setFields, showErrors };
 }

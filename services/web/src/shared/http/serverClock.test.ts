@@ -30,7 +30,7 @@ test('a clock that was corrected meanwhile counts as it is from the next answer 
   expect(Math.abs(ahead())).toBeLessThan(3000);
 });
 
-test('an answer that a cache can have kept changes nothing', async () => {
+test('an answer that a cache can have stored changes nothing', async () => {
   await answerAt(Date.now() - 41 * minute, 'public, no-cache');
 
   expect(Math.abs(ahead())).toBeLessThan(3000);

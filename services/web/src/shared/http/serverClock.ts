@@ -6,7 +6,7 @@ const ahead = storedText('session', 'serverClock');
 /** The `Date` header has whole seconds, and a response takes a while. */
 const precisionMs = 2000;
 
-/** The longest time for which a cache may have kept a page. */
+/** The longest time for which a cache may have stored a page. */
 const pageAgeMs = 10 * 60_000;
 
 /** The current time as the server counts it, because the clock of a device can be wrong (ADR 0077). */
@@ -19,7 +19,7 @@ export function serverTimeAt(deviceMs: number): Date {
   return new Date(deviceMs + Number(ahead.read()));
 }
 
-/** Reads the server's clock from a response that no cache can have kept. */
+/** Reads the server's clock from a response that no cache can have stored. */
 export function readServerClock(headers: Headers): void {
   const sentAt = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(sentAt) || !headers.get('cache-control')?.includes('no-store')) return;

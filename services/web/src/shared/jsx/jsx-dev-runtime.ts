@@ -16,6 +16,6 @@ export function jsxDEV(
   source?: JSXSource,
   self?: unknown,
 ): ReactElement {
-  const changed = withTextElements(type, props);
-  return element(type, changed, key, isStatic && Array.isArray(changed.children), source, self);
+  const withTexts = withTextElements(type, props);
+  return element(type, withTexts, key, isStatic && Array.isArray(withTexts.children), source, self);
 }

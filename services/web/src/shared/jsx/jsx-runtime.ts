@@ -12,6 +12,6 @@ export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
 }
 
 export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
-  const changed = withTextElements(type, props);
-  return Array.isArray(changed.children) ? elementWithChildren(type, changed, key) : element(type, changed, key);
+  const withTexts = withTextElements(type, props);
+  return Array.isArray(withTexts.children) ? elementWithChildren(type, withTexts, key) : element(type, withTexts, key);
 }

@@ -58,9 +58,9 @@ export function Tooltip<Element extends HTMLElement = HTMLButtonElement>({ text,
     clearTimeout(waiting.current);
   }
 
-  function later(change: () => void, ms: number): void {
+  function later(run: () => void, ms: number): void {
     stay();
-    waiting.current = window.setTimeout(change, ms);
+    waiting.current = window.setTimeout(run, ms);
   }
 
   useEffect(() => () => clearTimeout(waiting.current), [waiting]);

@@ -38,7 +38,7 @@ const empty: ContactFields = {
 
 export function ContactForm() {
   const [search] = useSearchParams();
-  const { form, fields, change, showErrors, ...texts } = useTextFields<Record<ContactField, string>>({
+  const { form, fields, setFields, showErrors, ...texts } = useTextFields<Record<ContactField, string>>({
     ...empty,
     interestedIn: preselectedInterest(search),
   });
@@ -50,7 +50,7 @@ export function ContactForm() {
   const inBrowser = useInBrowser();
   const question = <Question captcha={inBrowser ? captcha : null} />;
   const sendMessage = useSendMessage();
-  useFocusKept(form, sendMessage.isPending);
+  useRestoredFocus(form, sendMessage.isPending);
 
   function field(name: ContactField) {
     return { ...texts.field(name), disabled: sendMessage.isPending };
@@ -59,7 +59,7 @@ export function ContactForm() {
   function renewCaptcha(): void {
     setCaptcha(createCaptcha());
     setRenewed(true);
-    change({ captchaAnswer: '' });
+    setFields({ captchaAnswer: '' });
   }
 
   function submit(event: FormEvent): void {
@@ -74,7 +74,7 @@ export function ContactForm() {
     setSent(null);
     sendMessage.mutate(fields, {
       onSuccess: (receipt) => {
-        change(empty);
+        setFields(empty);
         setCaptcha(createCaptcha());
         setRenewed(false);
         flushSync(() => setSent({ ...fields, isCopied: receipt?.copied ?? false }));
@@ -124,7 +124,7 @@ export function ContactForm() {
           className="sm:col-span-2"
           {...field('message')}
         />
-        <Honeypot value={fields.website} onChange={(website) => change({ website })} />
+        <Honeypot value={fields.website} onChange={(website) => setFields({ website })} />
         <div className="flex items-start gap-3 sm:col-span-2">
           <TextField
             label={question}
@@ -185,7 +185,7 @@ function ignoreSecondClick(event: MouseEvent): void {
 }
 
 // The button is disabled while sending and loses the focus, so the focus is set again.
-function useFocusKept(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
+function useRestoredFocus(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
   const wasSending = useRef(false);
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;

@@ -18,7 +18,7 @@ export function Drawer({ ref, onClose, children }: DrawerProps) {
       aria-label="Menu"
       onClose={onClose}
       onClick={closeOnBackdrop}
-      onKeyDown={keepFocusInside}
+      onKeyDown={trapFocus}
       className="drawer"
     >
       <button
@@ -43,7 +43,7 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
 }
 
 // A modal dialog lets Tab leave to the browser's own buttons, so the focus is moved to its start.
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button');
   const first = stops.item(0);

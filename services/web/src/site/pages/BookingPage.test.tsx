@@ -148,7 +148,7 @@ test.each([
     { date: '2031-03-15', startTime: '09:00' },
     'the time has changed since you booked. It was Saturday, March 15, 2031',
   ],
-])('the page of a workshop booked for %j says that it was moved', async (movedFrom, note) => {
+])('the page of a workshop booked for %j says that it was rescheduled', async (movedFrom, note) => {
   showBooking(api, { ...exampleDetail(), movedFrom });
 
   expect(await screen.findByText(/has changed since you booked/)).toHaveTextContent(note);

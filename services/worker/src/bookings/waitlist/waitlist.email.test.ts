@@ -98,7 +98,7 @@ test('the mail about joining says who is before the visitor', () => {
   expect(texts[2]).toContain('3 groups are before you.');
 });
 
-test('the mail about a cancelled workshop quotes the reason and has no link to leave', () => {
+test('the mail about a cancelled workshop names the reason and has no link to leave', () => {
   const { event } = buildWaitlistMail();
 
   const { text } = waitlistEndedEmail(buildWaitlistMail({ event: { ...event, cancelReason: 'Our kiln has broken.' } }));

@@ -6,7 +6,7 @@ import { leaveParameter } from '@studio/contract/mail/leaveParameter';
 import type { WaitlistMail } from '@studio/contract/mail/mails';
 import { waitlistConfirmHours } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
-import { button, paragraph, quote, smallLink, smallPrint } from '../../ui/blocks.ts';
+import { button, paragraph, blockquote, smallLink, smallPrint } from '../../ui/blocks.ts';
 import { renderBody } from '../../ui/layout.ts';
 import type { MailBody } from '../../ui/layout.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
@@ -17,7 +17,7 @@ interface WaitlistText {
   heading: string;
   lead: string;
   /** The owner's text. */
-  quoted?: string | null;
+  reason?: string | null;
   next: string;
   link: { label: string; url: string };
   small?: string;
@@ -103,7 +103,7 @@ export function waitlistExpiredEmail(mail: WaitlistMail): Email {
   });
 }
 
-export function waitlistMovedEmail(mail: WaitlistMail): Email {
+export function waitlistRescheduledEmail(mail: WaitlistMail): Email {
   const { participants, offer, entryUrl } = mail;
   return compose(mail, {
     subject: 'The workshop you wait for was moved',
@@ -125,7 +125,7 @@ export function waitlistEndedEmail(mail: WaitlistMail): Email {
     tone: 'stop',
     heading: 'The workshop does not take place',
     lead: `the workshop you waited for does not take place: ${workshopOf(mail)}.`,
-    quoted: event.cancelReason,
+    reason: event.cancelReason,
     next: 'Its waiting list has ended, and you need to do nothing. We would be glad to see you at another workshop.',
     link: { label: 'See other workshops', url: `${siteUrl}/events` },
     canLeave: false,
@@ -133,7 +133,7 @@ export function waitlistEndedEmail(mail: WaitlistMail): Email {
 }
 
 function compose(mail: WaitlistMail, content: WaitlistText): Email {
-  const { subject, tone, heading, quoted, next, link, small, canLeave } = content;
+  const { subject, tone, heading, reason, next, link, small, canLeave } = content;
   const lead = `${greeting(mail)} ${content.lead}`;
   const leaveUrl = `${mail.entryUrl}&${leaveParameter}`;
   return {
@@ -146,7 +146,7 @@ function compose(mail: WaitlistMail, content: WaitlistText): Email {
       preview: next,
       blocks: [
         paragraph(lead),
-        ...(quoted ? [quote(quoted)] : []),
+        ...(reason ? [blockquote(reason)] : []),
         paragraph(next),
         button(link.label, link.url),
         ...(small ? [smallPrint(small)] : []),

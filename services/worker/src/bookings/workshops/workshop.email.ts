@@ -1,8 +1,8 @@
-import type { EventCancelledMail, EventMovedMail } from '@studio/contract/mail/bookingMails';
+import type { EventCancelledMail, EventRescheduledMail } from '@studio/contract/mail/bookingMails';
 import { eventCancelledText } from '@studio/contract/mail/eventCancelledText';
-import { eventMovedText } from '@studio/contract/mail/eventMovedText';
+import { eventRescheduledText } from '@studio/contract/mail/eventRescheduledText';
 import type { Email, Mailbox } from '../../mail/email.ts';
-import { button, facts, paragraph, quote, referenceBox, smallPrint } from '../../ui/blocks.ts';
+import { button, facts, paragraph, blockquote, referenceBox, smallPrint } from '../../ui/blocks.ts';
 import { bookingActions } from '../bookingActions.ts';
 import { calendarFile } from '../bookingBlocks.ts';
 import { visitorEmail } from '../visitorEmail.ts';
@@ -21,14 +21,14 @@ export function eventCancelledEmail(booking: EventCancelledMail, now: Date, stud
     heading,
     preview: next,
     lead,
-    blocks: [quote(reason), paragraph(next), button(link.label, link.url), referenceBox(bookingReference)],
+    blocks: [blockquote(reason), paragraph(next), button(link.label, link.url), referenceBox(bookingReference)],
     attachments: [calendarFile(booking, now)],
   });
 }
 
-export function eventMovedEmail(booking: EventMovedMail, now: Date, studioMailbox: Mailbox): Email {
+export function eventRescheduledEmail(booking: EventRescheduledMail, now: Date, studioMailbox: Mailbox): Email {
   const { event, bookingReference, previous } = booking;
-  const { subject, heading, lead, was, isNow, next } = eventMovedText(event.title, previous, event);
+  const { subject, heading, lead, was, isNow, next } = eventRescheduledText(event.title, previous, event);
   const times = [
     { label: 'It was', value: was },
     { label: 'It is now', value: isNow },

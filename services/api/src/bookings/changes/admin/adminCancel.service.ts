@@ -12,9 +12,9 @@ import type { Booking } from '../../booking.model.ts';
 import type { BookingContext } from '../../bookingContext.ts';
 import { lockListed } from '../../lockBooking.ts';
 import { lockEvents } from '../../seats/seats.ts';
-import { moneyOf } from '../bookingMoney.ts';
 import { cancelBooking } from '../cancelBooking.ts';
 import { endOpenChange } from '../openChange.ts';
+import { readBookingMoney } from '../readQuote.ts';
 import { recordWithReason } from './recordWithReason.ts';
 
 /** Refunds the given sum and keeps the rest. @throws not_found, changed_meanwhile, conflict, invalid_input */
@@ -29,7 +29,7 @@ export function cancelAsAdmin(
     if (booking.status === 'cancelled') throw conflict('conflict', 'This booking is cancelled already.');
     if (booking.changeCount !== version) throw changedMeanwhile('this booking', booking.updatedAt);
     const before = auditFields(booking);
-    const { paid } = await moneyOf(transaction, booking);
+    const { paid } = await readBookingMoney(transaction, booking);
     if (refund > paid) throw tooMuch(paid);
     await cancelLocked(transaction, context.config.payfast, booking, { refund, paid, reason }, actor);
     await booking.reload({ transaction });

@@ -7,7 +7,7 @@ import type { Actor } from '../../../admins/audit/audit.ts';
 import { transact } from '../../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../../errors.ts';
 import { Event, takesPlace } from '../../../events/event.model.ts';
-import { keepOpen } from '../../../payments/paymentRequest.model.ts';
+import { removeExpiry } from '../../../payments/paymentRequest.model.ts';
 import { auditFields } from '../../auditFields.ts';
 import type { Booking } from '../../booking.model.ts';
 import type { BookingContext } from '../../bookingContext.ts';
@@ -17,10 +17,9 @@ import { eventNotFound, soldOut } from '../../seats/availability.ts';
 import { lockEvents } from '../../seats/seats.ts';
 import { requireTicketsLeft } from '../../seats/ticketLimits.ts';
 import { applyChange } from '../applyChange.ts';
-import { readQuotedBooking } from '../bookingMoney.ts';
 import { endOpenChange } from '../openChange.ts';
-import { addedTickets, chooseTickets, requireQuoted } from '../quoteOf.ts';
-import type { QuotedChange } from '../quoteOf.ts';
+import { addedTickets, chooseTickets, readQuotedBooking, requireQuoted } from '../readQuote.ts';
+import type { QuotedChange } from '../readQuote.ts';
 import { contactAuditFields, updateContact } from '../updateContact.ts';
 import { recordWithReason } from './recordWithReason.ts';
 
@@ -36,14 +35,14 @@ export function changeAsAdmin(context: BookingContext, id: number, input: AdminC
     if (booking.changeCount !== input.version) throw changedMeanwhile('this booking', booking.updatedAt);
     const before = { ...auditFields(booking), ...contactAuditFields(booking.order, booking.order) };
     const previous = { ...booking.order.get() };
-    const hasMoved = await updateContact(transaction, booking, input, actor.requestId);
+    const hasNewEmail = await updateContact(transaction, booking, input, actor.requestId);
     const target = {
       eventId: input.eventId ?? booking.eventId,
       participants: input.participants ?? booking.participants,
     };
     if (input.tickets || target.eventId !== booking.eventId || target.participants !== booking.participants) {
-      await move(transaction, context, booking, { ...input, ...target }, actor);
-    } else if (hasMoved && booking.order.email !== null && booking.status === 'confirmed') {
+      await applyTarget(transaction, context, booking, { ...input, ...target }, actor);
+    } else if (hasNewEmail && booking.order.email !== null && booking.status === 'confirmed') {
       await enqueueResend(transaction, booking, actor.requestId);
     }
     await booking.reload({ transaction });
@@ -60,7 +59,7 @@ export function quoteAsAdmin({ database }: BookingContext, id: number, target: A
   });
 }
 
-async function move(
+async function applyTarget(
   transaction: Transaction,
   context: BookingContext,
   booking: Booking,
@@ -72,12 +71,12 @@ async function move(
   const change = await quoteWithoutRule(transaction, booking, target);
   const { quote: now } = change;
   requireQuoted(now, { toPay: toPay ?? now.toPay, toReturn: toReturn ?? now.toReturn });
-  const quote = difference === 'left' ? unsettled(booking, now) : now;
+  const quote = difference === 'left' ? waiveDifference(booking, now) : now;
   const by = { actor: 'admin', adminId, requestId } as const;
   await applyChange(transaction, context.config.payfast, booking, { ...change, quote }, by);
   if (booking.status === 'pending') {
     // What an admin has changed does not expire. The mail about a change is only for confirmed bookings.
-    await keepOpen(transaction, booking.request);
+    await removeExpiry(transaction, booking.request);
     await resendBookingReceived(transaction, booking, requestId);
   }
 }
@@ -101,6 +100,6 @@ async function quoteWithoutRule(transaction: Transaction, booking: Booking, want
 /**
  * The total stays: the difference to a cheaper workshop is kept, the difference to a more expensive one is not charged.
  */
-function unsettled({ totalAmount }: Booking, { toReturn }: ChangeQuoteView): ChangeQuoteView {
+function waiveDifference({ totalAmount }: Booking, { toReturn }: ChangeQuoteView): ChangeQuoteView {
   return { isFree: true, toPay: 0, toReturn: 0, kept: toReturn, totalAfter: totalAmount };
 }

@@ -6,7 +6,7 @@ import { buildBooking, buildEvent, startsIn } from '../../../../test/factories.t
 import { enqueuedMails } from '../../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
+import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
 import type { Booking } from '../../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -59,7 +59,7 @@ test.each([
   await send(booking, 'change', { eventId: to.id, difference });
 
   expect(await booking.reload()).toMatchObject(expected);
-  expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual(refunds);
+  expect((await readRefunds(database)).map(({ amount }) => amount)).toEqual(refunds);
 });
 
 test('list and roster show the difference to a more expensive workshop until it is paid at the studio', async () => {
@@ -92,7 +92,7 @@ test('a booking that was moved to a more expensive workshop and back is paid aga
 
   expect(moved).toBe('pending');
   expect(await booking.reload()).toMatchObject({ paymentStatus: 'completed', totalAmount: 90_000 });
-  expect(await refundsOf(database)).toEqual([]);
+  expect(await readRefunds(database)).toEqual([]);
 });
 
 test('a corrected address gets the confirmation, and the link in the old mail ends', async () => {
@@ -210,7 +210,7 @@ test.each([
   const { status, body } = await send(booking, 'cancel', { refund });
 
   expect([status, body.changes[0]]).toMatchObject([200, { kind: 'cancelled', returned: refund, kept }]);
-  expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual(refunds);
+  expect((await readRefunds(database)).map(({ amount }) => amount)).toEqual(refunds);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   expect((await readAttention(admin)).cancelledPaid).toEqual([]);
   const mails = await enqueuedMails(database.sequelize);

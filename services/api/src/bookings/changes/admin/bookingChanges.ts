@@ -5,7 +5,7 @@ import { listedStatuses } from '../../../db/conditions.ts';
 import { run, statement } from '../../../db/statement.ts';
 import { notFound } from '../../../errors.ts';
 import { Booking } from '../../booking.model.ts';
-import { moneyOf } from '../bookingMoney.ts';
+import { readBookingMoney } from '../readQuote.ts';
 
 interface Row extends Omit<BookingChangeEntryView, 'from' | 'to' | 'changedAt'> {
   fromStartsAt: Date;
@@ -44,7 +44,7 @@ export async function readBookingChanges(database: Sequelize, id: number): Promi
   return {
     version,
     totalAmount,
-    money: await moneyOf(database, booking),
+    money: await readBookingMoney(database, booking),
     changes: rows.map(({ fromStartsAt, toStartsAt, createdAt, ...change }) => ({
       ...change,
       from: startOf(fromStartsAt),

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
-import { changedFields, recordAudit } from '../../../admins/audit/audit.ts';
-import type { Actor, Change } from '../../../admins/audit/audit.ts';
+import { differingFields, recordAudit } from '../../../admins/audit/audit.ts';
+import type { Actor, AuditedAction } from '../../../admins/audit/audit.ts';
 import { storeAuditDetail } from '../../../admins/audit/auditDetail.ts';
 import { maskText } from '../../../admins/audit/mask.ts';
 import type { Booking } from '../../booking.model.ts';
@@ -10,12 +10,12 @@ export async function recordWithReason(
   transaction: Transaction,
   actor: Actor,
   { id: bookingId, bookingReference: subject }: Booking,
-  { action, before, after }: Omit<Change, 'subject'>,
+  { action, before, after }: Omit<AuditedAction, 'subject'>,
   reason: string,
 ): Promise<void> {
   const masked = { ...after, reason: maskText(reason) };
   const auditId = await recordAudit(transaction, actor, { action, subject, before, after: masked });
-  const detail = changedFields({ before, after: { ...after, reason } });
+  const detail = differingFields({ before, after: { ...after, reason } });
   await storeAuditDetail(transaction, {
     auditId,
     bookingId,

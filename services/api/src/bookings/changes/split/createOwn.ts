@@ -10,21 +10,19 @@ import { makeReference } from '../../ids/reference.ts';
 
 interface Share {
   participants: number;
-  /** The price of the new booking. */
+  /** The part of the booking's price that the new booking costs. */
   total: Cents;
-  /** What the others' booking costs without it. */
-  totalOfOthers: Cents;
 }
 
 /**
- * Creates the booking of some people of another one, without its lines, and gives it what was paid above the price of
- * the others, at most its own price. Its own request asks for the rest. It was booked at the same time, by the same
- * person and under the same terms.
+ * Creates the booking of some people of another one, without its lines, and gives it its share of what was paid. The
+ * same is asked for as of the other one: the price, or the balance with its day. It was booked at the same
+ * time, by the same person and under the same terms. Call it before the lines of the other one change.
  */
 export async function createOwn(
   transaction: Transaction,
   booking: Booking,
-  { participants, total, totalOfOthers }: Share,
+  { participants, total }: Share,
 ): Promise<Booking> {
   const { firstName, lastName, email, phone, phoneE164, origin } = booking.order;
   const contact = { firstName, lastName, email, phone, phoneE164, origin };
@@ -33,14 +31,36 @@ export async function createOwn(
   const same = { eventId, status, bookedStartsAt, freeCancellationHours, keptPercentAfter, callDueAt, createdAt };
   const own = { ...same, orderId, participants, bookingReference: makeReference() };
   const made = await Booking.create(own, { transaction });
-  const excess = Math.max(0, (await refundable(transaction, booking.orderId)) - totalOfOthers);
-  const amount = Math.min(total, excess);
-  const paidBy = await transferMoney(transaction, { from: booking.orderId, to: orderId, amount });
-  const { request, balance, paymentStatus } = booking;
-  // A price that was given back as a whole is not asked for again.
-  const isPaid = amount === total || paymentStatus === 'refunded';
-  const method = paidBy ?? (request.state === 'paid' && balance ? balance : request).method;
-  const asked = { id: makeHoldId(), orderId, purpose: 'admin', amount: 0, method, expectsItn: false } as const;
-  await PaymentRequest.create({ ...asked, state: isPaid ? 'paid' : 'open' }, { transaction });
+  const share = (amount: Cents) => (total === 0 ? 0 : Math.floor((amount * total) / booking.totalAmount));
+  const { request, balance } = booking;
+  // A refund that was dropped has left more than the price.
+  const paid = Math.min(total, share(await refundable(transaction, booking.orderId)));
+  const paidBy = await transferMoney(transaction, { from: booking.orderId, to: orderId, amount: paid });
+  // A deposit is paid before a split.
+  const deposit = request.deposit === null ? null : paid || null;
+  if (deposit !== null) {
+    const left = request.amount - share(request.amount);
+    await request.update({ amount: left, deposit: left || null }, { transaction });
+  }
+  const asked = { orderId, expectsItn: false };
+  await PaymentRequest.create(
+    {
+      ...asked,
+      id: makeHoldId(),
+      purpose: 'admin',
+      amount: paid,
+      deposit,
+      method: paidBy ?? request.method,
+      state: request.state,
+    },
+    { transaction },
+  );
+  if (balance) {
+    const { method, state, dueOn } = balance;
+    await PaymentRequest.create(
+      { ...asked, id: makeHoldId(), purpose: 'balance', amount: 0, method, state, dueOn },
+      { transaction },
+    );
+  }
   return made;
 }

@@ -8,13 +8,13 @@ import { buildBooking, buildEvent } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
+import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
 import { lastPeople, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-const namesOf = async ({ id }: Pick<Booking, 'id'>) =>
+const readNames = async ({ id }: Pick<Booking, 'id'>) =>
   (await admin.get<AttendeesView>(`/api/bookings/${id}/attendees`)).body.attendees.map(({ name }) => name);
 
 test('an admin gives one person of a party a booking of the same workshop and terms, and of its own order', async () => {
@@ -40,12 +40,12 @@ test('an admin gives one person of a party a booking of the same workshop and te
   expect(made.orderId).not.toBe(booking.orderId);
   const { firstName, lastName, email, phone, origin } = order;
   expect(made.order).toMatchObject({ firstName, lastName, email, phone, origin });
-  expect(made.request).toMatchObject({ purpose: 'admin', state: 'paid', amount: 0, method: 'payfast' });
+  expect(made.request).toMatchObject({ purpose: 'admin', state: 'paid', amount: 45_000, method: 'payfast' });
   expect(made.bookingReference).not.toBe(booking.bookingReference);
   expect(await booking.reload()).toMatchObject({ participants: 2, totalAmount: 90_000, paymentStatus: 'completed' });
-  expect([await namesOf(booking), await namesOf(made)]).toEqual([['Thandi', null], ['Sipho']]);
+  expect([await readNames(booking), await readNames(made)]).toEqual([['Thandi', null], ['Sipho']]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 3, bookingCount: 2 });
-  expect(await refundsOf(database)).toEqual([]);
+  expect(await readRefunds(database)).toEqual([]);
 });
 
 test('a split is in the history of the booking and, under both references, in the audit log', async () => {

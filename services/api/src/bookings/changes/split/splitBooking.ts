@@ -1,24 +1,25 @@
 import type { Transaction } from 'sequelize';
-import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
+import { changeLines, givenUpValue } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
-import { ticketsOfPeople } from '@studio/contract/bookings/splitBooking';
 import type { SplitInput } from '@studio/contract/bookings/splitBooking';
-import { isSameKind, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { isSameKind, seatsOfTickets, ticketsOfPeople } from '@studio/contract/bookings/tickets';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { changedMeanwhile, conflict, invalidInput } from '../../../errors.ts';
 import { takesPlace } from '../../../events/event.model.ts';
 import type { Event } from '../../../events/event.model.ts';
 import { Attendee } from '../../attendees/attendee.model.ts';
 import { findAttendees } from '../../attendees/findAttendees.ts';
+import { pricedBooking } from '../../booking.model.ts';
 import type { Booking } from '../../booking.model.ts';
 import { lockEvent } from '../../lockBooking.ts';
+import { enqueueBalanceReminder } from '../../mails/balanceReminder.ts';
 import { enqueueConfirmation, resendBookingReceived } from '../../mails/bookingMails.ts';
 import { addLines } from '../../money/addLines.ts';
 import { readTickets } from '../../money/readSums.ts';
+import { recordApplied } from '../applyChange.ts';
 import type { ChangeBy } from '../applyChange.ts';
 import { enqueueManageLink } from '../changeMails.ts';
-import { requireUpcoming } from '../quoteOf.ts';
-import { recordApplied } from '../recordApplied.ts';
+import { requireUpcoming } from '../readQuote.ts';
 import { createOwn } from './createOwn.ts';
 import { requireNothingUnderWay } from './requireNothingUnderWay.ts';
 
@@ -28,9 +29,8 @@ export interface SplitBooking {
 }
 
 /**
- * Gives some people of a booking one of their own, with an order of its own, at the same workshop and at the booked
- * price. What was paid above the price of the others goes with them (ADR 0096). The caller has locked the booking, and
- * no event yet.
+ * Gives some people of a booking one of their own, with an order of its own, at the same workshop. Their tickets' share
+ * of the price, and of what was paid, goes with them (ADR 0096). The caller has locked the booking, and no event yet.
  * @returns the new booking
  * @throws changed_meanwhile, conflict, booking_closed, invalid_input
  */
@@ -47,24 +47,24 @@ export async function splitBooking(
   const people = await choosePeople(transaction, booking, attendeeIds);
   const booked = await readTickets(transaction, booking.id);
   const tickets = ticketsOf(booked, people);
-  const lines = priceLines(tickets);
-  const total = sumOfLines(lines);
+  const left = ticketsLeft(booked, tickets);
+  const priced = { ...pricedBooking(booking), tickets: booked };
+  const target = { eventId: event.id, tickets: left };
+  const total = givenUpValue(priced, target);
   const totalAfter = booking.totalAmount - total;
-  // What was taken off or kept stays with the old booking.
-  if (totalAfter < booking.keptAmount) throw priceReduced();
+  const lines = changeLines(priced, target, { kept: 0, totalAfter });
   const quote = { isFree: true, toPay: 0, toReturn: 0, kept: 0, totalAfter };
-  const change = { from: event, to: event, tickets: ticketsLeft(booked, tickets), quote };
+  const change = { from: event, to: event, tickets: left, quote };
   const { id: changeId } = await recordApplied(transaction, booking, change, { kind: 'split', actor });
-  const share = { participants: seatsOfTickets(tickets), total, totalOfOthers: totalAfter };
-  const made = await createOwn(transaction, booking, share);
+  const made = await createOwn(transaction, booking, { participants: seatsOfTickets(tickets), total });
   await Attendee.update({ bookingId: made.id }, { where: { id: people.map(({ id }) => id) }, transaction });
   const { participants, changeCount } = booking;
   await booking.update(
     { participants: participants - made.participants, changeCount: changeCount + 1 },
     { transaction },
   );
-  await addLines(transaction, booking, lines.map(taken), changeId);
-  await addLines(transaction, made, lines);
+  await addLines(transaction, booking, lines, changeId);
+  await addLines(transaction, made, lines.map(inverted));
   await enqueueMails(transaction, made, event, requestId);
   return { booking: made, event };
 }
@@ -103,13 +103,8 @@ function ticketsLeft(booked: readonly BookedTicket[], gone: readonly BookedTicke
   return left.filter(({ quantity }) => quantity > 0);
 }
 
-function taken(line: OrderLineView): OrderLineView {
+function inverted(line: OrderLineView): OrderLineView {
   return { ...line, quantity: -line.quantity };
-}
-
-function priceReduced(): Error {
-  const message = 'The price of this booking was reduced, so it cannot be split. Please cancel or move all.';
-  return conflict('conflict', message);
 }
 
 /** The studio knows of the people already. */
@@ -120,6 +115,8 @@ async function enqueueMails(
   requestId: string | null,
 ): Promise<void> {
   if (booking.order.email === null) return;
+  const dueOn = booking.balance?.dueOn;
+  if (dueOn) await enqueueBalanceReminder(transaction, booking, dueOn, requestId);
   if (booking.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, requestId);
   else await resendBookingReceived(transaction, booking, requestId);
   // Nothing is confirmed at a cancelled workshop.

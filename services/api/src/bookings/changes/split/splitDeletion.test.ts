@@ -3,8 +3,8 @@ import { readAttention, readRevenue } from '../../../../test/attention.ts';
 import { bookManually } from '../../../../test/bookings.ts';
 import { buildEvent, startsIn } from '../../../../test/factories.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../../test/payments/ledger.ts';
-import { completeRefundOf, refundsOf } from '../../../../test/payments/refunds.ts';
+import { readLedger } from '../../../../test/payments/ledger.ts';
+import { completeRefundOf, readRefunds } from '../../../../test/payments/refunds.ts';
 import { buildTwo, cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Event } from '../../../events/event.model.ts';
 import { DeletedBooking } from '../../../payments/deletedBooking.model.ts';
@@ -16,7 +16,7 @@ const { database, app, admin } = useAppWithProvider();
 
 const build = (start: object = {}) => buildTwo({ database, admin }, start);
 const deleted = () => DeletedBooking.findAll({ raw: true });
-const amountsOf = async () => (await refundsOf(database.sequelize)).map(({ amount }) => amount);
+const readAmounts = async () => (await readRefunds(database.sequelize)).map(({ amount }) => amount);
 
 /** Two bookings of one person each, which were paid together in cash. */
 async function buildTwoInCash(): Promise<[first: Booking, second: Booking]> {
@@ -43,7 +43,7 @@ test.each([
   expect((await readAttention(admin)).deletedMoney).toEqual([]);
   expect(await readMoneyOf(admin, two[left])).toMatchObject({ paid: 45_000, refundable: 45_000 });
   await cancelOwn(app, two[left]);
-  expect(await amountsOf()).toEqual([45_000, 45_000]);
+  expect(await readAmounts()).toEqual([45_000, 45_000]);
 });
 
 test('money of a deleted booking that was kept does not pay for the other one', async () => {
@@ -68,7 +68,7 @@ test('a refund that was requested before the deletion is counted for the deleted
   await completeRefundOf(database.sequelize, 'payfast');
 
   expect(await readRevenue(admin)).toBe(45_000);
-  expect((await ledgerOf(database.sequelize)).at(-1)).toMatchObject({ bookingId: null, amount: -45_000 });
+  expect((await readLedger(database.sequelize)).at(-1)).toMatchObject({ bookingId: null, amount: -45_000 });
   expect(await readMoneyOf(admin, first)).toMatchObject({ paid: 45_000, refundable: 45_000 });
 });
 
@@ -85,7 +85,7 @@ test.each([
   expect((await readMoneyOf(admin, two[left])).refundable).toBe(45_000);
 });
 
-test('cash that was kept at the deletion can be taken back later, as far as it moved', async () => {
+test('cash that was kept at the deletion can be taken back later, as far as it was transferred', async () => {
   const [first, second] = await buildTwoInCash();
   await admin.delete(`/api/bookings/${second.id}?money=kept&paid=45000`);
 

@@ -9,7 +9,7 @@ import { enqueuedMails } from '../../../../test/mails.ts';
 import { manageClient } from '../../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readPaymentsFile } from '../../../../test/payments/paymentsFile.ts';
-import { completeRefundOf, refundsOf } from '../../../../test/payments/refunds.ts';
+import { completeRefundOf, readRefunds } from '../../../../test/payments/refunds.ts';
 import { buildTwo, cancelOwn } from '../../../../test/splits.ts';
 import { compareLedger } from '../../reconciliation/compareLedger.ts';
 
@@ -76,7 +76,7 @@ test('a workshop that is cancelled gives back the money of both, and tells both'
   const { body } = await cancelWorkshop(admin, { id: first.eventId });
 
   expect(body).toMatchObject({ told: 2, ended: 2, refunded: 90_000 });
-  expect((await refundsOf(database.sequelize)).map(({ amount }) => amount)).toEqual([45_000, 45_000]);
+  expect((await readRefunds(database.sequelize)).map(({ amount }) => amount)).toEqual([45_000, 45_000]);
   const mails = (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'event-cancelled');
   expect(mails).toMatchObject([{ content: { refund: 45_000 } }, { content: { refund: 45_000 } }]);
 });
@@ -93,13 +93,13 @@ test('another email at the new booking leaves contact and link of the old one as
   expect((await manageClient(app, first).read()).status).toBe(200);
 });
 
-test('the export of a person has both bookings and how the money moved; the erasure erases both', async () => {
+test('the export of a person has both bookings and how the money was transferred; the erasure erases both', async () => {
   const [first, second] = await build();
   const path = `/api/admin/customers/${first.order.email}`;
 
   const { body } = await admin.post<PersonalDataView>(`${path}/export`);
   for (const booking of [first, second]) await cancelOwn(app, booking);
-  for (const { id } of await refundsOf(database.sequelize)) await completeRefundOf(database.sequelize, 'outside', id);
+  for (const { id } of await readRefunds(database.sequelize)) await completeRefundOf(database.sequelize, 'outside', id);
   const erased = await admin.post(`${path}/erasure`);
 
   expect([body.bookings.length, body.attendees.length]).toEqual([2, 2]);

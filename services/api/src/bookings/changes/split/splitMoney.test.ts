@@ -2,7 +2,7 @@ import { readAttention, readRevenue } from '../../../../test/attention.ts';
 import { buildEvent, startsIn } from '../../../../test/factories.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
+import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
 import { buildTwo, cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import type { Booking } from '../../booking.model.ts';
 
@@ -10,13 +10,13 @@ import type { Booking } from '../../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-const moneyOf = (booking: Booking) => readMoneyOf(admin, booking);
-const refunded = async () => (await refundsOf(database)).map(({ bookingId, amount }) => [bookingId, amount]);
+const readBookingMoney = (booking: Booking) => readMoneyOf(admin, booking);
+const refunded = async () => (await readRefunds(database)).map(({ bookingId, amount }) => [bookingId, amount]);
 
-test('what was paid for the people who go moves with them, and each booking names the other', async () => {
+test('what was paid for the people who go is transferred with them, and each booking names the other', async () => {
   const [first, second] = await buildTwo({ database, admin });
 
-  const [ofFirst, ofSecond] = [await moneyOf(first), await moneyOf(second)];
+  const [ofFirst, ofSecond] = [await readBookingMoney(first), await readBookingMoney(second)];
 
   const { paymentId: providerPaymentId } = first;
   const paid = { provider: 'payfast', method: 'payfast', providerPaymentId, review: null };
@@ -44,7 +44,7 @@ test('a booking that is cancelled in time gives back its part, and the other one
   expect(await refunded()).toEqual([[second.id, 45_000]]);
   expect(await second.reload()).toMatchObject({ status: 'cancelled' });
   expect(await first.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-  expect((await moneyOf(first)).sums).toMatchObject({ paid: 45_000, open: 0 });
+  expect((await readBookingMoney(first)).sums).toMatchObject({ paid: 45_000, open: 0 });
 });
 
 test('two cancellations at once give back all of the one payment, and no more', async () => {
@@ -59,8 +59,8 @@ test('two cancellations at once give back all of the one payment, and no more', 
       [second.id, 45_000],
     ]),
   );
-  expect(await refundsOf(database)).toHaveLength(2);
-  expect([(await moneyOf(first)).refundable, (await moneyOf(second)).refundable]).toEqual([0, 0]);
+  expect(await readRefunds(database)).toHaveLength(2);
+  expect([(await readBookingMoney(first)).refundable, (await readBookingMoney(second)).refundable]).toEqual([0, 0]);
   expect((await readAttention(admin)).cancelledPaid).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('a refund that is done counts for its own booking only', async () => {
 
   await admin.post(`/api/admin/refunds/${task?.id}/done`, { through: 'payfast' });
 
-  expect([(await moneyOf(first)).paid, (await moneyOf(second)).paid]).toEqual([45_000, 0]);
+  expect([(await readBookingMoney(first)).paid, (await readBookingMoney(second)).paid]).toEqual([45_000, 0]);
   expect(await first.reload()).toMatchObject({ paymentStatus: 'completed' });
   expect(await second.reload()).toMatchObject({ paymentStatus: 'refunded' });
   expect(await readRevenue(admin)).toBe(45_000);
@@ -88,9 +88,9 @@ test('what is kept of a booking that is cancelled late does not pay for the othe
   await admin.post(`/api/admin/bookings/${second.id}/change`, change);
 
   expect(await refunded()).toEqual([]);
-  expect((await moneyOf(first)).sums).toMatchObject({ cancellationFee: 45_000, paid: 45_000 });
+  expect((await readBookingMoney(first)).sums).toMatchObject({ cancellationFee: 45_000, paid: 45_000 });
   expect(await second.reload()).toMatchObject({ totalAmount: 60_000, paymentStatus: 'pending' });
-  expect((await moneyOf(second)).sums).toMatchObject({ total: 60_000, paid: 45_000, open: 15_000 });
+  expect((await readBookingMoney(second)).sums).toMatchObject({ total: 60_000, paid: 45_000, open: 15_000 });
 });
 
 test('what goes back later of a fee lowers that fee, and the other booking still owes what it owes', async () => {
@@ -102,8 +102,8 @@ test('what goes back later of a fee lowers that fee, and the other booking still
 
   await admin.post(`/api/bookings/${first.id}/refunds`, refund);
 
-  expect((await moneyOf(first)).sums).toMatchObject({ cancellationFee: 35_000, paid: 35_000 });
-  expect((await moneyOf(second)).sums).toMatchObject({ paid: 45_000, open: 15_000 });
+  expect((await readBookingMoney(first)).sums).toMatchObject({ cancellationFee: 35_000, paid: 35_000 });
+  expect((await readBookingMoney(second)).sums).toMatchObject({ paid: 45_000, open: 15_000 });
 });
 
 test('a booking that moves to a dearer workshop pays the difference, also while the other one owes something', async () => {
@@ -118,7 +118,7 @@ test('a booking that moves to a dearer workshop pays the difference, also while 
   expect(body.payment?.totalAmount).toBe(15_000);
   expect(await second.reload()).toMatchObject({ eventId: dearer.id, totalAmount: 60_000, paymentStatus: 'completed' });
   expect(await first.reload()).toMatchObject({ totalAmount: 60_000, paymentStatus: 'pending' });
-  expect([(await moneyOf(first)).sums.open, (await moneyOf(second)).sums.open]).toEqual([15_000, 0]);
+  expect([(await readBookingMoney(first)).sums.open, (await readBookingMoney(second)).sums.open]).toEqual([15_000, 0]);
 });
 
 test('a booking that moves to a cheaper workshop gives back the difference', async () => {
@@ -129,7 +129,9 @@ test('a booking that moves to a cheaper workshop gives back the difference', asy
 
   expect(await refunded()).toEqual([[second.id, 15_000]]);
   expect(await second.reload()).toMatchObject({ totalAmount: 30_000, paymentStatus: 'completed' });
-  expect([(await moneyOf(first)).refundable, (await moneyOf(second)).refundable]).toEqual([45_000, 30_000]);
+  expect([(await readBookingMoney(first)).refundable, (await readBookingMoney(second)).refundable]).toEqual([
+    45_000, 30_000,
+  ]);
 });
 
 test('an admin cannot refund more of one booking than its part', async () => {
@@ -147,7 +149,7 @@ test('an admin cannot refund more of one booking than its part', async () => {
 
   expect([tooMuch.status, all.status]).toEqual([409, 201]);
   expect(await refunded()).toEqual([[first.id, 45_000]]);
-  expect((await moneyOf(second)).refundable).toBe(45_000);
+  expect((await readBookingMoney(second)).refundable).toBe(45_000);
 });
 
 test('the money of a booking that an admin cancelled is a task, with its part of the payment', async () => {
@@ -156,11 +158,11 @@ test('the money of a booking that an admin cancelled is a task, with its part of
   await admin.patch(`/api/bookings/${first.id}/status`, { status: 'cancelled' });
 
   expect((await readAttention(admin)).cancelledPaid).toMatchObject([{ id: first.id, paidAmount: 45_000 }]);
-  expect((await moneyOf(second)).refundable).toBe(45_000);
+  expect((await readBookingMoney(second)).refundable).toBe(45_000);
   expect(await readRevenue(admin)).toBe(90_000);
 });
 
-test('a booking that was split off can be split again, and its money moves on', async () => {
+test('a booking that was split off can be split again, and its money is transferred again', async () => {
   const first = await buildPaidBooking(database, await buildEvent(), { participants: 3 });
   const second = await splitAsAdmin(admin, first, 2);
   const third = await splitAsAdmin(admin, second);

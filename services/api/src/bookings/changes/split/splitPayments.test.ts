@@ -1,25 +1,28 @@
-import { readRevenue } from '../../../../test/attention.ts';
+import { readAttention, readRevenue, resolvePayment } from '../../../../test/attention.ts';
 import { bookManually } from '../../../../test/bookings.ts';
+import { paidItn, sendItn } from '../../../../test/client.ts';
 import { bookWithDeposit } from '../../../../test/deposits.ts';
 import { buildEvent } from '../../../../test/factories.ts';
+import { openChange } from '../../../../test/openChange.ts';
+import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { completeRefundOf, refundsOf } from '../../../../test/payments/refunds.ts';
+import { completeRefundOf, readRefunds } from '../../../../test/payments/refunds.ts';
 import { cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
-// Money moves from the latest payments first, and goes back as it came (ADR 0096).
+// The latest payments are transferred first, and goes back as it came (ADR 0096).
 
 const { database, app, admin } = useAppWithProvider();
 
 const find = (id: number) => Booking.findByPk(id, { rejectOnEmpty: true });
-const refunded = async () => (await refundsOf(database.sequelize)).map(({ amount }) => amount);
+const refunded = async () => (await readRefunds(database.sequelize)).map(({ amount }) => amount);
 
-async function methodsOf(booking: Pick<Booking, 'id'>) {
+async function readMethods(booking: Pick<Booking, 'id'>) {
   const { entries } = await readMoneyOf(admin, booking);
   return entries.map(({ method, amount }) => [method, amount]).toReversed();
 }
 
-test('cash that moved is cash at the new booking, and goes back as cash', async () => {
+test('transferred cash is cash at the new booking, and goes back as cash', async () => {
   const { id } = await bookManually(admin, await buildEvent(), { participants: 2, paymentMethod: 'cash' });
 
   const second = await splitAsAdmin(admin, { id });
@@ -28,30 +31,30 @@ test('cash that moved is cash at the new booking, and goes back as cash', async 
   await completeRefundOf(database.sequelize, 'outside');
 
   expect([method, second.paymentId]).toEqual(['cash', null]);
-  expect(await methodsOf({ id })).toEqual([
+  expect(await readMethods({ id })).toEqual([
     ['cash', 90_000],
     ['cash', -45_000],
   ]);
-  expect(await methodsOf(second)).toEqual([
+  expect(await readMethods(second)).toEqual([
     ['cash', 45_000],
     ['cash', -45_000],
   ]);
   expect(await readRevenue(admin)).toBe(45_000);
 });
 
-test('the balance by card moves before the deposit in cash', async () => {
+test('the balance by card is transferred before the deposit in cash', async () => {
   const { id, balance } = await bookWithDeposit({ app, admin });
   await admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'cash' });
   await balance.pay();
 
   const second = await splitAsAdmin(admin, { id });
 
-  expect(await methodsOf({ id })).toEqual([
+  expect(await readMethods({ id })).toEqual([
     ['cash', 20_000],
     ['payfast', 70_000],
     ['payfast', -45_000],
   ]);
-  expect(await methodsOf(second)).toEqual([['payfast', 45_000]]);
+  expect(await readMethods(second)).toEqual([['payfast', 45_000]]);
   expect([second.paymentMethod, second.paymentStatus, second.paymentId !== null]).toEqual([
     'payfast',
     'completed',
@@ -62,14 +65,14 @@ test('the balance by card moves before the deposit in cash', async () => {
   expect(await refunded()).toEqual([45_000, 25_000, 20_000]);
 });
 
-test('what moves may come from two payments, and goes back to both', async () => {
+test('a transfer may come from two payments, and goes back to both', async () => {
   const { id, deposit } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
   await deposit.pay();
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
 
   const second = await splitAsAdmin(admin, { id });
 
-  expect((await methodsOf(second)).toSorted()).toEqual([
+  expect(await readMethods(second)).toEqual([
     ['cash', 30_000],
     ['payfast', 15_000],
   ]);
@@ -100,7 +103,7 @@ test('a method that is corrected at one booking stays as it is at the other', as
   await completeRefundOf(database.sequelize, 'outside');
 
   expect((await find(id)).paymentMethod).toBe('cash');
-  expect(await methodsOf(second)).toEqual(
+  expect(await readMethods(second)).toEqual(
     expect.arrayContaining([
       ['eft', 45_000],
       ['eft', -45_000],
@@ -108,13 +111,52 @@ test('a method that is corrected at one booking stays as it is at the other', as
   );
 });
 
-test('a split moves what is left after a refund', async () => {
+test('a split transfers what is left after a refund', async () => {
   const { id } = await bookManually(admin, await buildEvent(), { participants: 3, paymentMethod: 'cash' });
   const refund = { amount: 30_000, cancels: false, reason: 'It was cold', way: 'outside' };
   await admin.post(`/api/bookings/${id}/refunds`, { ...refund, before: { refundable: 135_000 } });
 
   const second = await splitAsAdmin(admin, { id });
 
-  expect(await readMoneyOf(admin, second)).toMatchObject({ refundable: 45_000, sums: { total: 45_000, open: 0 } });
-  expect(await readMoneyOf(admin, { id })).toMatchObject({ refundable: 60_000, sums: { total: 60_000, open: 0 } });
+  expect(await readMoneyOf(admin, second)).toMatchObject({ refundable: 35_000, sums: { total: 35_000, open: 0 } });
+  expect(await readMoneyOf(admin, { id })).toMatchObject({ refundable: 70_000, sums: { total: 70_000, open: 0 } });
+});
+
+test('a booking whose card payment has moved as a whole can be corrected by hand', async () => {
+  const { id, balance } = await bookWithDeposit({ app, admin }, { amount: 45_000 });
+  await admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'cash' });
+  await balance.pay();
+  await splitAsAdmin(admin, { id });
+
+  const { status } = await admin.patch(`/api/bookings/${id}/payment`, {
+    paymentStatus: 'completed',
+    paymentMethod: 'eft',
+  });
+
+  expect(status).toBe(200);
+  expect(await balance.booking.reload()).toMatchObject({ paymentMethod: 'eft', paymentId: null });
+});
+
+test('a booking paid by a change that moved has the id of that payment', async () => {
+  const { booking, payment } = await openChange({ app, database });
+  if (payment) await sendItn(app.url, paidItn(payment, { pf_payment_id: '777' }));
+
+  const second = await splitAsAdmin(admin, booking);
+
+  expect(second).toMatchObject({ paymentStatus: 'completed', paymentId: '777' });
+});
+
+test('a sum noted by hand of which a part has moved is not taken for a payment by card', async () => {
+  const unpaid = { participants: 2, status: 'pending', paymentStatus: 'pending' };
+  const { id } = await bookManually(admin, await buildEvent(), unpaid);
+  const { body: form } = await (await payLinkClient(app, id)).start();
+  await admin.post(`/api/bookings/${id}/paid`, { paymentMethod: 'cash' });
+  const second = await splitAsAdmin(admin, { id });
+  await sendItn(app.url, paidItn(form));
+  const [review] = (await readAttention(admin)).payments;
+
+  const { status } = await resolvePayment(admin, review?.id, { kind: 'same_money' });
+
+  expect([review?.review, status]).toEqual(['paid_twice', 409]);
+  expect((await readMoneyOf(admin, second)).sums).toMatchObject({ paid: 45_000 });
 });

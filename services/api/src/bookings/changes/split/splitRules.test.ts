@@ -1,15 +1,14 @@
 import { holdSeats } from '../../../../test/bookings.ts';
 import { visitorClient, paidItn, sendItn } from '../../../../test/client.ts';
-import { bookWithDeposit } from '../../../../test/deposits.ts';
+import { bookWithDeposit, changePeople } from '../../../../test/deposits.ts';
 import { buildEvent, buildVisitor } from '../../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
 import { openChange } from '../../../../test/openChange.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { refundsOf } from '../../../../test/payments/refunds.ts';
+import { readRefunds } from '../../../../test/payments/refunds.ts';
 import { lastPeople } from '../../../../test/splits.ts';
 import { Event } from '../../../events/event.model.ts';
 import { Attendee } from '../../attendees/attendee.model.ts';
-import { findAttendees } from '../../attendees/findAttendees.ts';
 import { Booking } from '../../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -21,7 +20,7 @@ function split({ id, changeCount: version }: Booking, attendeeIds: readonly numb
 const buildPair = async () => buildPaidBooking(database, await buildEvent(), { participants: 2 });
 
 /** Each workshop has one booking unless that was split. */
-const countOf = ({ eventId }: Booking) => Booking.count({ where: { eventId } });
+const countBookings = ({ eventId }: Booking) => Booking.count({ where: { eventId } });
 
 /** `outside`: the money has gone back already. */
 async function refund(booking: Booking, amount: number, way: 'outside' | 'request' = 'outside'): Promise<void> {
@@ -41,16 +40,12 @@ test.each<[string, (booking: Booking) => Promise<number[]>, string]>([
 
   expect([status, body.code]).toEqual([400, 'invalid_input']);
   expect(body.fields?.['attendeeIds']).toContain(sentence);
-  expect(await countOf(booking)).toBe(1);
+  expect(await countBookings(booking)).toBe(1);
 });
 
 test.each<[string, (booking: Booking) => Promise<unknown>, string]>([
   ['a booking that was changed meanwhile', (booking) => booking.update({ changeCount: 1 }), 'changed_meanwhile'],
-  [
-    'a cancelled booking',
-    ({ id }) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' }),
-    'conflict',
-  ],
+  ['a cancelled booking', ({ id }) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' }), 'conflict'],
   [
     'a booking of which somebody has arrived',
     ({ id }) => admin.patch(`/api/bookings/${id}/arrival`, { arrived: true }),
@@ -69,7 +64,7 @@ test.each<[string, (booking: Booking) => Promise<unknown>, string]>([
   const { status, body } = await split(booking, people, { version: 0 });
 
   expect([status, body.code]).toEqual([409, code]);
-  expect(await countOf(booking)).toBe(1);
+  expect(await countBookings(booking)).toBe(1);
 });
 
 test('a booking with an open change is not split', async () => {
@@ -87,6 +82,16 @@ test.each<[string, () => Promise<Booking>, string]>([
     async () => {
       const { client, form, booking } = await holdSeats(app, await buildEvent(), { participants: 2 });
       await client.confirm({ holdId: form.holdId });
+      return booking.reload();
+    },
+    'This booking waits for its payment, so it cannot be split yet.',
+  ],
+  [
+    'that an admin has kept while its form is at PayFast',
+    async () => {
+      const { client, form, booking } = await holdSeats(app, await buildEvent(), { participants: 2 });
+      await client.confirm({ holdId: form.holdId });
+      await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
       return booking.reload();
     },
     'This booking waits for its payment, so it cannot be split yet.',
@@ -124,13 +129,13 @@ test.each<[string, () => Promise<Booking>, string]>([
   const { status, body } = await split(booking, await lastPeople(booking));
 
   expect([status, body.code, body.error]).toEqual([409, 'conflict', sentence]);
-  expect(await countOf(booking)).toBe(1);
+  expect(await countBookings(booking)).toBe(1);
 });
 
 test('a refund that was dropped does not prevent a split', async () => {
   const booking = await buildPair();
   await refund(booking, 10_000, 'request');
-  const [task] = await refundsOf(database.sequelize);
+  const [task] = await readRefunds(database.sequelize);
   await admin.post(`/api/admin/refunds/${task?.id}/drop`);
 
   const { status } = await split(booking, await lastPeople(booking));
@@ -180,23 +185,26 @@ test('a whole pair goes with its ticket and price; tickets without seats stay', 
   ]);
 });
 
-test('a booking whose price was reduced below the price of its people is not split', async () => {
+test('what was taken off the price is shared', async () => {
   const booking = await buildPair();
   await refund(booking, 50_000);
 
   const { status, body } = await split(booking, await lastPeople(booking));
 
-  expect([status, body.code]).toEqual([409, 'conflict']);
-  expect((await manageClient(app, booking).read()).body.canSplit).toBe(false);
-  expect(await findAttendees(booking.id)).toHaveLength(2);
+  expect([status, body]).toMatchObject([200, { totalAmount: 20_000, paymentStatus: 'completed' }]);
+  expect(await booking.reload()).toMatchObject({ totalAmount: 20_000, paymentStatus: 'completed' });
 });
 
-test('what was taken off the price stays with the old booking', async () => {
-  const booking = await buildPair();
-  await refund(booking, 10_000);
+test('tickets that were bought at different prices have the average price', async () => {
+  const { id, event, deposit, balance } = await bookWithDeposit({ app, admin });
+  await deposit.pay();
+  await balance.pay();
+  await event.update({ price: 60_000 });
+  await changePeople(admin, id, 3);
+  const booking = await deposit.booking.reload();
 
-  const { status, body } = await split(booking, await lastPeople(booking));
+  const { status, body } = await split(booking, await lastPeople(booking, 2));
 
-  expect([status, body]).toMatchObject([200, { totalAmount: 45_000, paymentStatus: 'completed' }]);
-  expect(await booking.reload()).toMatchObject({ totalAmount: 35_000, paymentStatus: 'completed' });
+  expect([status, body]).toMatchObject([200, { participants: 2, totalAmount: 100_000 }]);
+  expect(await booking.reload()).toMatchObject({ participants: 1, totalAmount: 50_000 });
 });

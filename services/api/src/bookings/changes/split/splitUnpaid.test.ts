@@ -1,18 +1,13 @@
-import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { Paged } from '@studio/contract/paging';
 import { readAttention } from '../../../../test/attention.ts';
 import { bookManually, cancelWorkshop } from '../../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../../test/client.ts';
 import { untilBlocked } from '../../../../test/concurrency/untilBlocked.ts';
-import { bookWithDeposit } from '../../../../test/deposits.ts';
 import { buildEvent } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
-import { manageClient } from '../../../../test/manageClient.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
-import { ledgerOf } from '../../../../test/payments/ledger.ts';
-import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
-import { cancelOwn, lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
+import { readLedger } from '../../../../test/payments/ledger.ts';
+import { lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
 // What is unpaid is asked for by each booking's own request (ADR 0096).
@@ -27,7 +22,7 @@ async function buildUnpaid(values: object = {}): Promise<[first: Booking, second
   return [await Booking.findByPk(id, { rejectOnEmpty: true }), second];
 }
 
-async function statusesOf(...bookings: Booking[]) {
+async function collectStatuses(...bookings: Booking[]) {
   const statuses: [string, string][] = [];
   for (const booking of bookings) {
     const { status, paymentStatus } = await booking.reload();
@@ -36,7 +31,7 @@ async function statusesOf(...bookings: Booking[]) {
   return statuses;
 }
 
-const ledger = async () => (await ledgerOf(database.sequelize)).map(({ bookingId, amount }) => [bookingId, amount]);
+const ledger = async () => (await readLedger(database.sequelize)).map(({ bookingId, amount }) => [bookingId, amount]);
 
 test('a payment by link pays for its own booking', async () => {
   const [first, second] = await buildUnpaid();
@@ -46,7 +41,7 @@ test('a payment by link pays for its own booking', async () => {
   await link.pay();
 
   expect(asked).toMatchObject({ amount: 45_000, booking: { bookingReference: second.bookingReference } });
-  expect(await statusesOf(first, second)).toEqual([
+  expect(await collectStatuses(first, second)).toEqual([
     ['pending', 'pending'],
     ['confirmed', 'completed'],
   ]);
@@ -58,7 +53,7 @@ test('a booking that is marked as paid records its own price', async () => {
 
   await admin.post(`/api/bookings/${second.id}/paid`, { paymentMethod: 'cash' });
 
-  expect(await statusesOf(first, second)).toEqual([
+  expect(await collectStatuses(first, second)).toEqual([
     ['pending', 'pending'],
     ['confirmed', 'completed'],
   ]);
@@ -72,7 +67,7 @@ test('the payment of a cancelled booking changes nothing of the other one', asyn
 
   await admin.patch(`/api/bookings/${first.id}/payment`, { paymentStatus: 'failed' });
 
-  expect(await statusesOf(first, second)).toEqual([
+  expect(await collectStatuses(first, second)).toEqual([
     ['cancelled', 'failed'],
     ['confirmed', 'completed'],
   ]);
@@ -89,7 +84,7 @@ test('a form that was opened before the split is no longer the price', async () 
 
   const { payments } = await readAttention(admin);
   expect(payments).toMatchObject([{ review: 'wrong_amount', amount: 90_000, booking: { id } }]);
-  expect(await statusesOf(second)).toEqual([['pending', 'pending']]);
+  expect(await collectStatuses(second)).toEqual([['pending', 'pending']]);
 });
 
 test('a payment beside a split either comes first and is shared, or has another sum than is asked for', async () => {
@@ -108,7 +103,7 @@ test('a payment beside a split either comes first and is shared, or has another 
 
   expect([(await payment).status, (await split).status]).toEqual([200, 200]);
   const reviews = (await readAttention(admin)).payments.map(({ review }) => review);
-  const statuses = await statusesOf(...(await Booking.findAll({ order: [['id', 'ASC']] })));
+  const statuses = await collectStatuses(...(await Booking.findAll({ order: [['id', 'ASC']] })));
   expect([
     [['confirmed', 'completed'], ['confirmed', 'completed'], []],
     [['pending', 'pending'], ['pending', 'pending'], ['wrong_amount']],
@@ -123,7 +118,7 @@ test('a pay link works although the workshop of the other booking is cancelled',
 
   await (await payLinkClient(app, second.id)).pay();
 
-  expect(await statusesOf(second)).toEqual([['confirmed', 'completed']]);
+  expect(await collectStatuses(second)).toEqual([['confirmed', 'completed']]);
   expect((await readAttention(admin)).payments).toEqual([]);
   expect(await ledger()).toEqual([[second.id, 45_000]]);
 });
@@ -140,74 +135,15 @@ test('the mail with the link asks for the price of its own booking', async () =>
   });
 });
 
-test('of a booking of which only the deposit is paid, the others pay their price, and its balance is what is left', async () => {
-  const { id, deposit, balance } = await bookWithDeposit({ app, admin });
-  await deposit.pay();
+test('a link that the studio cancelled is cancelled at both bookings', async () => {
+  const unpaid = { participants: 2, status: 'confirmed', paymentStatus: 'pending' };
+  const { id } = await bookManually(admin, await buildEvent(), unpaid);
+  await admin.delete(`/api/bookings/${id}/pay-link?purpose=full`);
 
   const second = await splitAsAdmin(admin, { id });
 
-  expect(second).toMatchObject({ status: 'confirmed', totalAmount: 45_000, paymentStatus: 'pending', paymentId: null });
-  expect([second.request.amount, second.request.method, second.balance]).toEqual([45_000, 'eft', null]);
-  expect((await balance.read()).body).toMatchObject({ state: 'open', amount: 25_000 });
-  await (await payLinkClient(app, second.id)).pay();
-  await balance.pay();
-  expect(await statusesOf(deposit.booking, second)).toEqual([
-    ['confirmed', 'completed'],
-    ['confirmed', 'completed'],
-  ]);
-  expect(await ledger()).toEqual([
-    [id, 20_000],
-    [second.id, 45_000],
-    [id, 25_000],
-  ]);
-});
-
-test('a deposit that is not paid yet is asked for as before, at most the price that is left', async () => {
-  const { id, deposit } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
-
-  const second = await splitAsAdmin(admin, { id });
-
-  expect((await deposit.read()).body).toMatchObject({ purpose: 'full', amount: 45_000 });
-  expect(second.request).toMatchObject({ amount: 45_000, deposit: null });
-  await deposit.pay();
-  expect(await statusesOf(deposit.booking, second)).toEqual([
-    ['confirmed', 'completed'],
-    ['confirmed', 'pending'],
-  ]);
-});
-
-test('of a deposit above the price of those who stay, the rest moves, and the new booking asks for what is left', async () => {
-  const { id, deposit, balance } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
-  await deposit.pay();
-
-  const second = await splitAsAdmin(admin, { id });
-
-  expect(await statusesOf(deposit.booking, second)).toEqual([
-    ['confirmed', 'completed'],
-    ['confirmed', 'pending'],
-  ]);
-  expect((await balance.read()).body).toMatchObject({ state: 'paid', amount: 0 });
-  expect(second.request).toMatchObject({ state: 'open', amount: 30_000 });
-  expect((await readMoneyOf(admin, second)).sums).toMatchObject({ total: 45_000, paid: 15_000, open: 30_000 });
-  const { items } = (await admin.get<Paged<AdminBookingView>>('/api/bookings?page=1&pageSize=10')).body;
-  const open = new Map(items.map((one) => [one.id, one.openAmount]));
-  expect([open.get(id), open.get(second.id)]).toEqual([null, 30_000]);
-  expect((await manageClient(app, second).read()).body.due).toMatchObject({ amount: 30_000 });
-  await (await payLinkClient(app, second.id)).pay();
-  expect(await statusesOf(second)).toEqual([['confirmed', 'completed']]);
-});
-
-test('a booking that is paid in part gives back its part when it is cancelled', async () => {
-  const { id, deposit } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
-  await deposit.pay();
-  const second = await splitAsAdmin(admin, { id });
-
-  await cancelOwn(app, second);
-
-  expect((await refundsOf(database)).map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
-    [second.id, 15_000],
-  ]);
-  expect(await deposit.booking.reload()).toMatchObject({ paymentStatus: 'completed', totalAmount: 45_000 });
+  expect(second.request).toMatchObject({ state: 'cancelled', amount: 45_000 });
+  expect((await (await payLinkClient(app, second.id)).read()).body).toMatchObject({ state: 'ended' });
 });
 
 test('a price that was given back as a whole is not asked for again after a split', async () => {
@@ -218,4 +154,33 @@ test('a price that was given back as a whole is not asked for again after a spli
 
   expect(second).toMatchObject({ paymentStatus: 'refunded', request: { state: 'paid' } });
   expect((await readMoneyOf(admin, second)).sums).toMatchObject({ paid: 0 });
+});
+
+test('a booking that was given back as a whole can still be moved after a split', async () => {
+  const { id } = await bookManually(admin, await buildEvent(), { participants: 2 });
+  const refund = {
+    amount: 90_000,
+    cancels: false,
+    reason: 'It was cold',
+    way: 'outside',
+    before: { refundable: 90_000 },
+  };
+  await admin.post(`/api/bookings/${id}/refunds`, refund);
+  const second = await splitAsAdmin(admin, { id });
+  const other = await buildEvent({ price: 30_000 });
+
+  const move = { version: 0, eventId: other.id, reason: 'She asked' };
+  const { status } = await admin.post(`/api/admin/bookings/${second.id}/change`, move);
+
+  expect(status).toBe(200);
+  expect(await second.reload()).toMatchObject({ eventId: other.id });
+});
+
+test('a paid booking that an admin set to pending is pending in both parts', async () => {
+  const { id } = await bookManually(admin, await buildEvent(), { participants: 2 });
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
+
+  const second = await splitAsAdmin(admin, { id });
+
+  expect(await collectStatuses(second)).toEqual([['pending', 'completed']]);
 });

@@ -1,5 +1,5 @@
-import { apiSignature } from './apiSignature.ts';
-import type { Variables } from './apiSignature.ts';
+import { createHash } from 'node:crypto';
+import { phpTrim, phpUrlencode } from '../signature.ts';
 
 /**
  * `rejected`: PayFast has not done it and says why. `busy`: it asks to try later, and has not done it.
@@ -23,6 +23,8 @@ export interface ApiAccount {
   merchantId: string;
   passphrase: string;
 }
+
+type Variables = Readonly<Record<string, string | number>>;
 
 export interface ApiCall {
   method: 'GET' | 'POST';
@@ -52,6 +54,17 @@ export async function callApi(account: ApiAccount, call: ApiCall, now: Date): Pr
   const message = `${status}: ${messageOf(text)}`;
   if (status === 429) throw new PayfastApiError('busy', message);
   throw new PayfastApiError(rejections.has(status) ? 'rejected' : 'unknown', message);
+}
+
+/** Signs header, query and body variables together with the passphrase, in alphabetical order (PAYFAST §5). */
+export function apiSignature(variables: Variables, passphrase: string): string {
+  const all: Variables = { ...variables, passphrase };
+  const signed = Object.entries(all)
+    .map(([name, value]) => [name, phpTrim(String(value))] as const)
+    .filter(([, value]) => value !== '')
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${phpUrlencode(value)}`);
+  return createHash('md5').update(signed.join('&')).digest('hex');
 }
 
 async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {

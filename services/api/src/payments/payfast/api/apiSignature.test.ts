@@ -1,4 +1,4 @@
-import { apiSignature } from './apiSignature.ts';
+import { apiSignature } from './apiCall.ts';
 
 // PAYFAST §2.4: PHP, the official SDK and @payfast/core agree on these.
 

@@ -3,7 +3,7 @@ import { parseHistory } from './historyCsv.ts';
 const header =
   'Date,Type,Sign,Party,Name,Description,Currency,Funding Type,Gross,Fee,Net,Balance,M Payment ID,PF Payment ID';
 
-test('columns are read by their name, and amounts with commas and quotes as cents', () => {
+test('columns are read by their name, and amounts with commas and quotation marks as cents', () => {
   const csv = [
     `\uFEFF${header}`,
     '2026-11-20 12:00:01,Funds Received,Credit,"Mokoena, T","Say ""hi""",Clay,ZAR,cc,"1,250.50",-48.32,"1,202.18",0.00,BK-7,1089251',
@@ -85,7 +85,7 @@ test.each([
     'Line 2 has no amount.',
   ],
   [
-    'an unquoted decimal comma between commas',
+    'a bare decimal comma between commas',
     `${header}\n2026-11-20,Funds Received,Credit,,,,ZAR,cc,450,00,-2,30,447,70,0,BK-1,1`,
     'Line 2 has more values than there are columns.',
   ],

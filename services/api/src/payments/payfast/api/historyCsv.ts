@@ -30,7 +30,7 @@ export function parseHistory(csv: string): HistoryRow[] {
   const missing = names.filter((name) => !columns.has(name.toLowerCase()));
   if (missing.length > 0) throw new TypeError(`The columns ${missing.join(', ')} are missing.`);
   return lines.map(({ number, cells }) => {
-    // An unquoted decimal comma would move all values after it to the next column.
+    // A decimal comma without quotation marks would shift all values after it to the next column.
     if (cells.slice(header?.cells.length).some((value) => value.trim() !== '')) {
       throw new TypeError(`Line ${number} has more values than there are columns.`);
     }
@@ -80,7 +80,7 @@ function instantOf(text: string, line: number): Date {
 }
 
 interface Line {
-  /** The number of the line in the file; a quoted cell may contain line breaks. */
+  /** The number of the line in the file; a cell in quotation marks may contain line breaks. */
   number: number;
   cells: string[];
 }
@@ -91,7 +91,7 @@ const fieldBefore = {
   ';': /(?:"([^"]*(?:""[^"]*)*)"|([^";\r\n]*))(;|\r?\n|\r|$)/y,
 };
 
-/** Fields may be quoted, with `""` for a quote; empty lines are skipped (RFC 4180). */
+/** Fields may be in quotation marks, which are doubled inside them; empty lines are skipped (RFC 4180). */
 function linesOf(csv: string): Line[] {
   const lines: Line[] = [];
   const [firstLine = ''] = /^.*/.exec(csv.trimStart()) ?? [];
@@ -102,8 +102,8 @@ function linesOf(csv: string): Line[] {
   while (field.lastIndex < csv.length) {
     const match = field.exec(csv);
     if (!match) throw new TypeError(`Line ${number} has a quotation mark in the wrong place.`);
-    const [whole, quoted, text = '', end] = match;
-    current.cells.push(quoted === undefined ? text : quoted.replaceAll('""', '"'));
+    const [whole, enclosed, text = '', end] = match;
+    current.cells.push(enclosed === undefined ? text : enclosed.replaceAll('""', '"'));
     number += whole.split(/\r?\n|\r/).length - 1;
     if (end === separator) continue;
     if (current.cells.some((cell) => cell !== '')) lines.push(current);

@@ -123,7 +123,7 @@ test('a new e-mail asks for the own password, and an error is shown beside that 
   const user = await show();
   await user.click(button('Edit sipho'));
   expect(screen.queryByLabelText(/^Your current password/)).not.toBeInTheDocument();
-  fill({ Email: 'moved@studio.example' });
+  fill({ Email: 'other@studio.example' });
   fill({ 'Your current password': 'my password' });
 
   await user.click(button('Save changes'));
@@ -131,7 +131,7 @@ test('a new e-mail asks for the own password, and an error is shown beside that 
   await waitFor(() => expect(field('Your current password')).toHaveAccessibleDescription(error));
   expect(sent('PUT').map(({ body }) => body)).toEqual([
     {
-      email: 'moved@studio.example',
+      email: 'other@studio.example',
       currentPassword: 'my password',
       before: { email: 'sipho@studio.example' },
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminEditSchema } from '@studio/contract/admin/admins';
 import type { AdminEdit, AdminView } from '@studio/contract/admin/admins';
 import { SelectField } from '../../../shared/forms/Field.tsx';
-import { changedFields, editOf } from '../../forms/changedFields.ts';
+import { editedFields, editOf } from '../../forms/editedFields.ts';
 import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
@@ -40,7 +40,7 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
       schema={adminEditSchema}
       // Only changed fields are validated: an account that violates a newer rule can still be deactivated.
       bodyOf={(fields) => {
-        const { status, currentPassword, ...changed } = changedFields(fields, initial);
+        const { status, currentPassword, ...changed } = editedFields(fields, initial);
         return {
           ...changed,
           ...(status && { isActive: status === 'active' }),

@@ -1,12 +1,12 @@
 import { ref, string } from 'yup';
-import { passwordChangeSchema } from '@studio/contract/admin/admins';
-import type { LoginView, PasswordChange } from '@studio/contract/admin/admins';
+import { passwordUpdateSchema } from '@studio/contract/admin/admins';
+import type { LoginView, PasswordUpdate } from '@studio/contract/admin/admins';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { startSession } from '../../http/session.ts';
 import { PasswordField, passwordRule } from '../PasswordField.tsx';
 
-const schema = passwordChangeSchema.shape({
+const schema = passwordUpdateSchema.shape({
   confirmation: string().oneOf([ref('newPassword')], 'Passwords do not match'),
 });
 
@@ -18,10 +18,10 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
       initial={{ currentPassword: '', newPassword: '', confirmation: '' }}
       schema={schema}
       mutation={{
-        run: async ({ currentPassword, newPassword }: PasswordChange) => {
-          const change = { currentPassword, newPassword };
+        run: async ({ currentPassword, newPassword }: PasswordUpdate) => {
+          const input = { currentPassword, newPassword };
           // The new session is stored before any list is read again, because the old token is no longer valid.
-          startSession(await adminApi.post<LoginView>('/api/admin/change-password', change));
+          startSession(await adminApi.post<LoginView>('/api/admin/change-password', input));
         },
         successToast: 'Password Changed',
         failureText: 'Failed to change password',

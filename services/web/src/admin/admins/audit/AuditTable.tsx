@@ -3,8 +3,8 @@ import { formatClock, studioClock } from '@studio/contract/format/dates';
 import { DataTable } from '../../lists/DataTable.tsx';
 import type { Column } from '../../lists/DataTable.tsx';
 import { formatDateOf } from '../../ui/timestamp.ts';
-import { auditChanges } from './auditChanges.ts';
-import type { AuditChange } from './auditChanges.ts';
+import { auditedFields } from './auditedFields.ts';
+import type { AuditedField } from './auditedFields.ts';
 import { actionText } from './auditText.ts';
 
 /** Entries with more changed fields are collapsed. */
@@ -14,7 +14,7 @@ const columns: Column<AuditView>[] = [
   { header: 'When', width: '0.8fr', bare: true, cell: (entry) => <When entry={entry} /> },
   { header: 'Who', width: '0.7fr', cell: ({ username }) => <b className="font-strong">{username}</b> },
   { header: 'What', width: '1.5fr', bare: true, cell: (entry) => <What entry={entry} /> },
-  { header: 'Before and after', width: '2fr', bare: true, cell: (entry) => <Changes entry={entry} /> },
+  { header: 'Before and after', width: '2fr', bare: true, cell: (entry) => <AuditedFields entry={entry} /> },
 ];
 
 export function AuditTable({ entries }: { entries: readonly AuditView[] }) {
@@ -40,26 +40,26 @@ function What({ entry: { action, subject } }: { entry: AuditView }) {
   );
 }
 
-function Changes({ entry }: { entry: AuditView }) {
-  const changes = auditChanges(entry);
-  if (changes.length === 0) return null;
+function AuditedFields({ entry }: { entry: AuditView }) {
+  const fields = auditedFields(entry);
+  if (fields.length === 0) return null;
   const list = (
     <dl className="grid gap-1 text-xs">
-      {changes.map((change) => (
-        <div key={change.field}>
-          <dt className="inline font-semibold text-ink-3">{change.field}: </dt>
+      {fields.map((audited) => (
+        <div key={audited.field}>
+          <dt className="inline font-semibold text-ink-3">{audited.field}: </dt>
           <dd className="inline">
-            <Values change={change} />
+            <Values audited={audited} />
           </dd>
         </div>
       ))}
     </dl>
   );
-  if (changes.length <= few) return list;
+  if (fields.length <= few) return list;
   return (
     <details>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-terracotta-d underline-offset-4 hover:underline">
-        {summaryOf(entry, changes.length)}
+        {summaryOf(entry, fields.length)}
         <span className="sr-only"> ({entry.subject})</span>
       </summary>
       {list}
@@ -72,7 +72,7 @@ function summaryOf({ before, after }: AuditView, count: number): string {
   return after ? 'Show what was added' : 'Show what it was';
 }
 
-function Values({ change: { before, after } }: { change: AuditChange }) {
+function Values({ audited: { before, after } }: { audited: AuditedField }) {
   if (before === null || after === null) return <span className="whitespace-pre-wrap">{before ?? after}</span>;
   return (
     <>

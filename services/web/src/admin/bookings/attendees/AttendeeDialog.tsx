@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
-import { attendeeChangeSchema } from '@studio/contract/bookings/attendeesInput';
-import type { AttendeeChange } from '@studio/contract/bookings/attendeesInput';
+import { attendeeUpdateSchema } from '@studio/contract/bookings/attendeesInput';
+import type { AttendeeUpdate } from '@studio/contract/bookings/attendeesInput';
 import { attendeeQuestions } from '@studio/contract/events/attendeeQuestions';
 import { AttendeeFields } from '../../../shared/bookings/attendees/AttendeeFields.tsx';
 import { attendeeDetails, attendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
@@ -24,11 +24,11 @@ export function AttendeeDialog({ bookingId, attendee, title, onClose }: Attendee
     <FormDialog
       title={`Edit ${title}`}
       initial={attendeeTexts(attendee)}
-      schema={attendeeChangeSchema}
+      schema={attendeeUpdateSchema}
       bodyOf={(texts) => ({ id: attendee.id, ...attendeeDetails(texts) })}
       mutation={{
-        run: async (change: AttendeeChange) => {
-          const view = await adminApi.patch<AttendeesView>(attendeesPath(bookingId), change);
+        run: async (input: AttendeeUpdate) => {
+          const view = await adminApi.patch<AttendeesView>(attendeesPath(bookingId), input);
           queryClient.setQueryData(attendeesQuery(bookingId).queryKey, view);
         },
         successToast: 'Booking Updated',

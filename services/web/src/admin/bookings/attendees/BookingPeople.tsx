@@ -101,7 +101,7 @@ function isDescribed({ attendees, questions }: AttendeesView): boolean {
   );
 }
 
-/** Whether some of the people can get a booking of their own; not while the places are kept for a payment. */
+/** Whether some of the people can get a booking of their own; not while the places are held for a payment. */
 function canBeSplit(booking: AdminBookingView, { attendees }: AttendeesView): boolean {
   if (!isStillToCome(booking) || booking.heldUntil !== null) return false;
   return attendees.length > 1 && !attendees.some(({ hasArrived }) => hasArrived);

@@ -56,7 +56,7 @@ export function SplitDialog({ booking, version, attendees, reload, onSplit, onCl
       }}
       onClose={onClose}
     >
-      {({ fields, errors, change }) => (
+      {({ fields, errors, setFields }) => (
         <>
           <p className="text-ink-2">{bookingLabel(booking)}</p>
           <PeopleChoice
@@ -64,11 +64,11 @@ export function SplitDialog({ booking, version, attendees, reload, onSplit, onCl
             attendees={attendees}
             value={fields.attendeeIds}
             error={errors['attendeeIds']}
-            onChange={(attendeeIds) => change({ attendeeIds })}
+            onChange={(attendeeIds) => setFields({ attendeeIds })}
           />
           <p className="text-sm text-ink-2">
-            They keep their places. What was paid above the price of the others goes to the new booking, which can then
-            be moved, changed or cancelled. Two bookings cannot become one again.
+            They keep their places. Their share of the price and of what was paid goes to the new booking, which can
+            then be moved, changed or cancelled. Two bookings cannot become one again.
           </p>
         </>
       )}

@@ -33,7 +33,7 @@ test('an empty list says that nothing needs attention', async () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-const kept = exampleAdminBooking({ status: 'cancelled', paymentMethod: 'eft' });
+const undecided = exampleAdminBooking({ status: 'cancelled', paymentMethod: 'eft' });
 
 test.each<[text: string, view: Partial<AttentionView>, label: string, request: string, question?: string]>([
   [
@@ -57,7 +57,7 @@ test.each<[text: string, view: Partial<AttentionView>, label: string, request: s
   ['Mail not sent', { mails: [mail()] }, 'Seen to', 'POST /api/admin/mails/1795231987768000/seen'],
   [
     'Paid and cancelled',
-    { cancelledPaid: [{ ...kept, paidAmount: 90_000 }] },
+    { cancelledPaid: [{ ...undecided, paidAmount: 90_000 }] },
     'Keep',
     'POST /api/bookings/7/keep',
     'Keep the money',

@@ -30,7 +30,7 @@ export function AttentionPanel() {
   const { data: attention, isPending, isError, refetch } = useQuery(attentionQuery);
   const entries = attention ? entriesOf(attention) : [];
   const count = attention ? entries.length + attention.mailCount - attention.mails.length : 0;
-  const list = useFocusKept(count);
+  const list = useRestoredFocus(count);
 
   return (
     <div ref={list} tabIndex={-1}>
@@ -148,7 +148,7 @@ function entriesOf(attention: AttentionView): Entry[] {
 }
 
 /** Moves the focus to the list, because the focused button disappears with its item. */
-function useFocusKept(count: number) {
+function useRestoredFocus(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);
   useEffect(() => {

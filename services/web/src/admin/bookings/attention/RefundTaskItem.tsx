@@ -89,7 +89,7 @@ function DoneDialog({ refund, onClose }: { refund: RefundTask; onClose: () => vo
             options={providerPaymentId ? [{ value: 'payfast', label: 'In PayFast’s dashboard' }, outside] : [outside]}
             value={form.fields.through}
             error={form.errors['through']}
-            onChoose={(through) => form.change({ through })}
+            onChoose={(through) => form.setFields({ through })}
           />
         </>
       )}

@@ -92,7 +92,7 @@ function SentMessages({ broadcasts }: { broadcasts: readonly BroadcastView[] }) 
 }
 
 function Progress({ broadcast: { sent, waiting, failed, leftOut } }: { broadcast: BroadcastView }) {
-  const settled = sent + failed + leftOut;
+  const finished = sent + failed + leftOut;
   const parts = [
     `${sent} sent`,
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
@@ -110,7 +110,7 @@ function Progress({ broadcast: { sent, waiting, failed, leftOut } }: { broadcast
         )}
       </p>
       {waiting > 0 && (
-        <progress aria-label="Mails sent" value={settled} max={settled + waiting} className="h-2 w-full max-w-80" />
+        <progress aria-label="Mails sent" value={finished} max={finished + waiting} className="h-2 w-full max-w-80" />
       )}
     </div>
   );

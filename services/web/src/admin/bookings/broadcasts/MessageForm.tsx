@@ -44,7 +44,7 @@ export function MessageForm({ path, recipients }: { path: string; recipients: re
     onValid: (input) =>
       send.mutate(input, {
         onSuccess: () => {
-          form.change({ template: '', subject: '', body: '' });
+          form.setFields({ template: '', subject: '', body: '' });
           setRequestKey(crypto.randomUUID());
         },
         onError: form.showServerErrors,
@@ -55,7 +55,7 @@ export function MessageForm({ path, recipients }: { path: string; recipients: re
 
   function take(name: string): void {
     const template = templates.find((one) => one.name === name);
-    form.change({ template: name, ...(template && { subject: template.subject, body: template.body }) });
+    form.setFields({ template: name, ...(template && { subject: template.subject, body: template.body }) });
   }
 
   return (

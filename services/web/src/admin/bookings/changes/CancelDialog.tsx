@@ -62,7 +62,7 @@ export function CancelDialog({ booking, version, reload, paid, onClose }: Cancel
                 ]}
                 value={form.fields.money}
                 error={form.errors['money']}
-                onChoose={(money) => form.change({ money })}
+                onChoose={(money) => form.setFields({ money })}
               />
               <p className="text-sm text-ink-2">
                 To give back a part, or to note what has already gone back, use Refund… under Money.

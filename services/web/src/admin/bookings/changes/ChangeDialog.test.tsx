@@ -10,7 +10,7 @@ const workshop = () => screen.getByRole('combobox', { name: 'Workshop' });
 const submit = () => user.click(screen.getByRole('button', { name: 'Change booking' }));
 const sent = () => api.calls.filter(({ path: called }) => called.endsWith('/change')).map(({ body }) => body);
 
-const quoteOf = (toPay: number, toReturn: number) => ({
+const answerQuote = (toPay: number, toReturn: number) => ({
   body: { isFree: true, toPay, toReturn, kept: 0, totalAfter: 90_000 + toPay - toReturn },
 });
 
@@ -31,7 +31,7 @@ async function type(count: string): Promise<void> {
 
 test('one fewer shows what is given back and asks whether it is refunded before it is sent', async () => {
   const dialog = await openChange();
-  api.answers[`${path}/quote`] = () => quoteOf(0, 45_000);
+  api.answers[`${path}/quote`] = () => answerQuote(0, 45_000);
   api.answers[`${path}/change`] = () => ({ body: { version: 1, changes: [] } });
 
   await type('1');
@@ -50,7 +50,7 @@ test('one fewer shows what is given back and asks whether it is refunded before 
 
 test('a move to a more expensive workshop can be made without charging the difference', async () => {
   const dialog = await openChange();
-  api.answers[`${path}/quote`] = () => quoteOf(10_000, 0);
+  api.answers[`${path}/quote`] = () => answerQuote(10_000, 0);
   api.answers[`${path}/change`] = () => ({ body: { version: 1, changes: [] } });
 
   await user.selectOptions(workshop(), await within(dialog).findByRole('option', { name: /Raku/ }));
@@ -90,9 +90,9 @@ test('a number of people for which there is no room is rejected beside the sum',
 test('a changed sum keeps the dialog, shows the new sum and takes it at the next attempt', async () => {
   const dialog = await openChange();
   const error = 'The sum has changed meanwhile. Please look at it again.';
-  api.answers[`${path}/quote`] = () => quoteOf(45_000, 0);
+  api.answers[`${path}/quote`] = () => answerQuote(45_000, 0);
   api.answers[`${path}/change`] = () => {
-    api.answers[`${path}/quote`] = () => quoteOf(50_000, 0);
+    api.answers[`${path}/quote`] = () => answerQuote(50_000, 0);
     return { status: 409, body: { error } };
   };
   await type('3');
@@ -111,7 +111,7 @@ test('a changed sum keeps the dialog, shows the new sum and takes it at the next
 
 test('a booking that was changed meanwhile is changed only after Reload', async () => {
   const dialog = await openChange();
-  api.answers[`${path}/quote`] = () => quoteOf(0, 0);
+  api.answers[`${path}/quote`] = () => answerQuote(0, 0);
   api.answers[`${path}/change`] = () => ({
     status: 409,
     body: { error: 'Somebody has changed this booking.', code: 'changed_meanwhile' },

@@ -88,7 +88,7 @@ export function ChangeDialog({ booking, version, reload, onClose }: ChangeDialog
             label="Workshop"
             {...form.field('eventId')}
             onChange={({ target: { value: eventId } }) =>
-              form.change(({ tickets }) => ({
+              form.setFields(({ tickets }) => ({
                 eventId,
                 difference: '',
                 tickets: numbersIn(choices.typesOf(eventId), tickets, booking),

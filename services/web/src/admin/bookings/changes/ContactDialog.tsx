@@ -2,7 +2,7 @@ import { adminChangeSchema } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminChange } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { TextField } from '../../../shared/forms/Field.tsx';
-import { editOf } from '../../forms/changedFields.ts';
+import { editOf } from '../../forms/editedFields.ts';
 import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';

@@ -20,7 +20,7 @@ export function PartyField({ form, types, isPending }: PartyFieldProps) {
         types={types}
         text={form.fields.tickets}
         error={form.errors['participants'] ?? form.errors['tickets']}
-        onChange={(tickets) => form.change({ tickets, difference: '' })}
+        onChange={(tickets) => form.setFields({ tickets, difference: '' })}
       />
     );
   }
@@ -31,7 +31,7 @@ export function PartyField({ form, types, isPending }: PartyFieldProps) {
       inputMode="numeric"
       min={1}
       {...form.field('participants')}
-      onChange={({ target }) => form.change({ participants: target.value, difference: '' })}
+      onChange={({ target }) => form.setFields({ participants: target.value, difference: '' })}
     />
   );
 }

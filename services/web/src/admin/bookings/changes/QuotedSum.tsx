@@ -38,7 +38,7 @@ export function QuotedSum({ booking, form, types }: QuotedSumProps) {
           options={options}
           value={form.fields.difference}
           error={form.errors['difference']}
-          onChoose={(difference) => form.change({ difference })}
+          onChoose={(difference) => form.setFields({ difference })}
         />
       )}
     </>

@@ -97,7 +97,7 @@ test('a cancelled booking is not mailed again', async () => {
   expect(screen.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument();
 });
 
-test('an unpaid booking shows until when its places are kept', async () => {
+test('an unpaid booking shows until when its places are held', async () => {
   await open({ status: 'pending', paymentStatus: 'pending', heldUntil: '2031-03-01T10:00:00.000Z' });
 
   expect(screen.getByText(/^until Sat 1 Mar 2031, 12:00 PM/)).toBeVisible();

@@ -65,7 +65,7 @@ export function BookingDialog({ opened, onOpen, onClose }: BookingDialogProps) {
         </header>
         <DialogClose className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
         <Facts booking={booking} />
-        <BookingMoney booking={booking} onChanged={() => void payment.reload()} />
+        <BookingMoney booking={booking} onUpdated={() => void payment.reload()} />
         <BookingChanges booking={booking} reload={reload} />
         <BookingPeople booking={booking} reload={reload} onSplit={showSplit} />
         <PaymentForm booking={booking} form={payment} />
@@ -83,7 +83,7 @@ export function BookingDialog({ opened, onOpen, onClose }: BookingDialogProps) {
       {isDeleting && (
         <DeleteBooking
           booking={booking}
-          onChanged={() => void reload()}
+          onUpdated={() => void reload()}
           onDeleted={onClose}
           onClose={() => setDeleting(false)}
         />

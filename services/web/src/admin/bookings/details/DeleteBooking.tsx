@@ -18,7 +18,7 @@ import { CancelOrRefund } from './CancelOrRefund.tsx';
 interface DeleteBookingProps {
   booking: AdminBookingView;
   /** Called after the booking may have been cancelled or refunded instead. */
-  onChanged: () => void;
+  onUpdated: () => void;
   onDeleted: () => void;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface DeleteBookingProps {
  * Shows what was paid by the ledger and who is expected, and offers to cancel first (DESIGN §4 Deleting). Asks whether
  * manually recorded payments are corrected, because a mistaken booking was never paid (ADR 0076).
  */
-export function DeleteBooking({ booking, onChanged, onDeleted, onClose }: DeleteBookingProps) {
+export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: DeleteBookingProps) {
   const { data: money, isError, refetch } = useQuery(moneyQuery(booking.id));
   const [choice, setChoice] = useState<'' | 'kept' | 'reversed'>('');
   const [isAnswerMissing, setAnswerMissing] = useState(false);
@@ -41,7 +41,7 @@ export function DeleteBooking({ booking, onChanged, onDeleted, onClose }: Delete
       <CancelOrRefund
         booking={booking}
         onClose={() => {
-          onChanged();
+          onUpdated();
           onClose();
         }}
       />

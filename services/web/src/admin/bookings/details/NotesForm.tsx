@@ -11,7 +11,7 @@ type NotesFields = Record<'notes', string>;
 
 export function useNotesForm(
   booking: AdminBookingView,
-  onChanged: (booking: AdminBookingView) => void,
+  onUpdated: (booking: AdminBookingView) => void,
 ): BookingForm<NotesFields> {
   return useBookingForm({
     booking,
@@ -20,7 +20,7 @@ export function useNotesForm(
     bodyOf: ({ notes }, read) => ({ notes, before: { notes: read.notes } }),
     path: `/api/bookings/${booking.id}/notes`,
     failed: 'Failed to save the notes. Please try again.',
-    onChanged,
+    onUpdated,
   });
 }
 

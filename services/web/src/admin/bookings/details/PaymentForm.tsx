@@ -38,7 +38,7 @@ export function PaymentForm({ booking, form }: { booking: AdminBookingView; form
         {...form.field('paymentStatus')}
         label="Payment status"
         disabled={isSaving}
-        onChange={({ target }) => form.change({ paymentStatus: target.value })}
+        onChange={({ target }) => form.setFields({ paymentStatus: target.value })}
       >
         {selectableStatuses(booking).map((status) => (
           <option key={status} value={status}>

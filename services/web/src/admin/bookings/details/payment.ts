@@ -18,7 +18,7 @@ type Payment = Pick<AdminBookingView, 'paymentStatus' | 'paymentMethod' | 'openA
 
 export function usePaymentForm(
   booking: AdminBookingView,
-  onChanged: (booking: AdminBookingView) => void,
+  onUpdated: (booking: AdminBookingView) => void,
 ): BookingForm<PaymentFields> {
   return useBookingForm<PaymentFields, object>({
     booking,
@@ -32,7 +32,7 @@ export function usePaymentForm(
     path: `/api/bookings/${booking.id}/payment`,
     failed: 'Failed to update payment. Please try again.',
     savedText,
-    onChanged,
+    onUpdated,
   });
 }
 

@@ -18,7 +18,7 @@ interface Options<Fields extends Texts, Input> {
   failed: string;
   /** The second line of the toast after saving. */
   savedText?: (before: AdminBookingView, after: AdminBookingView) => string;
-  onChanged: (booking: AdminBookingView) => void;
+  onUpdated: (booking: AdminBookingView) => void;
 }
 
 export interface BookingForm<Fields extends Texts> extends SchemaForm<Fields> {
@@ -39,7 +39,7 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
   path,
   failed,
   savedText,
-  onChanged,
+  onUpdated,
 }: Options<Fields, Input>): BookingForm<Fields> {
   // The request contains the version that was read, which the API compares with the stored one.
   const [read, setRead] = useState(booking);
@@ -60,13 +60,13 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
   // When another form of the dialog has saved, fields without typed changes take the new values.
   if (!form.isDirty && read !== booking) {
     setRead(booking);
-    form.change(fieldsOf(booking));
+    form.setFields(fieldsOf(booking));
   }
 
   function show(latest: AdminBookingView): void {
     setRead(latest);
-    form.change(fieldsOf(latest));
-    onChanged(latest);
+    form.setFields(fieldsOf(latest));
+    onUpdated(latest);
   }
 
   async function reload(): Promise<void> {

@@ -25,7 +25,7 @@ export function DepositFields({ form, event, total }: DepositFieldsProps) {
         <input
           type="checkbox"
           checked={isAsked}
-          onChange={({ target }) => form.change({ asksForDeposit: target.checked ? 'yes' : '' })}
+          onChange={({ target }) => form.setFields({ asksForDeposit: target.checked ? 'yes' : '' })}
           className="size-5 flex-none accent-terracotta"
         />
         Ask for a deposit

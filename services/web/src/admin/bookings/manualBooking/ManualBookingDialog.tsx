@@ -89,7 +89,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
             form={form}
             event={eventOf(form.fields)}
             total={totalOf(form.fields)}
-            onChooseEvent={(eventId) => form.change({ eventId, tickets: firstTicket(workshops.find(eventId)) })}
+            onChooseEvent={(eventId) => form.setFields({ eventId, tickets: firstTicket(workshops.find(eventId)) })}
           >
             <WorkshopOptions events={workshops.optionsWith(form.fields.eventId)} isLoading={workshops.isPending} />
           </ManualBookingFields>
@@ -111,6 +111,6 @@ function firstTicket(event: AdminEventView | undefined): string {
 
 /** The focus moves to the first filled field, because the chosen entry disappears. */
 function fillIn(form: SchemaForm<ManualBookingTexts>, { firstName, lastName, email, phone }: CustomerView): void {
-  form.change({ firstName, lastName, email, phone });
+  form.setFields({ firstName, lastName, email, phone });
   form.ref.current?.querySelector<HTMLElement>('[name="firstName"]')?.focus();
 }

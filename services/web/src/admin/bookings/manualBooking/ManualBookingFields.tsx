@@ -3,10 +3,10 @@ import { paymentWord } from '@studio/contract/bookings/payments';
 import type { AdminEventView } from '@studio/contract/events/events';
 import type { Cents } from '@studio/contract/format/money';
 import { formatSum } from '@studio/contract/format/money';
+import { selectableStatuses } from '../../../shared/bookings/statusVariants.ts';
 import { SelectField, TextAreaField, TextField } from '../../../shared/forms/Field.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
-import { selectableStatuses } from '../bookingStatus.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 import { TicketNumbers } from '../tickets/TicketNumbers.tsx';
 import { canAskForDeposit } from './deposit.ts';
@@ -62,7 +62,7 @@ export function ManualBookingFields({ form, event, total, onChooseEvent, childre
           text={form.fields.tickets}
           aside={event && `(${seatsText(event)})`}
           error={form.errors['tickets'] ?? form.errors['participants']}
-          onChange={(tickets) => form.change({ tickets })}
+          onChange={(tickets) => form.setFields({ tickets })}
         />
       )}
       <div

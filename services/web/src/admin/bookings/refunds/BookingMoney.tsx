@@ -16,7 +16,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { entryText, refundNote, refundTones, refundWord, unreadableText } from './refundText.ts';
 
 /** All money of a booking: what came, what went back, and what is to go back. */
-export function BookingMoney({ booking, onChanged }: { booking: AdminBookingView; onChanged: () => void }) {
+export function BookingMoney({ booking, onUpdated }: { booking: AdminBookingView; onUpdated: () => void }) {
   const { data: money, isPending, isError, refetch } = useQuery(moneyQuery(booking.id));
   const [isRefunding, setRefunding] = useState(false);
   const deposit = booking.status === 'cancelled' ? undefined : money?.payParts.find(isOpenDeposit);
@@ -31,7 +31,7 @@ export function BookingMoney({ booking, onChanged }: { booking: AdminBookingView
             Refund…
           </Button>
         )}
-        {deposit && <NoteDeposit booking={booking} amount={deposit.amount} onNoted={onChanged} />}
+        {deposit && <NoteDeposit booking={booking} amount={deposit.amount} onNoted={onUpdated} />}
       </div>
       {isPending && <output className="text-sm text-ink-2">Looking…</output>}
       {isError && <LoadFailed onRetry={() => void refetch()}>The payments could not be loaded.</LoadFailed>}
@@ -40,7 +40,7 @@ export function BookingMoney({ booking, onChanged }: { booking: AdminBookingView
       {money && <PayLinks booking={booking} money={money} />}
       {money && money.refunds.length > 0 && <Refunds refunds={money.refunds} />}
       {isRefunding && money && (
-        <RefundDialog booking={booking} money={money} onRefunded={onChanged} onClose={() => setRefunding(false)} />
+        <RefundDialog booking={booking} money={money} onRefunded={onUpdated} onClose={() => setRefunding(false)} />
       )}
     </section>
   );

@@ -83,14 +83,14 @@ export function RefundDialog({ booking, money, onRefunded, onClose }: RefundDial
               ]}
               value={form.fields.seats}
               error={form.errors['seats']}
-              onChoose={(seats) => form.change({ seats })}
+              onChoose={(seats) => form.setFields({ seats })}
             />
           )}
           <ChoiceField
             question="How does the money go back?"
             options={wayChoices(money)}
             value={form.fields.way}
-            onChoose={(way) => form.change({ way })}
+            onChoose={(way) => form.setFields({ way })}
           />
           <TextField label="Reason" required maxLength={maxRefundReason} autoComplete="off" {...form.field('reason')} />
           <output className="num min-h-5.5 font-semibold">

@@ -73,9 +73,9 @@ function Line({ entry, path, isFirst, isLast }: LineProps) {
   const [isRemoving, setRemoving] = useState(false);
   const name = `${entry.firstName} ${entry.lastName}`;
   const queryClient = useQueryClient();
-  const change = useAdminMutation({
-    run: async (move: 'up' | 'down') => {
-      const line = await adminApi.patch<AdminWaitlistEntryView[]>(`/api/admin/waitlist/${id}`, { move });
+  const reorder = useAdminMutation({
+    run: async (direction: 'up' | 'down') => {
+      const line = await adminApi.patch<AdminWaitlistEntryView[]>(`/api/admin/waitlist/${id}`, { move: direction });
       queryClient.setQueryData([path], line);
     },
     failureText: 'Failed to change the waiting list. Please try again.',
@@ -110,9 +110,9 @@ function Line({ entry, path, isFirst, isLast }: LineProps) {
       <span className="num basis-40">{stateText(entry)}</span>
       {isInLine(entry) && (
         <span className="flex flex-wrap gap-2">
-          {button('Up', change.isPending || isFirst, () => change.mutate('up'))}
-          {button('Down', change.isPending || isLast, () => change.mutate('down'))}
-          {button('Remove', change.isPending, () => setRemoving(true))}
+          {button('Up', reorder.isPending || isFirst, () => reorder.mutate('up'))}
+          {button('Down', reorder.isPending || isLast, () => reorder.mutate('down'))}
+          {button('Remove', reorder.isPending, () => setRemoving(true))}
         </span>
       )}
       {isRemoving && <RemoveEntry entry={entry} path={path} onClose={() => setRemoving(false)} />}

@@ -26,10 +26,10 @@ export function useArrivalTick({ entry, rosterPath, hasArrived, route, bodyOf, t
   const tick = useAdminMutation({
     run: async (arrived: boolean) => {
       await adminApi.patch(`/api/bookings/${bookingId}/${route}`, bodyOf(arrived));
-      const change = (one: RosterEntry) => (one.bookingId === bookingId ? tickedOf(one, arrived) : one);
+      const ticked = (one: RosterEntry) => (one.bookingId === bookingId ? tickedOf(one, arrived) : one);
       queryClient.setQueryData<RosterView>(
         [rosterPath],
-        (roster) => roster && { ...roster, entries: roster.entries.map(change) },
+        (roster) => roster && { ...roster, entries: roster.entries.map(ticked) },
       );
     },
     failureText: 'Failed to save the tick. Please try again.',

@@ -31,7 +31,7 @@ export function CancelEvent({ event, onClose }: { event: AdminEventView; onClose
     gcTime: 0,
     retry: false,
   });
-  const { form, fields, errors, field, change, showErrors } = useTextFields({ reason: '', money: '' });
+  const { form, fields, errors, field, setFields, showErrors } = useTextFields({ reason: '', money: '' });
   const { reason, money } = fields;
   const facts = preview.data;
   const isBooked = facts !== undefined && facts.bookings > 0;
@@ -88,7 +88,7 @@ export function CancelEvent({ event, onClose }: { event: AdminEventView; onClose
               options={choices(facts)}
               value={money}
               error={errors['money']}
-              onChoose={(chosen) => change({ money: chosen })}
+              onChoose={(chosen) => setFields({ money: chosen })}
             />
           )}
           {isBooked && <MessagePreview event={event} facts={facts} reason={reason} canChoose={money === 'choose'} />}

@@ -79,7 +79,7 @@ function CopyFormFields({ form, series, taken }: CopyFormFieldsProps) {
 
   function choose(day: Day, isChosen: boolean): void {
     const others = form.fields.leftOut.split(' ').filter((other) => other !== day);
-    form.change({ leftOut: (isChosen ? others : [...others, day]).join(' ') });
+    form.setFields({ leftOut: (isChosen ? others : [...others, day]).join(' ') });
   }
 
   return (

@@ -16,14 +16,14 @@ const saved = (overrides: Partial<AdminEventView> = {}, dropped: string[] = []) 
   dropped,
 });
 
-async function fill(changes: Record<string, string> = {}): Promise<void> {
+async function fill(values: Record<string, string> = {}): Promise<void> {
   const texts = {
     Title: 'Raku Night',
     Description: 'Fire and smoke.',
     Date: '2031-05-03',
     'Start time': '18:00',
     'Price per person': '450.00',
-    ...changes,
+    ...values,
   };
   for (const [label, text] of Object.entries(texts)) await type(label, text);
   await user.selectOptions(field('Category'), 'Pottery & Ceramics');
@@ -188,20 +188,20 @@ test('unusable pay-now markup shows the reason beside it', async () => {
 
 test('removed markup is reported before the dialog closes, and a second save edits the workshop', async () => {
   open();
-  const kept = '<form action="https://www.payfast.co.za/eng/process" method="post"></form>';
+  const cleaned = '<form action="https://www.payfast.co.za/eng/process" method="post"></form>';
   api.answers['POST /api/events'] = () => ({
     status: 201,
-    body: saved({ id: 9, payNowButtonHtml: kept }, ['Scripts were removed.']),
+    body: saved({ id: 9, payNowButtonHtml: cleaned }, ['Scripts were removed.']),
   });
 
-  await fill({ 'Pay-now button': `${kept}<script>1</script>` });
+  await fill({ 'Pay-now button': `${cleaned}<script>1</script>` });
   await create();
 
   expect(await screen.findByText('Scripts were removed.')).toBeVisible();
   expect(screen.getByText('Scripts were removed.').closest('output')).toHaveFocus();
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog', { name: 'Edit Workshop' })).toBeVisible();
-  expect(field('Pay-now button')).toHaveValue(kept);
+  expect(field('Pay-now button')).toHaveValue(cleaned);
   api.answers['PATCH /api/events/9'] = () => ({ body: saved({ id: 9 }) });
   await type('Title', 'Raku Evening');
   await save();
@@ -241,7 +241,7 @@ test('a past date is allowed with a note', async () => {
   expect(field('Date')).toHaveAccessibleDescription('This day is past: visitors will not see it.');
 });
 
-test('moving a booked workshop says that everybody is told, and shows the mail', async () => {
+test('rescheduling a booked workshop says that everybody is told, and shows the mail', async () => {
   open(exampleAdminEvent({ bookingCount: 3 }));
   const note = /^3 bookings are for Saturday, March 15, 2031, 10:00 AM - 12:30 PM\./;
 
@@ -255,7 +255,7 @@ test('moving a booked workshop says that everybody is told, and shows the mail',
   expect(preview).toHaveTextContent('It is now: Sunday, March 16, 2031, 10:00 AM - 12:30 PM');
 });
 
-test('moving a workshop to a start that is past says that no mail is sent', async () => {
+test('rescheduling a workshop to a start that is past says that no mail is sent', async () => {
   open(exampleAdminEvent({ bookingCount: 1 }));
   const start = new Date(Date.now() - 48 * 3_600_000);
 

@@ -3,7 +3,7 @@ import { useState, useEffect, useRef } from 'react';
 import { eventInputSchema } from '@studio/contract/events/events';
 import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events/events';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { editOf } from '../../forms/changedFields.ts';
+import { editOf } from '../../forms/editedFields.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
@@ -39,7 +39,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
     }
     setCurrent(saved);
     setRemoved(saved.dropped);
-    form.change(fieldsOf(saved));
+    form.setFields(fieldsOf(saved));
   }
 
   async function reload(read: AdminEventView): Promise<EventFields> {

@@ -70,14 +70,14 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
         <CategoryField
           value={category}
           error={form.errors['category']}
-          onChange={(chosen) => form.change({ category: chosen })}
+          onChange={(chosen) => form.setFields({ category: chosen })}
         />
       </div>
       <ImageField
         upload={uploads.main}
         imageUrl={imageUrl}
         error={form.errors['imageUrl']}
-        onChange={(address) => form.change({ imageUrl: address })}
+        onChange={(address) => form.setFields({ imageUrl: address })}
       />
       <TicketsSection form={form} />
       <QuestionsSection form={form} />

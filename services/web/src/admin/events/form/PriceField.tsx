@@ -25,7 +25,7 @@ export function PriceField({ form, name, ...texts }: PriceFieldProps) {
       autoComplete="off"
       onBlur={() => {
         const cents = parsePrice(field.value);
-        if (cents !== null && field.value !== toRand(cents)) form.change({ [name]: toRand(cents) });
+        if (cents !== null && field.value !== toRand(cents)) form.setFields({ [name]: toRand(cents) });
       }}
     />
   );

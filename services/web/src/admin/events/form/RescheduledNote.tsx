@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { formatLongDate, isClock, isDay, studioInstant } from '@studio/contract/format/dates';
-import { eventMovedText, isSameTime, moveMailMinutes } from '@studio/contract/mail/eventMovedText';
-import type { EventTimes } from '@studio/contract/mail/eventMovedText';
+import { eventRescheduledText, isSameTime, rescheduleMailMinutes } from '@studio/contract/mail/eventRescheduledText';
+import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
@@ -34,7 +34,7 @@ export function RescheduledNote({ event, date, startTime, endTime }: Rescheduled
 }
 
 function Preview({ event, to }: { event: AdminEventView; to: EventTimes }) {
-  const { subject, lead, was, isNow, next } = eventMovedText(event.title, event, to);
+  const { subject, lead, was, isNow, next } = eventRescheduledText(event.title, event, to);
   return (
     <details className="text-ink">
       <summary className="min-h-8 cursor-pointer content-center font-semibold">Preview of the email</summary>
@@ -54,7 +54,7 @@ function Preview({ event, to }: { event: AdminEventView; to: EventTimes }) {
 
 function toldText(to: EventTimes, now: Date): string {
   if (isComplete(to) && !isComing(to, now)) return 'The new time is over, so no email is sent.';
-  return `When you save, everybody with an email address is told after ${moveMailMinutes} minutes, with a new calendar entry; their reminder follows the change. Please call the others.`;
+  return `When you save, everybody with an email address is told after ${rescheduleMailMinutes} minutes, with a new calendar entry; their reminder follows the change. Please call the others.`;
 }
 
 function isComplete({ date, startTime, endTime }: EventTimes): boolean {

@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup';
-import { attendeeChangeSchema } from '@studio/contract/bookings/attendeesInput';
+import { attendeeUpdateSchema } from '@studio/contract/bookings/attendeesInput';
 import { attendeeDetails, attendeeErrors, attendeeTexts, emptyAttendeeTexts } from './attendeeTexts.ts';
 import type { AttendeeTexts } from './attendeeTexts.ts';
 
@@ -41,7 +41,7 @@ test('texts of stored details become the same details again', () => {
 
 function contractFields(texts: AttendeeTexts): string[] {
   try {
-    attendeeChangeSchema.validateSync({ id: 1, ...attendeeDetails(texts) }, { abortEarly: false });
+    attendeeUpdateSchema.validateSync({ id: 1, ...attendeeDetails(texts) }, { abortEarly: false });
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

@@ -1,5 +1,5 @@
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
-import { ticketsOfPeople } from '@studio/contract/bookings/splitBooking';
+import { ticketsOfPeople } from '@studio/contract/bookings/tickets';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { people } from '@studio/contract/format/counts';
 import { attendeeLabels } from './attendeeLabels.ts';
@@ -24,8 +24,8 @@ export function splitError(
   if (chosen.length === 0) return 'Please choose who gets a booking of their own';
   if (chosen.length === attendees.length)
     return 'At least one person must stay in this booking. To move everybody, move the booking itself.';
-  const moved = ticketsOfPeople(tickets, chosen);
-  return 'divided' in moved ? `The people of a ticket ‘${moved.divided}’ can only go together.` : undefined;
+  const taken = ticketsOfPeople(tickets, chosen);
+  return 'divided' in taken ? `The people of a ticket ‘${taken.divided}’ can only go together.` : undefined;
 }
 
 /** `Sipho has a booking of their own now`, with the ticket for a person without a name. */

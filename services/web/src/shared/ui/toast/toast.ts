@@ -25,12 +25,12 @@ export function showToast({
   action,
 }: Partial<Omit<Toast, 'id' | 'open'>> & { title: string }): void {
   lastId += 1;
-  change([{ id: lastId, title, description, tone, action, open: true }, ...toasts].slice(0, limit));
+  show([{ id: lastId, title, description, tone, action, open: true }, ...toasts].slice(0, limit));
 }
 
 export function dismissToast(id: number): void {
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), removeAfterMs);
+  show(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => show(toasts.filter((toast) => toast.id !== id)), removeAfterMs);
 }
 
 export function subscribeToToasts(listener: () => void): () => void {
@@ -42,7 +42,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-function change(next: readonly Toast[]): void {
+function show(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }

@@ -14,8 +14,8 @@ export interface PeopleForm {
   /** By field: `attendees[1].age` */
   errors: Partial<Record<string, string>>;
   disabled: boolean;
-  /** @param fields the fields whose errors end; by default those of the change */
-  onChange: (change: Partial<BookingEntry>, fields?: string[]) => void;
+  /** @param fields the fields whose errors end; by default those of the part */
+  onChange: (part: Partial<BookingEntry>, fields?: string[]) => void;
 }
 
 interface AttendeeEntryProps {

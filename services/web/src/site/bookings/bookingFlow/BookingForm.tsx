@@ -33,7 +33,7 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
-  const { entry, fieldErrors, hold, otherTabHold, canTakeOver, seatsError, seatsLeft, changeEntry } = flow;
+  const { entry, fieldErrors, hold, otherTabHold, canTakeOver, seatsError, seatsLeft, updateEntry } = flow;
   // The note about the seats replaces the general message.
   const errorMessage = seatsError ? null : flow.errorMessage;
   const isProcessing = flow.step === 'processing';
@@ -94,7 +94,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             participants={entry.participants}
             seatsLeft={seatsLeft}
             readVisitor={readVisitor}
-            onTake={isOneKind(chosen) ? (participants) => changeEntry(chooseFor(chosen, participants)) : null}
+            onTake={isOneKind(chosen) ? (participants) => updateEntry(chooseFor(chosen, participants)) : null}
           />
         )}
 
@@ -106,7 +106,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
               seatsLeft={seatsLeft}
               error={seatsError}
               disabled={isProcessing}
-              onChange={(tickets) => changeEntry(withSoldTickets(event, { participants: 0, tickets }))}
+              onChange={(tickets) => updateEntry(withSoldTickets(event, { participants: 0, tickets }))}
             />
             <h3 className="mt-4 text-[1.375rem] leading-tight">Your details</h3>
           </>
@@ -121,7 +121,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
               disabled={isProcessing}
               value={entry[field]}
               error={fieldErrors[field]}
-              onChange={(change) => changeEntry({ [field]: change.target.value })}
+              onChange={({ target }) => updateEntry({ [field]: target.value })}
               className={field === 'email' || field === 'phone' ? '@min-[22rem]:col-span-2' : ''}
             />
           ))}
@@ -133,7 +133,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             value={entry.participants}
             error={seatsError}
             disabled={isProcessing}
-            onChange={(participants) => changeEntry({ participants })}
+            onChange={(participants) => updateEntry({ participants })}
           />
         )}
         {event.attendeeQuestions.length > 0 && (
@@ -143,7 +143,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             chosen={chosen}
             errors={fieldErrors}
             disabled={isProcessing}
-            onChange={changeEntry}
+            onChange={updateEntry}
           />
         )}
         {isTyped && (

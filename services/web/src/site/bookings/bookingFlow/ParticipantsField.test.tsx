@@ -28,14 +28,14 @@ test('participants start at 1 and fall back to 1 when they are not a number; the
   expect(participants()).toHaveAttribute('min', '1');
   expect(participants()).toHaveAttribute('max', '12');
 
-  const valueOf = async (text: string) => {
+  const readValue = async (text: string) => {
     await type(user, text);
     return [participants().valueAsNumber, payButton().textContent];
   };
 
-  expect(await valueOf('3')).toEqual([3, 'Pay R1350.00']);
-  expect(await valueOf('')).toEqual([1, 'Pay R450.00']);
-  expect(await valueOf('0')).toEqual([1, 'Pay R450.00']);
+  expect(await readValue('3')).toEqual([3, 'Pay R1350.00']);
+  expect(await readValue('')).toEqual([1, 'Pay R450.00']);
+  expect(await readValue('0')).toEqual([1, 'Pay R450.00']);
   await type(user, '4');
   expect(within(form).getByText('Total R1800.00 for 4 participants').parentElement).toHaveAttribute(
     'aria-live',

@@ -40,7 +40,7 @@ test('a type of which more is left than the seats allow says nothing about it', 
   expect(within(dialog()).queryByText(/^\d left$/)).not.toBeInTheDocument();
 });
 
-test('the rejection of a sold out type is shown at its stepper, and everything typed is kept', async () => {
+test('the rejection of a sold out type is shown at its stepper, and everything typed stays', async () => {
   const user = await showFilledForm(withLeft({ Child: 2 }), person);
   await user.click(more('Child'));
   await user.click(more('Child'));

@@ -30,8 +30,8 @@ export interface BookingFlowState extends FormSeats {
   /** The reference of the booking that was made with this form before the visitor came back to it. */
   bookedReference: string | null;
   showForm: () => void;
-  /** @param fields the fields whose errors end; by default those of the change */
-  changeEntry: (change: Partial<BookingEntry>, fields?: string[]) => void;
+  /** @param fields the fields whose errors end; by default those of the part */
+  updateEntry: (part: Partial<BookingEntry>, fields?: string[]) => void;
   /** Makes the seats of `otherTabHold` this form's: its payment replaces that hold. */
   takeOverHold: () => void;
   /** Shows the errors of these fields. @returns the first invalid one */
@@ -135,8 +135,8 @@ export function useBookingFlow(
     return null;
   }
 
-  function changeEntry(change: Partial<BookingEntry>, fields = Object.keys(change)): void {
-    setTyped((current) => ({ ...current, ...change }));
+  function updateEntry(part: Partial<BookingEntry>, fields = Object.keys(part)): void {
+    setTyped((current) => ({ ...current, ...part }));
     setFieldErrors((errors) => withoutErrorsOf(fields, errors));
     setErrorMessage(null);
   }
@@ -150,11 +150,11 @@ export function useBookingFlow(
     errorMessage,
     bookedReference,
     showForm: () => setStep('form'),
-    changeEntry,
+    updateEntry,
     takeOverHold: () => {
       if (!otherTabHold || !canTakeOver) return;
       storeAttempt({ ...newAttempt(), replaces: otherTabHold.holdId });
-      changeEntry({ participants: otherTabHold.participants, tickets: pendingBooking.read()?.tickets });
+      updateEntry({ participants: otherTabHold.participants, tickets: pendingBooking.read()?.tickets });
     },
     checkFields,
     pay,

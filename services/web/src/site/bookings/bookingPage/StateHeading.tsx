@@ -21,7 +21,7 @@ export function StateHeading({ booking, detail, check, welcome }: StateHeadingPr
   const state = bookingStateOf(detail ?? { booking });
   const { heading: title, icon, tone } = stateVariants[state];
   const stopped = state === 'waiting' ? check : null;
-  const { heading, keepFocus } = useFocusAfter(stopped === null);
+  const { heading, rememberFocus } = useFocusAfter(stopped === null);
   return (
     <div className="grid justify-items-start gap-4">
       <div aria-live="polite" aria-atomic="true" className="grid gap-2.5 md:gap-3.5">
@@ -31,7 +31,7 @@ export function StateHeading({ booking, detail, check, welcome }: StateHeadingPr
         <StateNote state={state} booking={booking} detail={detail} hasStopped={stopped !== null} welcome={welcome} />
       </div>
       {stopped && (
-        <div onFocus={keepFocus}>
+        <div onFocus={rememberFocus}>
           <RetryButton label="Check again" {...stopped} />
         </div>
       )}
@@ -49,5 +49,5 @@ function useFocusAfter(isRemoved: boolean) {
     if (hadFocus.current && document.activeElement === document.body) heading.current?.focus();
     hadFocus.current = false;
   }, [isRemoved]);
-  return { heading, keepFocus: () => void (hadFocus.current = true) };
+  return { heading, rememberFocus: () => void (hadFocus.current = true) };
 }

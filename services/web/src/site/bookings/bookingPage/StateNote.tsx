@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import type { BookingState } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
-import { movedNote } from '@studio/contract/format/movedNote';
+import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
 import { studio } from '@studio/contract/studio';
 import { Link } from '../../../shared/ui/Link.tsx';
 
@@ -18,7 +18,7 @@ interface StateNoteProps {
 export function StateNote({ state, booking, detail, hasStopped, welcome }: StateNoteProps) {
   const cancelReason = detail?.cancelReason ?? null;
   const isOff = ['cancelled', 'workshopCancelled', 'workshopDeleted'].includes(state);
-  const moved = isOff ? null : detail?.movedFrom;
+  const earlierStart = isOff ? null : detail?.movedFrom;
   return (
     <>
       <p className="max-w-text text-lede font-medium wrap-anywhere">
@@ -33,7 +33,9 @@ export function StateNote({ state, booking, detail, hasStopped, welcome }: State
         </p>
       )}
       {cancelReason !== null && <p className="max-w-text wrap-anywhere whitespace-pre-line">{cancelReason}</p>}
-      {moved && detail && <p className="max-w-text font-semibold">{movedNote(moved, detail.event)}</p>}
+      {earlierStart && detail && (
+        <p className="max-w-text font-semibold">{rescheduledNote(earlierStart, detail.event)}</p>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ afterEach(() => jest.useRealTimers());
 const confirmations = () => api.calls.filter(({ path }) => path === '/api/bookings/confirm');
 const reads = () => api.calls.filter(({ path }) => path.startsWith('/api/bookings/reference/'));
 
-test('the booking is polled after 1, 2, 4, 8 and then every 10 seconds until its payment is settled', async () => {
+test('the booking is polled after 1, 2, 4, 8 and then every 10 seconds until its payment is final', async () => {
   showReturn();
   await passTime(0);
   expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
@@ -35,9 +35,9 @@ test('the booking is polled after 1, 2, 4, 8 and then every 10 seconds until its
   api.answers[read] = () => ({ body: exampleDetail() });
   await passTime(10);
   expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
-  const settled = reads().length;
+  const readCount = reads().length;
   await passTime(60);
-  expect(reads()).toHaveLength(settled);
+  expect(reads()).toHaveLength(readCount);
   expect(confirmations()).toHaveLength(1);
 });
 

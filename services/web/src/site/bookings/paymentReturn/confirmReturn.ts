@@ -38,18 +38,18 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
 
   const holdId = returnedHoldId ?? pending?.holdId ?? null;
   lastBooking.write({ bookingReference: booking.bookingReference, holdId });
-  // A failed payment can be retried with its hold, so the pending booking is kept. Without a hold (SPEC §3) it is
+  // A failed payment can be retried with its hold, so the pending booking stays. Without a hold (SPEC §3) it is
   // cleared, because every reload would confirm once more.
   const isRetryPossible = holdId !== null && booking.paymentStatus === 'failed';
   if ((pending?.holdId ?? null) === holdId && !isRetryPossible) pendingBooking.clear();
   if (!isRetryPossible) clearBrowserHold(holdId);
   closeForm(holdId);
-  clearSettled(booking);
+  clearFinished(booking);
   return { bookingReference: booking.bookingReference, booking };
 }
 
-/** Clears the stored form and pending booking once the payment is settled. */
-export function clearSettled(booking: BookingView): void {
+/** Clears the stored form and pending booking once the payment is final. */
+export function clearFinished(booking: BookingView): void {
   const last = lastBooking.read();
   if (booking.status === 'pending' || last?.bookingReference !== booking.bookingReference) return;
   // Without a hold, the stored values cannot be matched to this booking.

@@ -5,7 +5,7 @@ import type { BookingDetail, BookingView } from '@studio/contract/bookings/booki
 import { api } from '../../../shared/http/api.ts';
 import { usePolledBooking } from '../bookingPage/usePolledBooking.ts';
 import type { Check } from '../bookingPage/usePolledBooking.ts';
-import { NoPendingBookingError, clearSettled, confirmReturn } from './confirmReturn.ts';
+import { NoPendingBookingError, clearFinished, confirmReturn } from './confirmReturn.ts';
 
 /** `confirming` → `confirmed`, `nothingPending` or `failed`. */
 export type PaymentReturn =
@@ -20,7 +20,7 @@ export type PaymentReturn =
   | { step: 'failed'; error: Error; retry: () => void };
 
 /**
- * Confirms once, then polls until the payment is settled (DESIGN §4). Both are queries without retries, so that a
+ * Confirms once, then polls until the payment is final (DESIGN §4). Both are queries without retries, so that a
  * render sends nothing twice.
  */
 export function usePaymentReturn(): PaymentReturn {
@@ -33,7 +33,7 @@ export function usePaymentReturn(): PaymentReturn {
   const detail = polled.data ?? undefined;
   const booking = detail?.booking ?? confirmation.data?.booking;
   useEffect(() => {
-    if (booking) clearSettled(booking);
+    if (booking) clearFinished(booking);
   }, [booking]);
 
   if (booking) return { step: 'confirmed', booking, detail, check };

@@ -30,7 +30,7 @@ const maxQuantity = 50;
 export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, onChange }: TicketSteppersProps) {
   const id = useId();
   const seatsFree = seatsLeft - seatsOfTickets(rows);
-  const change = (type: number | null, quantity: number) =>
+  const setQuantity = (type: number | null, quantity: number) =>
     onChange(rows.map((row) => ({ ticketTypeId: row.id, quantity: row.id === type ? quantity : row.quantity })));
   return (
     <ul className="@container num divide-y-2 divide-dashed divide-line">
@@ -75,7 +75,7 @@ export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, o
                 .filter(Boolean)
                 .join(' ')}
               aria-invalid={isBeyond(row) || (isInvalid && row.quantity > 0)}
-              onChange={(quantity) => change(row.id, quantity)}
+              onChange={(quantity) => setQuantity(row.id, quantity)}
             />
           </span>
         </li>

@@ -59,7 +59,7 @@ export function chooseFor({ lines }: ChosenTickets, participants: number): Choic
   return { participants, tickets: types.map((ticketTypeId) => ({ ticketTypeId, quantity: participants })) };
 }
 
-/** @param held the tickets that are kept for this visitor; other visitors cannot book them */
+/** @param held the tickets that are held for this visitor; other visitors cannot book them */
 export function ticketRows(
   event: SoldEvent,
   tickets: readonly TicketInput[] = [],

@@ -88,7 +88,7 @@ test('a visitor who returns from the provider without paying reads how long whic
   expect(pay('R800.00')).toBeVisible();
 });
 
-test('after a failed payment the seats are kept for more than an hour, which the page counts down', async () => {
+test('after a failed payment the seats are held for more than an hour, which the page counts down', async () => {
   const booking = {
     bookingReference: '7K2M-9QXT-4WBD',
     participants: 2,

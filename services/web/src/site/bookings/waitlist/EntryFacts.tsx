@@ -25,7 +25,7 @@ export function WhatHappensNext({ entry }: { entry: WaitlistEntryView }) {
   );
 }
 
-/** For a visitor who can book now: what is kept, and how it can be cancelled. */
+/** For a visitor who can book now: what is held, and how it can be cancelled. */
 export function OfferTerms({ entry: { event, hold } }: { entry: WaitlistEntryView }) {
   const [now] = useState(serverNow);
   const settings = useStudioSettings();

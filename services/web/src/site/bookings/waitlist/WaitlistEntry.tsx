@@ -19,7 +19,7 @@ import { Leave } from './Leave.tsx';
 import { ticketInputs, wantedText } from './partyTickets.ts';
 import type { WaitlistAccess } from './waitlistQuery.ts';
 import { entryPath, entryQuery, keyHeader } from './waitlistQuery.ts';
-import { changeText, entryStateOf, entryVariants, textOf, titleOf } from './waitlistState.ts';
+import { requestText, entryStateOf, entryVariants, textOf, titleOf } from './waitlistState.ts';
 import type { EntryState } from './waitlistState.ts';
 
 interface WaitlistEntryProps {
@@ -69,7 +69,7 @@ function Actions({ access, entry }: WaitlistEntryProps) {
   const { requested, booking, event } = entry;
   const state = entryStateOf(entry);
   if (state === 'unconfirmed') return <Confirm access={access} party={entry} label="Put me on the waiting list" />;
-  const change = requested && <ConfirmChange access={access} requested={requested} />;
+  const change = requested && <ConfirmRequest access={access} requested={requested} />;
   if (inLineStates.has(state)) {
     return (
       <>
@@ -88,10 +88,10 @@ function Actions({ access, entry }: WaitlistEntryProps) {
   );
 }
 
-function ConfirmChange({ access, requested }: { access: WaitlistAccess; requested: RequestedPartyView }) {
+function ConfirmRequest({ access, requested }: { access: WaitlistAccess; requested: RequestedPartyView }) {
   return (
     <>
-      <p>{changeText(requested)}</p>
+      <p>{requestText(requested)}</p>
       <Confirm access={access} party={requested} label={`Change to ${wantedText(requested)}`} />
     </>
   );

@@ -10,7 +10,7 @@ import { hasTypes, isOne, wantedText } from './partyTickets.ts';
 
 /**
  * `unsold`: the workshop does not sell the tickets any more. `bookable`: the whole party can book. `held` and `failed`: its seats
- * are kept, and can be paid for.
+ * are held, and can be paid for.
  */
 export type EntryState =
   | 'unconfirmed'
@@ -149,7 +149,7 @@ function inLineText(entry: WaitlistEntryView): string {
     : `You are waiting for ${wantedText(entry)}. ${line}`;
 }
 
-export function changeText(requested: RequestedPartyView): string {
+export function requestText(requested: RequestedPartyView): string {
   const place = requested.keepsPlace ? 'You keep your place in line.' : 'You would go to the end of the line.';
   return `You asked to wait for ${wantedText(requested)} instead. ${place}`;
 }

@@ -24,14 +24,14 @@ export function MatchPaymentDialog({ payment, onClose }: { payment: PaymentInRev
       submitLabel="It was for this booking"
       onClose={onClose}
     >
-      {({ field, change }) => (
+      {({ field, setFields }) => (
         <>
           <p className="text-ink-2">
             {paymentTitle(payment)} {payer && payerText(payer)} {question}
           </p>
           <BookingFinder
             initial={payer ? payerSearch(payer) : ''}
-            onPick={({ bookingReference }) => change({ bookingReference })}
+            onPick={({ bookingReference }) => setFields({ bookingReference })}
           />
           <TextField
             label="Booking reference"

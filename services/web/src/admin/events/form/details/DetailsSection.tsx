@@ -51,13 +51,13 @@ export function DetailsSection({ form, uploads }: DetailsSectionProps) {
           hasFallback={false}
           imageUrl={form.fields.teacherImage}
           error={form.errors['teacherImage']}
-          onChange={(teacherImage) => form.change({ teacherImage })}
+          onChange={(teacherImage) => form.setFields({ teacherImage })}
         />
         <ImageList
           upload={uploads.images}
           images={form.fields.images}
           error={form.errors['images']}
-          onChange={(edit) => form.change(({ images }) => ({ images: edit(images) }))}
+          onChange={(edit) => form.setFields(({ images }) => ({ images: edit(images) }))}
         />
       </div>
     </FormSection>

@@ -21,8 +21,8 @@ export function ImageList({ upload, images, error, onChange }: ImageListProps) {
   const labelId = useId();
   const list = imagesOf(images);
 
-  function edit(change: (current: Image[]) => Image[]): void {
-    onChange((lines) => imageLines(change(imagesOf(lines))));
+  function edit(update: (current: Image[]) => Image[]): void {
+    onChange((lines) => imageLines(update(imagesOf(lines))));
   }
 
   return (

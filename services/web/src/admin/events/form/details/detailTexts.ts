@@ -47,7 +47,7 @@ export function imageLines(images: readonly Image[]): string {
   return images.map(({ url, alt }) => `${url} ${alt ?? ''}`).join('\n');
 }
 
-/** The text of a picture is kept as typed, with spaces at its end. */
+/** The text of a picture stays as typed, with spaces at its end. */
 export function imagesOf(lines: string): { url: string; alt: string }[] {
   return lines
     .split('\n')

@@ -45,8 +45,8 @@ test('switched questions are sent in their order, with what was asked before', a
   await save();
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const changed = { attendeeQuestions: ['name', 'age', 'notes'], before: { attendeeQuestions: ['age'] } };
-  expect(sent()).toEqual([changed]);
+  const edited = { attendeeQuestions: ['name', 'age', 'notes'], before: { attendeeQuestions: ['age'] } };
+  expect(sent()).toEqual([edited]);
 });
 
 test('a question that is switched on and off again is no change', async () => {

@@ -17,7 +17,7 @@ export function QuestionsSection({ form }: { form: SchemaForm<EventFields> }) {
               type="checkbox"
               name={`ask.${question}`}
               checked={asked.includes(question)}
-              onChange={({ target }) => form.change({ [`ask.${question}`]: target.checked ? 'on' : 'off' })}
+              onChange={({ target }) => form.setFields({ [`ask.${question}`]: target.checked ? 'on' : 'off' })}
               className="size-5 flex-none accent-terracotta"
             />
             {questionLabels[question]}

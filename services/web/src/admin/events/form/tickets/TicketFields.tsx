@@ -13,12 +13,12 @@ interface TicketFieldsProps {
   form: SchemaForm<EventFields>;
   rows: readonly TicketRow[];
   place: number;
-  onMoveUp: () => void;
+  onSwapUp: () => void;
   onRemove: () => void;
 }
 
 /** One ticket type: a row on a wide screen, where the labels of the first row are the headings. */
-export function TicketFields({ form, rows, place, onMoveUp, onRemove }: TicketFieldsProps) {
+export function TicketFields({ form, rows, place, onSwapUp, onRemove }: TicketFieldsProps) {
   const row = rows[place];
   const isFirst = place === 0;
   const label = (text: string) => <RowLabel place={place}>{text}</RowLabel>;
@@ -68,7 +68,7 @@ export function TicketFields({ form, rows, place, onMoveUp, onRemove }: TicketFi
       />
       <div className={`flex items-start justify-end max-md:col-span-full ${isFirst ? 'md:mt-6.5' : 'md:mt-1.5'}`}>
         {!isFirst && (
-          <Button tone="plain" size="sm" className="px-3" aria-label={`Move ticket ${place + 1} up`} onClick={onMoveUp}>
+          <Button tone="plain" size="sm" className="px-3" aria-label={`Move ticket ${place + 1} up`} onClick={onSwapUp}>
             <Icon name="arrow" className="-rotate-90" />
           </Button>
         )}

@@ -17,8 +17,8 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
   const places = rows.map((_, place) => place);
   const capacity = form.fields.capacity.trim();
 
-  function change(changed: readonly TicketRow[], focused: string): void {
-    flushSync(() => form.change(ticketTexts(changed)));
+  function update(edited: readonly TicketRow[], focused: string): void {
+    flushSync(() => form.setFields(ticketTexts(edited)));
     section.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
   }
 
@@ -38,8 +38,8 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
                 form={form}
                 rows={rows}
                 place={place}
-                onMoveUp={() => change(moveUp(rows, place), `ticketTypes[${place - 1}].name`)}
-                onRemove={() => change(rows.toSpliced(place, 1), 'addTicket')}
+                onSwapUp={() => update(swapUp(rows, place), `ticketTypes[${place - 1}].name`)}
+                onRemove={() => update(rows.toSpliced(place, 1), 'addTicket')}
               />
             ))}
           </ul>
@@ -52,7 +52,7 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
               size="sm"
               className="bg-oat"
               onClick={() =>
-                change(
+                update(
                   [...rows, newTicket(rows.length === 0 ? form.fields.price : '')],
                   `ticketTypes[${rows.length}].name`,
                 )
@@ -74,6 +74,6 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
   );
 }
 
-function moveUp(rows: readonly TicketRow[], place: number): TicketRow[] {
+function swapUp(rows: readonly TicketRow[], place: number): TicketRow[] {
   return rows.toSpliced(place - 1, 2, ...rows.slice(place - 1, place + 1).toReversed());
 }

@@ -11,7 +11,7 @@ type RowTexts = Record<`ticketTypes[${number}].${Part}`, string>;
 /** The price of the first ticket is the form's `price`. */
 export type TicketTexts = RowTexts & Record<'price' | 'ticketCount', string>;
 
-type ChangedTexts = RowTexts & { ticketCount: string; price?: string };
+type TicketTypeTexts = RowTexts & { ticketCount: string; price?: string };
 
 export type TicketRow = Record<Part, string>;
 
@@ -28,8 +28,8 @@ export function ticketRows(fields: TicketTexts): TicketRow[] {
 }
 
 /** The fields of all rows that a workshop can have, so that a removed row leaves no text. */
-export function ticketTexts(rows: readonly TicketRow[]): ChangedTexts {
-  const texts: ChangedTexts = { ticketCount: String(rows.length) };
+export function ticketTexts(rows: readonly TicketRow[]): TicketTypeTexts {
+  const texts: TicketTypeTexts = { ticketCount: String(rows.length) };
   for (let place = 0; place < maxTicketTypes; place += 1) {
     const row = rows[place];
     for (const part of ['id', 'name', 'note', 'seats', 'limit'] as const)
@@ -39,7 +39,7 @@ export function ticketTexts(rows: readonly TicketRow[]): ChangedTexts {
   return rows[0] ? { ...texts, price: rows[0].price } : texts;
 }
 
-export function storedTickets(types: readonly TicketTypeView[]): ChangedTexts {
+export function storedTickets(types: readonly TicketTypeView[]): TicketTypeTexts {
   return ticketTexts(
     types.map(({ id, name, note, price, seats, limit }) => ({
       id: String(id),

@@ -41,7 +41,7 @@ export function useFormSeats(
   const pending = useStoredValue(pendingBooking);
   const canTakeOver = otherTabHold !== null && pending?.holdId === otherTabHold.holdId;
   const free = event ? Math.min(event.capacity, event.availableSeats + heldSeats) : 0;
-  // Only the API knows whether it still keeps the seats of an expired hold.
+  // Only the API knows whether it still holds the seats of an expired hold.
   const seatsLeft = Math.max(free, (attempt && heldParticipants(attempt)) ?? 0);
   const error = event ? seatsError(participants, { ...event, seatsLeft }) : undefined;
   const held = attempt ? (holdOf(attempt)?.tickets ?? heldTickets(attempt)) : [];

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FormEvent } from 'react';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
-import type { AttendeeChange } from '@studio/contract/bookings/attendeesInput';
+import type { AttendeeUpdate } from '@studio/contract/bookings/attendeesInput';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
 import { AttendeeFields } from '../../../../shared/bookings/attendees/AttendeeFields.tsx';
@@ -63,7 +63,7 @@ export function AttendeeForm({ access, attendee, label, questions, onClose }: At
 function useSaveAttendee(access: ManageAccess) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: AttendeeChange) =>
+    mutationFn: (change: AttendeeUpdate) =>
       api.patch<ManageView>(`${apiPath(access)}/attendees`, change, { headers: keyHeader(access) }),
     onSuccess: (manage, { name }) => {
       queryClient.setQueryData(manageQuery(access).queryKey, manage);

@@ -91,7 +91,7 @@ test('after a cancellation without a refund the page says what the studio keeps'
   expect(screen.getByText('R900.00 stays with the studio.')).toBeVisible();
 });
 
-test('a booking of a workshop that the studio moved is cancelled free of charge up to the start', async () => {
+test('a booking of a workshop that the studio rescheduled is cancelled free of charge up to the start', async () => {
   const { terms } = exampleManage();
   await show(exampleManage({ terms: { ...terms, freeUntil: terms.startsAt } }), '/cancel');
 

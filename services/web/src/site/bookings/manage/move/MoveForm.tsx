@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../../shared/ui/button/Button.tsx';
 import { Note } from '../parts/Note.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { dayText, decideLater, otherWorkshopsText } from '../state/manageTexts.ts';
-import { priceDifference, quoteOf, targetsWithRoom, withTickets } from '../state/quotes.ts';
+import { priceDifference, quoteTarget, targetsWithRoom, withTickets } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { MoveTicket } from './MoveTicket.tsx';
 import { TargetChoice } from './TargetChoice.tsx';
@@ -34,7 +34,7 @@ export function MoveForm({ manage, change, backTo }: MoveFormProps) {
   const hasOtherDate = otherDates.some(({ id }) => id === possible[0]?.id);
   const [chosenId, setChosenId] = useState(possible[0]?.id);
   const target = possible.find(({ id }) => id === chosenId);
-  const quote = target && quoteOf(manage, target, participants);
+  const quote = target && quoteTarget(manage, target, participants);
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();

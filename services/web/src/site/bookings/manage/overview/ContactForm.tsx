@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ContactChange, ContactChangeView, ManageView } from '@studio/contract/bookings/bookingChanges';
+import type { ContactCorrection, ContactCorrectionView, ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../../shared/forms/Field.tsx';
@@ -16,7 +16,7 @@ import { managePath, rememberAccess } from '../state/manageAccess.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { apiPath, keyHeader, manageQuery } from '../state/manageQuery.ts';
 
-type Contact = Omit<ContactChange, 'before'>;
+type Contact = Omit<ContactCorrection, 'before'>;
 
 interface ContactFormProps {
   access: ManageAccess;
@@ -97,8 +97,8 @@ function useSaveContact(access: ManageAccess) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (entry: ContactChange) =>
-      api.patch<ContactChangeView>(`${apiPath(access)}/contact`, entry, { headers: keyHeader(access) }),
+    mutationFn: (entry: ContactCorrection) =>
+      api.patch<ContactCorrectionView>(`${apiPath(access)}/contact`, entry, { headers: keyHeader(access) }),
     onSuccess: ({ manage, key }) => {
       const next = { ...access, key };
       queryClient.setQueryData(manageQuery(next).queryKey, manage);

@@ -7,7 +7,7 @@ import { Stepper } from '../../../../shared/forms/Stepper.tsx';
 import { seatsError } from '../../bookingFlow/seats/seatsError.ts';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { maxSeats, quoteOf } from '../state/quotes.ts';
+import { maxSeats, quoteTarget } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { ChangePanel, QuoteSums } from './ChangePanel.tsx';
 
@@ -20,7 +20,7 @@ export function PartyForm({ manage, change }: { manage: ManageView; change: Book
   const [wanted, setWanted] = useState(booking.participants);
   const most = maxSeats(manage);
   const tooMany = seatsError(wanted, { seatsLeft: most, capacity: event.capacity });
-  const quote = quoteOf(manage, event, wanted);
+  const quote = quoteTarget(manage, event, wanted);
   const isChanged = wanted !== booking.participants;
 
   function submit(): void {
@@ -98,8 +98,8 @@ function buttonText({ toPay, toReturn }: ChangeQuoteView, wanted: number): strin
 function priceNote(manage: ManageView, most: number): string {
   const { booking, event } = manage;
   const notes: string[] = [];
-  const more = most > booking.participants ? quoteOf(manage, event, booking.participants + 1) : null;
-  const fewer = booking.participants > 1 ? quoteOf(manage, event, booking.participants - 1) : null;
+  const more = most > booking.participants ? quoteTarget(manage, event, booking.participants + 1) : null;
+  const fewer = booking.participants > 1 ? quoteTarget(manage, event, booking.participants - 1) : null;
   if (more) notes.push(`One more person costs ${formatRand(more.toPay)}.`);
   if (fewer) notes.push(`One person fewer gives ${backText(fewer)} back.`);
   return notes.join(' ');

@@ -51,7 +51,7 @@ test('another ticket is paid, and the change has the tickets of each type', asyn
   });
 });
 
-test('the rejection of a sold out type is shown, and the chosen tickets are kept', async () => {
+test('the rejection of a sold out type is shown, and the chosen tickets stay', async () => {
   await show(typedManage());
   const error = 'The tickets “Child” are sold out.';
   api.answers[`POST ${manageApi}/change`] = () => ({ status: 409, body: { error, code: 'tickets_sold_out' } });

@@ -33,7 +33,7 @@ interface SplitFormProps {
 export function SplitForm({ title, access, manage, onClose }: SplitFormProps) {
   const { attendees, sums, canChange } = manage;
   const split = useSplit(access, manage);
-  const { form, fields, errors, change, showErrors } = useTextFields(nobodyChosen, split.reset);
+  const { form, fields, errors, setFields, showErrors } = useTextFields(nobodyChosen, split.reset);
   const { isPending } = split;
 
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [form]);
@@ -61,7 +61,7 @@ export function SplitForm({ title, access, manage, onClose }: SplitFormProps) {
         value={fields.attendeeIds}
         error={errors['attendeeIds']}
         isLocked={isPending}
-        onChange={(attendeeIds) => change({ attendeeIds })}
+        onChange={(attendeeIds) => setFields({ attendeeIds })}
       />
       <p className="text-sm text-ink-2">
         They get a booking of their own. Nothing is charged;{' '}

@@ -3,7 +3,7 @@ import { quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
-import { keepTickets, quantityOf } from '@studio/contract/bookings/tickets';
+import { matchTickets, quantityOf } from '@studio/contract/bookings/tickets';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { Cents } from '@studio/contract/format/money';
 import { ticketRows } from '../../tickets/chosenTickets.ts';
@@ -17,12 +17,12 @@ export function quotedBooking({ booking, money, sums: { tickets } }: ManageView)
  * Quotes a move to `event` with this number of people, at the time when the page read the booking. Null if the workshop
  * has other kinds of tickets.
  */
-export function quoteOf(
+export function quoteTarget(
   manage: ManageView,
   event: Pick<ChangeTargetView, 'id' | 'price' | 'ticketTypes'>,
   participants: number,
 ): ChangeQuoteView | null {
-  const tickets = keepTickets(manage.sums.tickets, event, participants);
+  const tickets = matchTickets(manage.sums.tickets, event, participants);
   if (!tickets) return null;
   return quoteChange(quotedBooking(manage), { eventId: event.id, tickets }, manage.terms, new Date(manage.now));
 }
@@ -49,7 +49,7 @@ export function withRoom(targets: ChangeTargetView[], manage: ManageView): Chang
 
 /** The workshops that have the kinds of tickets of this booking. */
 export function withTickets(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
-  return targets.filter((target) => quoteOf(manage, target, manage.booking.participants) !== null);
+  return targets.filter((target) => quoteTarget(manage, target, manage.booking.participants) !== null);
 }
 
 export interface PriceDifference {
@@ -62,8 +62,8 @@ export interface PriceDifference {
 /** What the tickets cost today at the other workshop, against the booked one. */
 export function priceDifference({ booking, sums, event }: ManageView, target: ChangeTargetView): PriceDifference {
   const { participants } = booking;
-  const before = keepTickets(sums.tickets, event, participants);
-  const after = keepTickets(sums.tickets, target, participants);
+  const before = matchTickets(sums.tickets, event, participants);
+  const after = matchTickets(sums.tickets, target, participants);
   const [only, ...others] = sums.tickets;
   if ((only?.seats === 1 && others.length === 0) || !before || !after)
     return { amount: target.priceDifference, isEach: true };

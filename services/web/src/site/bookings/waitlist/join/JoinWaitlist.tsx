@@ -30,7 +30,7 @@ interface JoinWaitlistProps {
 /** The form on a workshop's page, for visitors who want a mail when seats or sold out tickets become available. */
 export function JoinWaitlist({ event, reason, state, parties }: JoinWaitlistProps) {
   const card = useRef<HTMLElement>(null);
-  const movesFocus = useRef(false);
+  const shouldFocus = useRef(false);
   const { joined, reset } = useJoin(event.id);
   const shown = useRef(joined);
   const hasOtherDates = event.otherDates.some(({ isFullyBooked }) => !isFullyBooked);
@@ -39,14 +39,14 @@ export function JoinWaitlist({ event, reason, state, parties }: JoinWaitlistProp
     if (shown.current === joined) return;
     shown.current = joined;
     // The button that had the focus is gone.
-    if (movesFocus.current) card.current?.focus();
-    movesFocus.current = false;
+    if (shouldFocus.current) card.current?.focus();
+    shouldFocus.current = false;
   }, [joined]);
 
-  const moveFocus = () => (movesFocus.current = true);
+  const requestFocus = () => (shouldFocus.current = true);
 
   function correctAddress(): void {
-    moveFocus();
+    requestFocus();
     void reset();
   }
 
@@ -69,7 +69,7 @@ export function JoinWaitlist({ event, reason, state, parties }: JoinWaitlistProp
           {joined && <Joined sent={joined} onReset={correctAddress} />}
           {state === 'closed' && <LookAgain eventId={event.id} />}
           <div hidden={state !== 'open'}>
-            <JoinForm event={event} parties={parties} onSend={moveFocus} />
+            <JoinForm event={event} parties={parties} onSend={requestFocus} />
           </div>
         </div>
       </section>

@@ -22,16 +22,16 @@ export function GalleryDialog({ title, pictures, first, returnFocusTo, onClose }
   const [position, setPosition] = useState(first);
   const picture = pictures[position];
 
-  function move(steps: number): void {
+  function step(steps: number): void {
     setPosition((position + steps + pictures.length) % pictures.length);
   }
 
-  const moveByKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') move(-1);
-    if (key === 'ArrowRight') move(1);
+  const showByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => moveByKey(event);
+    const listener = (event: KeyboardEvent) => showByKey(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);
@@ -57,10 +57,10 @@ export function GalleryDialog({ title, pictures, first, returnFocusTo, onClose }
           </p>
           {pictures.length > 1 && (
             <>
-              <Button tone="outline" size="sm" onClick={() => move(-1)}>
+              <Button tone="outline" size="sm" onClick={() => step(-1)}>
                 <Icon name="arrow" size={18} className="rotate-180" /> Previous
               </Button>
-              <Button tone="outline" size="sm" onClick={() => move(1)}>
+              <Button tone="outline" size="sm" onClick={() => step(1)}>
                 Next <Icon name="arrow" size={18} />
               </Button>
             </>

@@ -1,0 +1,194 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type {
+  BookingMoneyView,
+  ChangeQuoteView,
+  ChangeTermsView,
+  QuoteInput,
+} from '@studio/contract/bookings/bookingChanges';
+import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
+import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
+import { changeTickets, matchTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import type { BookedTicket, PricedTicket } from '@studio/contract/bookings/tickets';
+import { betterForVisitor } from '@studio/contract/format/cancellation';
+import type { Cents } from '@studio/contract/format/money';
+import { conflict } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
+import { Event, takesPlace } from '../../events/event.model.ts';
+import { refundable } from '../../payments/refunds/refundable.ts';
+import { refundsForVisitor } from '../../payments/refunds/refundsForVisitor.ts';
+import { readSettings } from '../../settings/readSettings.ts';
+import { hasArrivals } from '../attendees/arrivals.ts';
+import { pricedBooking } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
+import { readTickets } from '../money/readSums.ts';
+import { rescheduledFrom } from '../rescheduledFrom.ts';
+import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availability.ts';
+import { requireTicketsLeft } from '../seats/ticketLimits.ts';
+import type { TicketRequest } from '../seats/ticketLimits.ts';
+import { BookingChange } from './bookingChange.model.ts';
+
+export interface QuotedChange {
+  from: Event;
+  to: Event;
+  /** At the prices of the quote. */
+  tickets: readonly PricedTicket[];
+  quote: ChangeQuoteView;
+}
+
+export interface OnlineChange extends QuotedChange {
+  /** The quote is invalid after this time. */
+  endsAt: Date;
+}
+
+/**
+ * A caller that applies the quote has locked the booking and both events. Showing it needs no lock.
+ * @throws conflict, not_found, sold_out, tickets_sold_out
+ */
+export async function readQuote(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
+  const from = await findChangeable(transaction, booking);
+  const to = wanted.eventId === from.id ? from : await findTarget(transaction, wanted.eventId);
+  const quoted = await readQuotedBooking(transaction, booking);
+  const tickets = chooseTickets(quoted, to, wanted);
+  const participants = seatsOfTickets(tickets);
+  const seatsLeft = to.capacity - to.seatsTaken + (await seatsOfOpenChange(transaction, booking, to.id));
+  const claimed = to.id === from.id ? participants - booking.participants : participants;
+  if (claimed > seatsLeft) throw soldOut(seatsLeft);
+  await requireTicketsLeft(transaction, addedTickets(booking, quoted, { to, tickets }));
+  const terms = await readChangeTerms(transaction, booking, from);
+  const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
+  if (!quoted.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
+  return {
+    from,
+    to,
+    tickets,
+    quote,
+    endsAt: changeEnd(quote, terms, [from.startsAt, to.startsAt]),
+  };
+}
+
+/** The tickets that a change adds to the booking, for the limits of their types. */
+export function addedTickets(
+  { id: bookingId }: Booking,
+  { eventId, tickets: booked }: Pick<QuotedBooking, 'eventId' | 'tickets'>,
+  { to, tickets }: Pick<QuotedChange, 'to' | 'tickets'>,
+): TicketRequest {
+  return { event: to, tickets, changed: { bookingId, tickets: to.id === eventId ? booked : [] } };
+}
+
+/** The tickets after a change. @throws conflict, invalid_input */
+export function chooseTickets(
+  { eventId, tickets }: Pick<QuotedBooking, 'eventId' | 'tickets'>,
+  to: Event,
+  wanted: Pick<QuoteInput, 'participants' | 'tickets'>,
+): PricedTicket[] {
+  if (!wanted.tickets) {
+    const matched = matchTickets(tickets, to, wanted.participants);
+    if (!matched)
+      throw conflict('conflict', 'This workshop has several kinds of tickets. Please choose how many of which.');
+    return matched;
+  }
+  const chosen =
+    to.id === eventId
+      ? changeTickets(tickets, to, wanted.tickets)
+      : priceTickets(to, wanted.participants, wanted.tickets);
+  if (!chosen) throw ticketsChanged();
+  if (seatsOfTickets(chosen) === 0) throw noSeat();
+  return chosen.filter(({ quantity }) => quantity > 0);
+}
+
+export interface QuotedCancellation {
+  event: Event;
+  quote: ChangeQuoteView;
+}
+
+/** @throws conflict, booking_closed */
+export async function readCancellationQuote(transaction: Transaction, booking: Booking): Promise<QuotedCancellation> {
+  const event = await findChangeable(transaction, booking);
+  const quoted = await readQuotedBooking(transaction, booking);
+  return { event, quote: quoteCancellation(quoted, await readChangeTerms(transaction, booking, event), new Date()) };
+}
+
+/** @throws price_changed with the current quote */
+export function requireQuoted(quote: ChangeQuoteView, sent: Pick<ChangeQuoteView, 'toPay' | 'toReturn'>): void {
+  if (quote.toPay === sent.toPay && quote.toReturn === sent.toReturn) return;
+  throw conflict('price_changed', 'The sum has changed meanwhile. Please look at it again.', { facts: { quote } });
+}
+
+/** @returns the booked workshop @throws conflict, booking_closed */
+export async function findChangeable(transaction: Transaction, booking: Booking): Promise<Event> {
+  const event = await findEvent(transaction, booking.eventId);
+  if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
+  await requireUpcoming(transaction, booking, event);
+  return event;
+}
+
+/** @throws booking_closed once the workshop has started or somebody has arrived */
+export async function requireUpcoming(transaction: Transaction, { id }: Booking, event: Event): Promise<void> {
+  if (event.startsAt.getTime() <= Date.now()) {
+    throw conflict('booking_closed', 'This workshop has started, so the booking cannot be changed any more.');
+  }
+  if (!(await hasArrivals(transaction, id))) return;
+  throw conflict('booking_closed', 'Your arrival is noted, so this booking cannot be changed online any more.');
+}
+
+export async function readBookingMoney(on: Transaction | Sequelize, booking: Booking): Promise<BookingMoneyView> {
+  return {
+    paid: await refundable(on, booking.orderId),
+    kept: booking.keptAmount,
+    refunds: await refundsForVisitor(on, booking.id),
+  };
+}
+
+export async function readQuotedBooking(on: Transaction | Sequelize, booking: Booking): Promise<QuotedBooking> {
+  const tickets = await readTickets(on, booking.id);
+  return quotedBooking(booking, { tickets, paid: await refundable(on, booking.orderId) });
+}
+
+export function quotedBooking(
+  booking: Booking,
+  { tickets, paid }: { tickets: readonly BookedTicket[]; paid: Cents },
+): QuotedBooking {
+  return { ...pricedBooking(booking), tickets, paid, isPaid: booking.paymentStatus === 'completed' };
+}
+
+/** A booking of a workshop that the studio rescheduled or cancelled may be cancelled free of charge up to the start. */
+export async function readChangeTerms(
+  on: Transaction | Sequelize,
+  booking: Booking,
+  event: Event,
+): Promise<ChangeTermsView> {
+  const rule = betterForVisitor(booking, await readSettings(on));
+  const { freeCancellationHours: freeHours, keptPercentAfter: keptPercent } = rule;
+  const isEndedByStudio = !takesPlace(event) || rescheduledFrom(booking, event) !== null;
+  const isAlwaysFree = isEndedByStudio || keptPercent === 0;
+  const startsAt = event.startsAt.getTime();
+  return {
+    freeHours,
+    keptPercent,
+    startsAt: new Date(startsAt).toISOString(),
+    freeUntil: new Date(isAlwaysFree ? startsAt : startsAt - freeHours * 3_600_000).toISOString(),
+  };
+}
+
+/** The open change ends when another one replaces it, so its seats are free for that one. */
+async function seatsOfOpenChange(transaction: Transaction, { id }: Booking, eventId: number): Promise<number> {
+  const where = { bookingId: id, state: 'open', toEventId: eventId } as const;
+  return (await BookingChange.findOne({ where, transaction }))?.seats ?? 0;
+}
+
+async function findTarget(transaction: Transaction, id: number): Promise<Event> {
+  const event = await findEvent(transaction, id);
+  if (!takesPlace(event)) throw eventNotFound();
+  if (event.startsAt.getTime() > Date.now()) return event;
+  throw conflict('booking_closed', 'Booking has closed: this workshop has started.');
+}
+
+async function findEvent(transaction: Transaction, id: number): Promise<Event> {
+  const event = await Event.findByPk(id, { transaction });
+  if (!event) throw eventNotFound();
+  return event;
+}
+
+function notPaidYet(): AppError {
+  return conflict('conflict', 'This booking is not paid in full yet, so please call us for more or dearer places.');
+}

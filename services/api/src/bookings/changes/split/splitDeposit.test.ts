@@ -1,0 +1,134 @@
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { Paged } from '@studio/contract/paging';
+import { readAttention, resolvePayment } from '../../../../test/attention.ts';
+import { bookWithDeposit } from '../../../../test/deposits.ts';
+import { enqueuedMails } from '../../../../test/mails.ts';
+import { manageClient } from '../../../../test/manageClient.ts';
+import { payLinkClient } from '../../../../test/payLinks.ts';
+import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
+import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
+import { cancelOwn, lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
+import type { Booking } from '../../booking.model.ts';
+
+// Deposit and balance are divided as the price is (ADR 0096). Two people cost R900.
+
+const { database, app, admin } = useAppWithProvider();
+
+async function collectStatuses(...bookings: Booking[]) {
+  for (const booking of bookings) await booking.reload();
+  return bookings.map(({ status, paymentStatus }) => [status, paymentStatus]);
+}
+
+/** R600 are paid, and R300 are asked for; then one person got a booking of their own. */
+async function splitAfterDeposit() {
+  const { deposit, ...booked } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
+  await deposit.pay();
+  return { ...booked, first: deposit.booking, second: await splitAsAdmin(admin, booked) };
+}
+
+test('after the deposit each booking has its share of the money and asks for its balance on the same day', async () => {
+  const { id, balance, balanceDueOn, first, second } = await splitAfterDeposit();
+
+  expect(await collectStatuses(first, second)).toEqual([
+    ['confirmed', 'pending'],
+    ['confirmed', 'pending'],
+  ]);
+  expect(second.request).toMatchObject({ state: 'paid', amount: 30_000, method: 'payfast' });
+  expect(second.balance).toMatchObject({ state: 'open', amount: 15_000, dueOn: balanceDueOn });
+  expect((await balance.read()).body).toMatchObject({ state: 'open', amount: 15_000 });
+  expect((await readMoneyOf(admin, second)).sums).toMatchObject({ total: 45_000, paid: 30_000, open: 15_000 });
+  expect((await manageClient(app, second).read()).body.due).toMatchObject({ amount: 15_000, balanceDueOn });
+  const { items } = (await admin.get<Paged<AdminBookingView>>('/api/bookings?page=1&pageSize=10')).body;
+  const open = new Map(items.map((one) => [one.id, one.openAmount]));
+  expect([open.get(id), open.get(second.id)]).toEqual([15_000, 15_000]);
+
+  await (await payLinkClient(app, second.id, { of: 'balance' })).pay();
+  await balance.pay();
+
+  expect(await collectStatuses(first, second)).toEqual([
+    ['confirmed', 'completed'],
+    ['confirmed', 'completed'],
+  ]);
+});
+
+test('the new booking has a reminder of its own, and its confirmation has the link to the balance', async () => {
+  const { second } = await splitAfterDeposit();
+
+  const mails = (await enqueuedMails(database.sequelize)).filter(
+    ({ content }) => content && 'bookingReference' in content && content.bookingReference === second.bookingReference,
+  );
+
+  expect(mails.find(({ kind }) => kind === 'booking-confirmed')?.content).toMatchObject({
+    payUrl: expect.stringContaining(String(second.balance?.id)),
+  });
+  expect(mails.map(({ kind }) => kind)).toContain('booking-balance-due');
+});
+
+test('both show their share of the deposit and of the balance', async () => {
+  const { first, second } = await splitAfterDeposit();
+
+  for (const { id } of [first, second]) {
+    const { parts } = (await (await payLinkClient(app, id, { of: 'balance' })).read()).body;
+    expect(parts).toMatchObject([
+      { purpose: 'deposit', state: 'paid', amount: 30_000 },
+      { purpose: 'balance', state: 'open', amount: 15_000 },
+    ]);
+  }
+});
+
+test('a booking whose deposit is not paid yet is not split', async () => {
+  const { deposit, id } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
+
+  const input = { version: 0, attendeeIds: await lastPeople({ id }) };
+  const { status, body } = await admin.post(`/api/admin/bookings/${id}/split`, input);
+
+  expect([status, body.error]).toEqual([
+    409,
+    'The deposit of this booking is not paid yet. It can be split afterwards.',
+  ]);
+  expect((await manageClient(app, deposit.booking).read()).body.canSplit).toBe(false);
+});
+
+test('deposit and balance that are both paid by card are shared', async () => {
+  const { deposit, balance, id } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
+  await deposit.pay();
+  await balance.pay();
+
+  const second = await splitAsAdmin(admin, { id });
+
+  expect(await collectStatuses(deposit.booking, second)).toEqual([
+    ['confirmed', 'completed'],
+    ['confirmed', 'completed'],
+  ]);
+  await cancelOwn(app, second);
+  expect((await readRefunds(database)).reduce((sum, { amount }) => sum + amount, 0)).toBe(45_000);
+});
+
+test('an admin is asked about the part of a cancelled booking that was paid', async () => {
+  const { second } = await splitAfterDeposit();
+
+  await admin.patch(`/api/bookings/${second.id}/status`, { status: 'cancelled' });
+
+  expect((await readAttention(admin)).cancelledPaid).toMatchObject([{ id: second.id, paidAmount: 30_000 }]);
+});
+
+test('a booking that is paid in part gives back its part when it is cancelled', async () => {
+  const { first, second } = await splitAfterDeposit();
+
+  await cancelOwn(app, second);
+
+  expect((await readRefunds(database)).map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
+    [second.id, 30_000],
+  ]);
+  expect(await first.reload()).toMatchObject({ paymentStatus: 'pending', totalAmount: 45_000 });
+});
+
+test('a wrong sum that is accepted lowers the price of no booking of a deposit', async () => {
+  const { second } = await splitAfterDeposit();
+  await (await payLinkClient(app, second.id, { of: 'balance' })).pay({ amount_gross: '100.00' });
+  const [review] = (await readAttention(admin)).payments;
+
+  await resolvePayment(admin, review?.id, { kind: 'accepted' });
+
+  expect(await second.reload()).toMatchObject({ totalAmount: 45_000, balance: { amount: 5000 } });
+});

@@ -1,0 +1,96 @@
+import type { AuditView } from '@studio/contract/admin/admins';
+import { paymentMethods, paymentMethodWord } from '@studio/contract/bookings/payments';
+import { formatClock, formatShortDate, isClock, isDay } from '@studio/contract/format/dates';
+import { formatSum } from '@studio/contract/format/money';
+
+export interface AuditedField {
+  field: string;
+  /** Null when the field did not exist on this side of the change. */
+  before: string | null;
+  after: string | null;
+}
+
+/** The fields of an audit entry for display; for a change only those that differ. */
+export function auditedFields({ before, after }: Pick<AuditView, 'before' | 'after'>): AuditedField[] {
+  const names = Object.keys({ ...before, ...after }).sort((one, other) => positionOf(one) - positionOf(other));
+  return names.map((name) => ({
+    field: fieldLabels.get(name) ?? name,
+    before: before && formatValue(name, before[name]),
+    after: after && formatValue(name, after[name]),
+  }));
+}
+
+const fieldLabels = new Map([
+  ['title', 'Title'],
+  ['description', 'Description'],
+  ['date', 'Date'],
+  ['startTime', 'Start'],
+  ['endTime', 'End'],
+  ['price', 'Price'],
+  ['capacity', 'Capacity'],
+  ['category', 'Category'],
+  ['imageUrl', 'Picture'],
+  ['payNowButtonHtml', 'Pay-now form'],
+  ['attendeeQuestions', 'Questions about each person'],
+  ['timePlan', 'Time plan'],
+  ['included', 'Included'],
+  ['bring', 'Bring'],
+  ['goodToKnow', 'Good to know'],
+  ['teacher', 'Teacher'],
+  ['images', 'Further pictures'],
+  ['status', 'Status'],
+  ['paymentStatus', 'Payment'],
+  ['paymentMethod', 'Paid by'],
+  ['participants', 'Participants'],
+  ['totalAmount', 'Total'],
+  ['paidAmount', 'Paid'],
+  ['eventId', 'Workshop number'],
+  ['username', 'Username'],
+  ['email', 'Email'],
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['phone', 'Phone'],
+  ['isActive', 'Active'],
+  ['bookings', 'Bookings'],
+  ['references', 'References'],
+  ['name', 'Name'],
+  ['age', 'Age'],
+  ['notes', 'Notes'],
+  ['refund', 'Refund'],
+  ['reason', 'Reason'],
+  ['freeCancellationHours', 'Free cancellation, hours before'],
+  ['keptPercentAfter', 'Kept after that, %'],
+  ['newBookingMail', 'Mail about new bookings'],
+  ['bankDetails', 'Bank details'],
+  ['messageTemplates', 'Message templates'],
+  ['consentText', 'Consent text'],
+  ['privacyText', 'Privacy page'],
+  ['termsText', 'Terms page'],
+  ['retentionMonths', 'Months that bookings are kept'],
+  ['messageRetentionMonths', 'Months that messages are kept'],
+]);
+const order = [...fieldLabels.keys()];
+
+/** Returns the field's position in the form, because JSON columns keep no order. */
+function positionOf(name: string): number {
+  const place = order.indexOf(name);
+  return place === -1 ? order.length : place;
+}
+
+const sums = new Set(['price', 'totalAmount', 'paidAmount', 'refund']);
+
+function formatValue(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return sums.has(name) ? formatSum(value) : String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (name === 'date' && isDay(value)) return formatShortDate(value);
+  if (name.endsWith('Time') && isClock(value)) return formatClock(value);
+  if (name === 'paymentMethod') return methodWord(value);
+  return name === 'paymentStatus' && value === 'completed' ? 'paid' : value;
+}
+
+function methodWord(value: string): string {
+  const method = paymentMethods.find((known) => known === value);
+  return method ? paymentMethodWord(method) : value;
+}
