@@ -32,6 +32,7 @@ test('a person is changed, and the list shows it', async () => {
   answer(asking);
   await open();
   const form = await edit('Name missing');
+  expect(form.getByText('The visitor sees this on the page of the booking.')).toBeVisible();
   const attendees = threePeople.map((one) => (one.id === 2 ? { ...one, name: 'Thandi', age: 34 } : one));
   api.answers[`PATCH ${path}`] = () => {
     answer({ ...asking, attendees });
