@@ -16,7 +16,7 @@ import type { BookedTicket } from './tickets.ts';
 export interface MoneyEntry {
   /** ISO instant */
   at: string;
-  /** Negative if it goes back. */
+  /** Negative if it lowers what is paid: money that goes back, a correction, or a transfer to another booking. */
   amount: Cents;
   kind: 'payment' | 'correction' | 'transfer' | 'refund' | 'openRefund';
   /** Null where it is not known how it was paid. */
@@ -58,7 +58,7 @@ export interface SumLine {
   /** ISO instant */
   at: string;
   text: string;
-  /** What was paid, negative if it goes back; 0 if nothing was paid. */
+  /** By how much it changes what is paid; negative if it lowers it. */
   amount: Cents;
 }
 

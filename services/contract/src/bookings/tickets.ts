@@ -94,9 +94,10 @@ export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'q
 }
 
 /**
- * The booked tickets in a workshop, at its prices, for this number of people. Another workshop has them if its types
- * have the same names, or if it has no types. A ticket without a type costs the price of the workshop.
- * @returns null if the kinds of tickets do not say which of them come
+ * The booked tickets as tickets of a workshop, at its prices, for this number of people. A type is the one with the same
+ * id, or the one with the same name and seats. In a workshop without types each seat becomes a ticket without a type. Such a
+ * ticket costs the price of the workshop, also where that has types.
+ * @returns null if the workshop does not sell a booked type, or if the number of people does not say which tickets remain
  */
 export function matchTickets(
   booked: readonly BookedTicket[],
@@ -129,8 +130,8 @@ function isNamedAlike(one: TicketKind, other: TicketKind): boolean {
 }
 
 /**
- * The tickets with which these people come.
- * @returns the name of a ticket for several people, of which only some would go
+ * The tickets on which these people come.
+ * @returns in `divided` the name of a ticket type if a ticket of it is for several people and only some of them are here
  */
 export function ticketsOfPeople(
   booked: readonly BookedTicket[],

@@ -21,7 +21,7 @@ import type { ChangeBy } from '../applyChange.ts';
 import { enqueueManageLink } from '../changeMails.ts';
 import { requireUpcoming } from '../readQuote.ts';
 import { createOwn } from './createOwn.ts';
-import { requireNothingUnderWay } from './requireNothingUnderWay.ts';
+import { requireSplittable } from './requireSplittable.ts';
 
 export interface SplitBooking {
   booking: Booking;
@@ -31,7 +31,7 @@ export interface SplitBooking {
 /**
  * Gives some people of a booking one of their own, with an order of its own, at the same workshop. Their tickets' share
  * of the price, and of what was paid, goes with them (ADR 0096). The caller has locked the booking, and no event yet.
- * @returns the new booking
+ * @returns the new booking and its workshop
  * @throws changed_meanwhile, conflict, booking_closed, invalid_input
  */
 export async function splitBooking(
@@ -41,7 +41,7 @@ export async function splitBooking(
   { actor, requestId }: Pick<ChangeBy, 'actor' | 'requestId'>,
 ): Promise<SplitBooking> {
   if (booking.changeCount !== version) throw changedMeanwhile('this booking', booking.updatedAt);
-  await requireNothingUnderWay(transaction, booking);
+  await requireSplittable(transaction, booking);
   const event = await lockEvent(transaction, booking.eventId);
   await requireUpcoming(transaction, booking, event);
   const people = await choosePeople(transaction, booking, attendeeIds);

@@ -10,7 +10,7 @@ import { completeRefundOf, readRefunds } from '../../../../test/payments/refunds
 import { cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
-// The latest payments are transferred first, and goes back as it came (ADR 0096).
+// The latest payments are transferred first, and what was paid goes back as it came (ADR 0096).
 
 const { database, app, admin } = useAppWithProvider();
 

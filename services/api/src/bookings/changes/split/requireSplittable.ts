@@ -9,10 +9,11 @@ import type { Booking } from '../../booking.model.ts';
 import { lockOpenChange } from '../openChange.ts';
 
 /**
- * Requires that no payment or refund of the booking is under way, so that what comes or goes back later belongs to one
- * of the two bookings. The caller has locked it. @throws conflict
+ * Requires an active booking without an open change or refund, a payment in review, an unpaid deposit, or a request that
+ * is under way. It would not be known to which of the two bookings they belong later. The caller has locked the booking.
+ * @throws conflict
  */
-export async function requireNothingUnderWay(transaction: Transaction, booking: Booking): Promise<void> {
+export async function requireSplittable(transaction: Transaction, booking: Booking): Promise<void> {
   const { id, orderId, request } = booking;
   if (!isActive(booking)) throw conflict('conflict', 'Only a confirmed or pending booking can be split.');
   if (isUnderWay(request)) {
