@@ -219,7 +219,7 @@ end $$;
 create trigger bookings_delete_orders after delete on bookings referencing old table as deleted for each statement
   execute function delete_orders();
 
--- A change of workshop or party, a cancellation (ADR 0052), or a split, by which some people got a booking of their own
+-- A change of workshop or party, a cancellation (ADR 0052), or a split, by which some people got a separate booking
 -- (ADR 0096). An open one waits for its payment and holds the seats that it adds.
 create table booking_changes (
   id integer generated always as identity primary key,

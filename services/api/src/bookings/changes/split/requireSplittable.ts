@@ -17,19 +17,19 @@ export async function requireSplittable(transaction: Transaction, booking: Booki
   const { id, orderId, request } = booking;
   if (!isActive(booking)) throw conflict('conflict', 'Only a confirmed or pending booking can be split.');
   if (isUnderWay(request)) {
-    throw conflict('conflict', 'This booking waits for its payment, so it cannot be split yet.');
+    throw conflict('conflict', 'This booking cannot be split while its payment is awaited.');
   }
   if (await lockOpenChange(transaction, booking)) {
-    throw conflict('conflict', 'A change of this booking waits for its payment. Please pay or cancel that first.');
+    throw conflict('conflict', 'Please pay or cancel the open change of this booking first.');
   }
   const reviews = await readOpenReviews(transaction, orderId);
   if (reviews.length > 0 || (await hasUnreadable(transaction, [orderId]))) {
-    throw conflict('conflict', 'A payment of this booking is being checked by the studio, so it cannot be split yet.');
+    throw conflict('conflict', 'This booking cannot be split while the studio checks a payment of it.');
   }
   if (await hasOpenRefund(transaction, id)) {
-    throw conflict('conflict', 'Money of this booking is on its way back, so it cannot be split yet.');
+    throw conflict('conflict', 'This booking cannot be split before its refund is done.');
   }
   if (request.deposit !== null && request.state !== 'paid') {
-    throw conflict('conflict', 'The deposit of this booking is not paid yet. It can be split afterwards.');
+    throw conflict('conflict', 'This booking cannot be split before its deposit is paid.');
   }
 }

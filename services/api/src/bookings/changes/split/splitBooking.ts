@@ -29,7 +29,7 @@ export interface SplitBooking {
 }
 
 /**
- * Gives some people of a booking one of their own, with an order of its own, at the same workshop. Their tickets' share
+ * Gives some people of a booking a separate booking, with an order of its own, at the same workshop. Their tickets' share
  * of the price, and of what was paid, goes with them (ADR 0096). The caller has locked the booking, and no event yet.
  * @returns the new booking and its workshop
  * @throws changed_meanwhile, conflict, booking_closed, invalid_input

@@ -19,7 +19,7 @@ async function collectStatuses(...bookings: Booking[]) {
   return bookings.map(({ status, paymentStatus }) => [status, paymentStatus]);
 }
 
-/** R600 are paid, and R300 are asked for; then one person got a booking of their own. */
+/** R600 are paid, and R300 are asked for; then one person got a separate booking. */
 async function splitAfterDeposit() {
   const { deposit, ...booked } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
   await deposit.pay();
@@ -82,10 +82,7 @@ test('a booking whose deposit is not paid yet is not split', async () => {
   const input = { version: 0, attendeeIds: await lastPeople({ id }) };
   const { status, body } = await admin.post(`/api/admin/bookings/${id}/split`, input);
 
-  expect([status, body.error]).toEqual([
-    409,
-    'The deposit of this booking is not paid yet. It can be split afterwards.',
-  ]);
+  expect([status, body.error]).toEqual([409, 'This booking cannot be split before its deposit is paid.']);
   expect((await manageClient(app, deposit.booking).read()).body.canSplit).toBe(false);
 });
 

@@ -30,7 +30,7 @@ async function refund(booking: Booking, amount: number, way: 'outside' | 'reques
 }
 
 test.each<[string, (booking: Booking) => Promise<number[]>, string]>([
-  ['nobody', () => Promise.resolve([]), 'Please choose who gets a booking of their own'],
+  ['nobody', () => Promise.resolve([]), 'Please choose who gets a separate booking'],
   ['everybody', (booking) => lastPeople(booking, 2), 'At least one person must stay in this booking.'],
   ['a person of another booking', async () => lastPeople(await buildPair()), 'One of these people is not part of'],
 ])('a split for %s is rejected with a sentence', async (_who, choose, sentence) => {
@@ -84,7 +84,7 @@ test.each<[string, () => Promise<Booking>, string]>([
       await client.confirm({ holdId: form.holdId });
       return booking.reload();
     },
-    'This booking waits for its payment, so it cannot be split yet.',
+    'This booking cannot be split while its payment is awaited.',
   ],
   [
     'that an admin has kept while its form is at PayFast',
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<Booking>, string]>([
       await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
       return booking.reload();
     },
-    'This booking waits for its payment, so it cannot be split yet.',
+    'This booking cannot be split while its payment is awaited.',
   ],
   [
     'of which money is on its way back',
@@ -103,7 +103,7 @@ test.each<[string, () => Promise<Booking>, string]>([
       await refund(booking, 10_000, 'request');
       return booking;
     },
-    'Money of this booking is on its way back, so it cannot be split yet.',
+    'This booking cannot be split before its refund is done.',
   ],
   [
     'with a payment in review',
@@ -112,7 +112,7 @@ test.each<[string, () => Promise<Booking>, string]>([
       await deposit.pay({ amount_gross: '7.00' });
       return deposit.booking.reload();
     },
-    'A payment of this booking is being checked by the studio, so it cannot be split yet.',
+    'This booking cannot be split while the studio checks a payment of it.',
   ],
   [
     'with a payment whose amount could not be read',
@@ -121,7 +121,7 @@ test.each<[string, () => Promise<Booking>, string]>([
       await deposit.pay({ amount_gross: '1,400' });
       return deposit.booking.reload();
     },
-    'A payment of this booking is being checked by the studio, so it cannot be split yet.',
+    'This booking cannot be split while the studio checks a payment of it.',
   ],
 ])('a booking %s is not split', async (_what, build, sentence) => {
   const booking = await build();

@@ -16,12 +16,12 @@ interface BookingPeopleProps {
   booking: AdminBookingView;
   /** Reads the booking again. */
   reload: () => Promise<AdminBookingView>;
-  /** Called with the new booking after some people got one of their own. */
+  /** Called with the new booking after some people got a separate booking. */
   onSplit: (made: AdminBookingView) => void;
 }
 
 /**
- * The people of a booking, each with a form, and the dialog that gives some of them a booking of their own. Empty if
+ * The people of a booking, each with a form, and the dialog that gives some of them a separate booking. Empty if
  * nothing is asked or known about them and the booking cannot be split.
  */
 export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) {
@@ -101,7 +101,7 @@ function isDescribed({ attendees, questions }: AttendeesView): boolean {
   );
 }
 
-/** Whether some of the people can get a booking of their own; not while the places are held for a payment. */
+/** Whether some of the people can get a separate booking; not while the places are held for a payment. */
 function canBeSplit(booking: AdminBookingView, { attendees }: AttendeesView): boolean {
   if (!isStillToCome(booking) || booking.heldUntil !== null) return false;
   return attendees.length > 1 && !attendees.some(({ hasArrived }) => hasArrived);

@@ -34,7 +34,7 @@ const split: BookingChangeEntryView = {
 
 const opener = { name: 'Split booking…' };
 const dialog = () => within(screen.getByRole('dialog', { name: 'Split booking' }));
-const question = () => dialog().getByRole('group', { name: 'Who gets a booking of their own?' });
+const question = () => dialog().getByRole('group', { name: 'Who gets a separate booking?' });
 const choose = (name: string) => user.click(dialog().getByRole('checkbox', { name }));
 const submit = () => user.click(dialog().getByRole('button', { name: 'Split booking' }));
 
@@ -57,7 +57,7 @@ function answerSplit(): void {
   api.answers['GET /api/bookings/9/attendees'] = () => ({ body: { attendees: [], questions: [] } });
 }
 
-test('a person gets a booking of their own, whose details open', async () => {
+test('a person gets a separate booking, whose details open', async () => {
   answerPeople(threePeople);
   await openSplit();
   answerSplit();
@@ -70,9 +70,7 @@ test('a person gets a booking of their own, whose details open', async () => {
   await waitFor(() => expect(within(details).getByRole('heading', { name: 'Lerato Nkosi' })).toHaveFocus());
   expect(screen.queryByRole('dialog', { name: 'Split booking' })).not.toBeInTheDocument();
   expect(
-    screen.getByText(
-      'Sipho has a booking of their own now: DDDD-EEEE-FFFF. The mail about it goes to lerato@example.com.',
-    ),
+    screen.getByText('Sipho now has a separate booking: DDDD-EEEE-FFFF. The mail about it goes to lerato@example.com.'),
   ).toBeVisible();
   expect(writes()).toEqual([[`POST ${path}`, { version: 0, attendeeIds: [3] }]]);
 });
@@ -82,7 +80,7 @@ test('nobody and everybody are rejected beside the question, and nothing is sent
   await openSplit();
 
   await submit();
-  expect(question()).toHaveAccessibleDescription('Please choose who gets a booking of their own');
+  expect(question()).toHaveAccessibleDescription('Please choose who gets a separate booking');
   for (const name of ['Lerato (Person 1)', 'Person 2', 'Sipho, 8 (Person 3)']) await choose(name);
   await submit();
 
@@ -129,7 +127,7 @@ test('a booking that was changed meanwhile is split only after Reload', async ()
 test('a rejection of the API keeps the dialog with its reason', async () => {
   answerPeople(threePeople);
   await openSplit();
-  const error = 'A change of this booking waits for its payment.';
+  const error = 'Please pay or cancel the open change of this booking first.';
   api.answers[`POST ${path}`] = () => ({ status: 409, body: { error, code: 'conflict' } });
 
   await choose('Person 2');
@@ -153,7 +151,7 @@ test('notes that are not saved stay in their form after a split, and the history
   await submit();
 
   const history = await screen.findByRole('list', { name: 'Changes' });
-  expect(history).toHaveTextContent('1 person got a booking of their own.');
+  expect(history).toHaveTextContent('1 person got a separate booking.');
   expect(notesField()).toHaveValue('Wheelchair');
 });
 

@@ -19,7 +19,7 @@ interface SplitDialogProps extends ChangeDialogProps {
   onSplit: (made: AdminBookingView) => void;
 }
 
-/** Gives some people of a booking one of their own. */
+/** Gives some people of a booking a separate booking. */
 export function SplitDialog({ booking, version, attendees, reload, onSplit, onClose }: SplitDialogProps) {
   const { seen, reloadVersion } = useLatestVersion({ booking, version, reload, onClose });
   const { data: money } = useQuery(moneyQuery(booking.id));
@@ -60,15 +60,15 @@ export function SplitDialog({ booking, version, attendees, reload, onSplit, onCl
         <>
           <p className="text-ink-2">{bookingLabel(booking)}</p>
           <PeopleChoice
-            question="Who gets a booking of their own?"
+            question="Who gets a separate booking?"
             attendees={attendees}
             value={fields.attendeeIds}
             error={errors['attendeeIds']}
             onChange={(attendeeIds) => setFields({ attendeeIds })}
           />
           <p className="text-sm text-ink-2">
-            They keep their places. Their share of the price and of what was paid goes to the new booking, which can
-            then be moved, changed or cancelled. Two bookings cannot become one again.
+            They keep their places. The new booking gets their share of the price and of what was paid. Two bookings
+            cannot become one again.
           </p>
         </>
       )}

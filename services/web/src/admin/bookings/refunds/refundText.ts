@@ -40,7 +40,7 @@ export function refundNote({ method, state, isDropped, error }: AdminRefundView)
 }
 
 export function entryText({ amount, provider, method, review, transferReference }: MoneyEntryView): string {
-  if (transferReference) return `Moved ${amount < 0 ? 'to' : 'from'} booking ${transferReference}`;
+  if (transferReference) return `Transferred ${amount < 0 ? 'to' : 'from'} booking ${transferReference}`;
   const byHand = method && provider === 'manual' ? ` (${paymentMethodWord(method)})` : '';
   if (amount < 0) return provider === 'payfast' ? 'Refunded by PayFast' : `Taken out by hand${byHand}`;
   if (review) return 'Paid by card, in review';
