@@ -312,7 +312,7 @@ end $$;
 create constraint trigger order_lines_total after insert on order_lines deferrable initially deferred for each row
   when (new.quantity::bigint * new.unit_price < 0 or new.kind = 'kept') execute function check_total();
 
--- A booking that is taken up again costs its price, and has no cancellation fee.
+-- A booking that is reinstated costs its price, and has no cancellation fee.
 create function remove_cancellation_fee() returns trigger language plpgsql as $$
 begin
   insert into order_lines (order_id, booking_id, kind, seats, quantity, unit_price)

@@ -37,6 +37,12 @@ export async function readMoneyOf(admin: AdminClient, { id }: Pick<Booking, 'id'
   return (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
 }
 
+/** The status and the payment status of each booking now. */
+export async function readStatuses(...bookings: Booking[]): Promise<[string, string][]> {
+  for (const booking of bookings) await booking.reload();
+  return bookings.map(({ status, paymentStatus }) => [status, paymentStatus]);
+}
+
 /** Its visitor cancels the booking with the quoted sum. */
 export async function cancelOwn(app: TestApp, booking: Booking) {
   const client = manageClient(app, booking);

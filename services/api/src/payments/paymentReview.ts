@@ -15,7 +15,7 @@ export interface OpenReview {
   /** Of the booking with which its order was deleted. */
   booking_reference: string | null;
   /** The sum was recorded manually, and no other payment of its request counts: the ITN may report the same payment. */
-  noted_by_hand: boolean;
+  noted_manually: boolean;
   /** The payment was for a change of a booking. */
   is_change: boolean;
   /** Its order is paid in parts. */
@@ -36,7 +36,7 @@ const open = `
         select from ledger l join payments other on other.id = l.id
         where l.order_id = p.order_id and l.provider = 'payfast' and l.review is null and l.amount > 0
           and other.merchant_payment_id is not distinct from p.merchant_payment_id
-      ) as noted_by_hand,
+      ) as noted_manually,
     exists (select from payment_requests r where ${isBalance('r', 'p')}) as is_part,
     case when y.provider_payment_id is not null then jsonb_build_object(
       'email', y.email, 'firstName', y.first_name, 'lastName', y.last_name, 'itemName', y.item_name) end as payer

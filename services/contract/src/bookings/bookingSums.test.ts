@@ -125,9 +125,9 @@ test('a corrected payment method has no line, and a corrected payment has one', 
 });
 
 test('a booking that an admin made as paid is one line', () => {
-  const byHand: MoneyEntry = { ...payment, at: booking.createdAt, method: 'cash' };
+  const cash: MoneyEntry = { ...payment, at: booking.createdAt, method: 'cash' };
 
-  expect(linesOf({ money: [byHand] })).toEqual([['Booked for 2 people, paid in cash', 64_000]]);
+  expect(linesOf({ money: [cash] })).toEqual([['Booked for 2 people, paid in cash', 64_000]]);
 });
 
 const at = fc.constantFrom(booking.createdAt, ...instants);

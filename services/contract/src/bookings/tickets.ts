@@ -99,7 +99,7 @@ export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'q
  * ticket costs the price of the workshop, also where that has types.
  * @returns null if the workshop does not sell a booked type, or if the number of people does not say which tickets remain
  */
-export function matchTickets(
+export function mapTickets(
   booked: readonly BookedTicket[],
   event: SoldEvent,
   participants: number,

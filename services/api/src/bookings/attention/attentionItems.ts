@@ -75,7 +75,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
       amount: payment.amount,
       receivedAt: payment.received_at.toISOString(),
       providerPaymentId: payment.provider_payment_id,
-      isNotedByHand: payment.noted_by_hand,
+      isNotedByHand: payment.noted_manually,
       isChange: payment.is_change,
       isPart: payment.is_part,
       booking: payment.order_id === null ? null : (byOrder.get(payment.order_id) ?? null),

@@ -138,7 +138,7 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
 }
 
 async function countAsSamePayment(transaction: Transaction, payment: OpenReview, booking: Booking): Promise<void> {
-  if (!payment.noted_by_hand) {
+  if (!payment.noted_manually) {
     throw conflict(
       'conflict',
       'No manual payment of this booking is the same money, so this payment can only be refunded. If the booking was marked as paid and then split, mark both bookings as unpaid first.',

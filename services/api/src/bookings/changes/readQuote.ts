@@ -7,7 +7,7 @@ import type {
 } from '@studio/contract/bookings/bookingChanges';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
-import { changeTickets, matchTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { changeTickets, mapTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { BookedTicket, PricedTicket } from '@studio/contract/bookings/tickets';
 import { betterForVisitor } from '@studio/contract/format/cancellation';
 import type { Cents } from '@studio/contract/format/money';
@@ -82,7 +82,7 @@ export function chooseTickets(
   wanted: Pick<QuoteInput, 'participants' | 'tickets'>,
 ): PricedTicket[] {
   if (!wanted.tickets) {
-    const matched = matchTickets(tickets, to, wanted.participants);
+    const matched = mapTickets(tickets, to, wanted.participants);
     if (!matched)
       throw conflict('conflict', 'This workshop has several kinds of tickets. Please choose how many of which.');
     return matched;

@@ -109,7 +109,7 @@ test('a refund that is recorded weeks after it was made is found in both periods
   expect((await compare('2026-03-01', '2026-03-31', lines)).differences).toEqual([]);
 });
 
-test('a payment in review that was refunded in the dashboard, and one recorded by hand, are no differences', async () => {
+test('a payment in review that was refunded in the dashboard, and a manual one, are no differences', async () => {
   const none = { merchantPaymentId: null, fee: null, matchKey: null, orderId: null };
   const paymentId = await transact(database.sequelize, async (transaction) => {
     const id = await recordPayment(transaction, { paymentId: '1001', amount: 12_345, review: 'unmatched', ...none });

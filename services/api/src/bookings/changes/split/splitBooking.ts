@@ -20,7 +20,7 @@ import { recordApplied } from '../applyChange.ts';
 import type { ChangeBy } from '../applyChange.ts';
 import { enqueueManageLink } from '../changeMails.ts';
 import { requireUpcoming } from '../readQuote.ts';
-import { createOwn } from './createOwn.ts';
+import { createSplitBooking } from './createSplitBooking.ts';
 import { requireSplittable } from './requireSplittable.ts';
 
 export interface SplitBooking {
@@ -56,7 +56,7 @@ export async function splitBooking(
   const quote = { isFree: true, toPay: 0, toReturn: 0, kept: 0, totalAfter };
   const change = { from: event, to: event, tickets: left, quote };
   const { id: changeId } = await recordApplied(transaction, booking, change, { kind: 'split', actor });
-  const made = await createOwn(transaction, booking, { participants: seatsOfTickets(tickets), total });
+  const made = await createSplitBooking(transaction, booking, { participants: seatsOfTickets(tickets), total });
   await Attendee.update({ bookingId: made.id }, { where: { id: people.map(({ id }) => id) }, transaction });
   const { participants, changeCount } = booking;
   await booking.update(

@@ -7,17 +7,11 @@ import { manageClient } from '../../../../test/manageClient.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
-import { cancelOwn, lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
-import type { Booking } from '../../booking.model.ts';
+import { cancelOwn, lastPeople, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../test/splits.ts';
 
 // Deposit and balance are divided as the price is (ADR 0096). Two people cost R900.
 
 const { database, app, admin } = useAppWithProvider();
-
-async function collectStatuses(...bookings: Booking[]) {
-  for (const booking of bookings) await booking.reload();
-  return bookings.map(({ status, paymentStatus }) => [status, paymentStatus]);
-}
 
 /** R600 are paid, and R300 are asked for; then one person got a separate booking. */
 async function splitAfterDeposit() {
@@ -29,7 +23,7 @@ async function splitAfterDeposit() {
 test('after the deposit each booking has its share of the money and asks for its balance on the same day', async () => {
   const { id, balance, balanceDueOn, first, second } = await splitAfterDeposit();
 
-  expect(await collectStatuses(first, second)).toEqual([
+  expect(await readStatuses(first, second)).toEqual([
     ['confirmed', 'pending'],
     ['confirmed', 'pending'],
   ]);
@@ -45,7 +39,7 @@ test('after the deposit each booking has its share of the money and asks for its
   await (await payLinkClient(app, second.id, { of: 'balance' })).pay();
   await balance.pay();
 
-  expect(await collectStatuses(first, second)).toEqual([
+  expect(await readStatuses(first, second)).toEqual([
     ['confirmed', 'completed'],
     ['confirmed', 'completed'],
   ]);
@@ -93,7 +87,7 @@ test('deposit and balance that are both paid by card are shared', async () => {
 
   const second = await splitAsAdmin(admin, { id });
 
-  expect(await collectStatuses(deposit.booking, second)).toEqual([
+  expect(await readStatuses(deposit.booking, second)).toEqual([
     ['confirmed', 'completed'],
     ['confirmed', 'completed'],
   ]);

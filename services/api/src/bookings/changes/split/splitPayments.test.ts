@@ -122,7 +122,7 @@ test('a split transfers what is left after a refund', async () => {
   expect(await readMoneyOf(admin, { id })).toMatchObject({ refundable: 70_000, sums: { total: 70_000, open: 0 } });
 });
 
-test('a booking whose card payment has moved as a whole can be corrected by hand', async () => {
+test('the payment of a booking whose card payment was transferred as a whole can be corrected', async () => {
   const { id, balance } = await bookWithDeposit({ app, admin }, { amount: 45_000 });
   await admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'cash' });
   await balance.pay();
@@ -137,7 +137,7 @@ test('a booking whose card payment has moved as a whole can be corrected by hand
   expect(await balance.booking.reload()).toMatchObject({ paymentMethod: 'eft', paymentId: null });
 });
 
-test('a booking paid by a change that moved has the id of that payment', async () => {
+test('a booking to which the payment of a change was transferred has the id of that payment', async () => {
   const { booking, payment } = await openChange({ app, database });
   if (payment) await sendItn(app.url, paidItn(payment, { pf_payment_id: '777' }));
 
@@ -146,7 +146,7 @@ test('a booking paid by a change that moved has the id of that payment', async (
   expect(second).toMatchObject({ paymentStatus: 'completed', paymentId: '777' });
 });
 
-test('a sum noted by hand of which a part has moved is not taken for a payment by card', async () => {
+test('a manual payment of which a part was transferred is not taken for a payment by card', async () => {
   const unpaid = { participants: 2, status: 'pending', paymentStatus: 'pending' };
   const { id } = await bookManually(admin, await buildEvent(), unpaid);
   const { body: form } = await (await payLinkClient(app, id)).start();

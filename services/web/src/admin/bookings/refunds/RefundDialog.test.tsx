@@ -52,7 +52,7 @@ test('a refund needs an answer about the places, a reason, and a sum that is lef
   expect(writes()).toEqual([]);
 });
 
-test('money that was recorded by hand goes back by hand', async () => {
+test('a manual payment goes back by a manual refund', async () => {
   const dialog = await openRefund({ paymentMethod: 'cash' });
 
   const ways = within(within(dialog).getByRole('radiogroup', { name: 'How does the money go back?' }))
