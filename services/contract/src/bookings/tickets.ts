@@ -1,6 +1,5 @@
 import type { SoldEvent } from '../events/ticketPrices.ts';
 import type { Cents } from '../format/money.ts';
-import type { AttendeeView } from './attendees.ts';
 
 /** What a ticket is, copied to the order line, so that a later change of the type changes no booking. */
 export interface TicketKind {
@@ -127,21 +126,4 @@ export function isSameKind(one: TicketKind, other: TicketKind): boolean {
 
 function isNamedAlike(one: TicketKind, other: TicketKind): boolean {
   return one.label === other.label && one.seats === other.seats;
-}
-
-/**
- * The tickets on which these people come.
- * @returns in `divided` the name of a ticket type if a ticket of it is for several people and only some of them are here
- */
-export function ticketsOfPeople(
-  booked: readonly BookedTicket[],
-  people: readonly Pick<AttendeeView, 'ticketTypeId'>[],
-): BookedTicket[] | { divided: string } {
-  const tickets: BookedTicket[] = [];
-  for (const ticket of booked.filter(({ seats }) => seats > 0)) {
-    const seats = people.filter(({ ticketTypeId }) => ticketTypeId === ticket.ticketTypeId).length;
-    if (seats % ticket.seats !== 0) return { divided: ticket.label ?? '' };
-    if (seats > 0) tickets.push({ ...ticket, quantity: seats / ticket.seats });
-  }
-  return tickets;
 }

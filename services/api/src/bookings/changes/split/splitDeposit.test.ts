@@ -7,7 +7,7 @@ import { manageClient } from '../../../../test/manageClient.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
-import { cancelOwn, lastPeople, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../test/splits.ts';
+import { cancelOwn, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../test/splits.ts';
 
 // Deposit and balance are divided as the price is (ADR 0096). Two people cost R900.
 
@@ -68,31 +68,6 @@ test('both show their share of the deposit and of the balance', async () => {
       { purpose: 'balance', state: 'open', amount: 15_000 },
     ]);
   }
-});
-
-test('a booking whose deposit is not paid yet is not split', async () => {
-  const { deposit, id } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
-
-  const input = { version: 0, attendeeIds: await lastPeople({ id }) };
-  const { status, body } = await admin.post(`/api/admin/bookings/${id}/split`, input);
-
-  expect([status, body.error]).toEqual([409, 'This booking cannot be split before its deposit is paid.']);
-  expect((await manageClient(app, deposit.booking).read()).body.canSplit).toBe(false);
-});
-
-test('deposit and balance that are both paid by card are shared', async () => {
-  const { deposit, balance, id } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
-  await deposit.pay();
-  await balance.pay();
-
-  const second = await splitAsAdmin(admin, { id });
-
-  expect(await readStatuses(deposit.booking, second)).toEqual([
-    ['confirmed', 'completed'],
-    ['confirmed', 'completed'],
-  ]);
-  await cancelOwn(app, second);
-  expect((await readRefunds(database)).reduce((sum, { amount }) => sum + amount, 0)).toBe(45_000);
 });
 
 test('an admin is asked about the part of a cancelled booking that was paid', async () => {

@@ -157,6 +157,6 @@ test('a manual payment of which a part was transferred is not taken for a paymen
 
   const { status } = await resolvePayment(admin, review?.id, { kind: 'same_money' });
 
-  expect([review?.review, status]).toEqual(['paid_twice', 409]);
+  expect([review?.review, review?.isNotedByHand, status]).toEqual(['paid_twice', false, 409]);
   expect((await readMoneyOf(admin, second)).sums).toMatchObject({ paid: 45_000 });
 });

@@ -89,7 +89,7 @@ test('people that could not be read are read again on Retry', async () => {
 test('people about whom nothing is asked or known are not listed, and their booking can be split', async () => {
   answer({ attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })], questions: [] });
 
-  await open();
+  await open({}, undefined, { canSplit: true });
 
   const people = within(await section());
   expect(people.getByText('Nothing is asked about them.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
-import { ticketsOfPeople } from '@studio/contract/bookings/tickets';
+import { ticketsOfSplit } from '@studio/contract/bookings/splitBooking';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { people } from '@studio/contract/format/counts';
 import { attendeeLabels } from './attendeeLabels.ts';
@@ -15,17 +15,13 @@ export function chosenPeople(
   return attendees.filter(({ id }) => ids.includes(String(id)));
 }
 
-/** The API's rules for the people who get a separate booking. */
 export function splitError(
   attendees: readonly AttendeeView[],
   chosen: readonly AttendeeView[],
   tickets: readonly BookedTicket[],
 ): string | undefined {
-  if (chosen.length === 0) return 'Please choose who gets a separate booking';
-  if (chosen.length === attendees.length)
-    return 'At least one person must stay in this booking. To move everybody, move the booking itself.';
-  const taken = ticketsOfPeople(tickets, chosen);
-  return 'divided' in taken ? `The people of a ticket ‘${taken.divided}’ can only go together.` : undefined;
+  const taken = ticketsOfSplit(attendees, chosen, tickets);
+  return 'error' in taken ? taken.error : undefined;
 }
 
 /** `Sipho now has a separate booking`, with the ticket for a person without a name. */
