@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
 import { givenUpLines, givenUpValue } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
-import { ticketsOfSplit } from '@studio/contract/bookings/splitBooking';
 import type { SplitInput } from '@studio/contract/bookings/splitBooking';
 import { isSameKind, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
+import { ticketsOfSplit } from '@studio/contract/bookings/ticketsOfSplit';
 import { changedMeanwhile, invalidInput } from '../../../errors.ts';
 import { takesPlace } from '../../../events/event.model.ts';
 import type { Event } from '../../../events/event.model.ts';

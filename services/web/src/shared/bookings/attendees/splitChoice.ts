@@ -1,6 +1,6 @@
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
-import { ticketsOfSplit } from '@studio/contract/bookings/splitBooking';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
+import { ticketsOfSplit } from '@studio/contract/bookings/ticketsOfSplit';
 import { people } from '@studio/contract/format/counts';
 import { attendeeLabels } from './attendeeLabels.ts';
 
