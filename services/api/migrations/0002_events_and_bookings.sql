@@ -219,7 +219,7 @@ end $$;
 create trigger bookings_delete_orders after delete on bookings referencing old table as deleted for each statement
   execute function delete_orders();
 
--- A change of workshop or party, a cancellation (ADR 0052), or a split, by which some people got a booking of their own
+-- A change of workshop or party, a cancellation (ADR 0052), or a split, by which some people got a separate booking
 -- (ADR 0096). An open one waits for its payment and holds the seats that it adds.
 create table booking_changes (
   id integer generated always as identity primary key,
@@ -312,7 +312,7 @@ end $$;
 create constraint trigger order_lines_total after insert on order_lines deferrable initially deferred for each row
   when (new.quantity::bigint * new.unit_price < 0 or new.kind = 'kept') execute function check_total();
 
--- A booking that is taken up again costs its price, and has no cancellation fee.
+-- A booking that is reinstated costs its price, and has no cancellation fee.
 create function remove_cancellation_fee() returns trigger language plpgsql as $$
 begin
   insert into order_lines (order_id, booking_id, kind, seats, quantity, unit_price)
@@ -420,8 +420,8 @@ create table payment_requests (
   id text primary key,
   order_id integer not null references orders on delete cascade,
   change_id integer constraint payment_requests_one_per_change unique references booking_changes on delete cascade,
-  -- book: a visitor pays with our form. confirm: with the form of a client without holds. admin: an admin made the
-  -- booking. balance: the rest of an order, after its deposit or after a change (ADR 0093).
+  -- book: a visitor pays with our form. confirm: with the form of a client without holds. admin: an admin or a split
+  -- made the booking. balance: the rest of an order, after its deposit or after a change (ADR 0093).
   purpose text not null,
   -- 0 while nothing is owed.
   amount integer not null,
@@ -433,15 +433,16 @@ create table payment_requests (
   method text not null,
   -- A late payment may come for one that has expired or was cancelled.
   state text not null default 'open',
-  -- Null if it stays open until an admin decides, and once it has ended.
+  -- Null if it does not expire, and once it is paid or has ended.
   expires_at timestamptz,
-  -- False if no ITN will report the payment, because the form has no merchant id of ours. It expires later.
+  -- True if a visitor got a form with it whose ITN reports the payment. False if that form has no merchant id of ours, so
+  -- that it expires later, and for requests of admins and splits: they have no form until their pay link is opened.
   expects_itn boolean not null default true,
   idempotency_key text constraint payment_requests_key_once unique,
   -- Hash of the request that used the key; another request with the same key is rejected.
   request_hash text,
-  -- Keyed hash of the visitor's address, for the limits per visitor. Null if an admin made the booking, and after an
-  -- erasure.
+  -- Keyed hash of the visitor's address, for the limits per visitor. Null if an admin or a split made the
+  -- request, and after an erasure.
   visitor_key text,
   -- Hash of the random cookie of the browser that made the booking; only that browser gets its data back.
   browser_key text,

@@ -1,4 +1,5 @@
--- The ledger contains one row per verified payment. Rows are never changed.
+-- The ledger: one row for each verified or manual payment, refund and correction, and two for each transfer. Only the
+-- deletion of a booking or an order changes rows: they lose `order_id` and get `booking_reference`.
 create table payments (
   id integer generated always as identity primary key,
   provider text not null,

@@ -59,7 +59,7 @@ create table customers (
 create index customers_latest on customers (last_booking desc nulls last, email_key);
 create index customers_search on customers using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
--- Figures that are stored instead of counted at each call. One day has several rows, which are summed: concurrent
+-- Cached figures: they are not counted at each call. One day has several rows, which are summed: concurrent
 -- transactions use different ones and never wait.
 create table daily_figures (
   id bigint generated always as identity primary key,
@@ -70,7 +70,7 @@ create table daily_figures (
 );
 create index daily_figures_of_day on daily_figures (figure, day);
 
--- What each check of the stored figures found and repaired.
+-- What each check of the cached figures found and repaired.
 create table figure_checks (
   id integer generated always as identity primary key,
   daily_figures integer not null,
@@ -79,7 +79,7 @@ create table figure_checks (
   finished_at timestamptz not null default now()
 );
 
--- Triggers change the stored figures (ADR 0043) in the transaction of the change; the repair functions at the end compare
+-- Triggers change the cached figures (ADR 0043) in the transaction of the change; the repair functions at the end compare
 -- them with the rows they come from. The functions run as the owner, because the API's role cannot change
 -- `daily_figures`.
 create function studio_day(at timestamptz) returns date language sql immutable
@@ -250,7 +250,7 @@ create constraint trigger orders_customer_updated after update on orders deferra
 create constraint trigger orders_customer_deleted after delete on orders deferrable initially deferred for each row
   when (old.search_text is not null and old.email_key is not null) execute function refresh_customers_of_order();
 
--- Each repair function returns how many stored figures differed. Corrections are added, so they stay right while
+-- Each repair function returns how many cached figures differed. Corrections are added, so they stay right while
 -- transactions change the same figures. The lock keeps two repairs from adding one correction twice.
 create function repair_daily_figures() returns bigint
   language plpgsql volatile security definer set search_path = public, pg_temp as $$

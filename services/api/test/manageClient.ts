@@ -56,7 +56,7 @@ export interface ManageClient {
   correct: (contact: ContactCorrection) => Promise<Answer<ContactCorrectionView>>;
   /** Says who one of the people is. */
   describe: (person: object) => Promise<Answer<ManageView>>;
-  /** Gives some of the people a booking of their own. */
+  /** Gives some of the people a separate booking. */
   split: (input: SplitInput) => Promise<Answer<SplitResultView>>;
   /** Quotes the change and sends it with the quoted sums. */
   changeTo: (target: QuoteInput) => Promise<Answer<ChangeResultView>>;

@@ -90,7 +90,7 @@ export function exampleSums(
 export function exampleMoney(booking: BookingView, overrides: Partial<AdminMoneyView> = {}): AdminMoneyView {
   const sums = exampleSums(booking);
   const none = { paid: 0, refundable: 0, hasUnreadable: false, entries: [], refunds: [], payParts: [], payLinks: [] };
-  return { ...none, hasApi: true, sums, ...overrides };
+  return { ...none, hasApi: true, sums, canSplit: false, ...overrides };
 }
 
 /** A change from two people to three. */

@@ -5,7 +5,7 @@ import { FigureCheck } from './figureCheck.model.ts';
 
 const everyMs = 10 * 60_000;
 
-/** The number of stored figures that differed from the rows they come from, and were repaired. */
+/** The number of cached figures that differed from the rows they come from, and were repaired. */
 export interface FigureDifferences {
   dailyFigures: number;
   bookingCounts: number;
@@ -22,7 +22,7 @@ const repairs = {
   customers: 'select repair_customers()::int as differences',
 } as const satisfies Record<keyof FigureDifferences, string>;
 
-/** Compares and repairs the stored figures (ADR 0043) once a day. @returns null when no check is due */
+/** Compares and repairs the cached figures (ADR 0043) once a day. @returns null when no check is due */
 export async function checkFigures(databaseUrl: string): Promise<FigureDifferences | null> {
   // Its own connection, because the pool's timeouts are those of a request.
   const client = new Client({
@@ -50,12 +50,12 @@ export async function checkFigures(databaseUrl: string): Promise<FigureDifferenc
 
 /** @returns a function that stops the checks and waits for the current one */
 export function startFigureChecks(databaseUrl: string, log: Logger): () => Promise<void> {
-  return repeat({ name: 'check of stored figures', everyMs, log }, async () => {
+  return repeat({ name: 'check of cached figures', everyMs, log }, async () => {
     const differences = await checkFigures(databaseUrl);
     if (!differences) return;
     const isRight = Object.values(differences).every((count) => count === 0);
-    if (isRight) log.info('stored figures checked');
-    else log.error(differences, 'stored figures repaired');
+    if (isRight) log.info('cached figures checked');
+    else log.error(differences, 'cached figures repaired');
   });
 }
 

@@ -16,7 +16,7 @@ import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { markMoneyDecided } from '../payments/deletedMoney.ts';
-import { requireNoHandRefund } from '../payments/refunds/refundable.ts';
+import { requireNoManualRefund } from '../payments/refunds/refundable.ts';
 import { requireNoUnreadable } from '../payments/unreadablePayments.ts';
 import { findAffectedBookings } from './affectedBookings.ts';
 import { Customer } from './customer.model.ts';
@@ -91,7 +91,7 @@ export function deleteCustomer(
     const emailKey = await lockCustomer(transaction, email);
     const bookings = await lockBookings(transaction, { '$order.email_key$': emailKey });
     const ids = bookings.map(({ id }) => id);
-    await requireNoHandRefund(transaction, ids);
+    await requireNoManualRefund(transaction, ids);
     await requireNoUnreadable(
       transaction,
       bookings.map(({ orderId }) => orderId),

@@ -9,8 +9,8 @@ import type { pricePurposes } from '../db/conditions.ts';
 export type RequestState = 'open' | 'failed' | 'paid' | 'expired' | 'cancelled';
 
 /**
- * `book`: a visitor pays with our form. `confirm`: with the form of a client without holds. `admin`: an admin made the
- * booking. `balance`: the rest of an order, after its deposit or after a change (ADR 0093).
+ * `book`: a visitor pays with our form. `confirm`: with the form of a client without holds. `admin`: an admin or a
+ * split made the booking. `balance`: the rest of an order, after its deposit or after a change (ADR 0093).
  */
 export type RequestPurpose = (typeof pricePurposes)[number] | 'change' | 'balance';
 
@@ -49,11 +49,14 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare state: CreationOptional<RequestState>;
 
-  /** Null if it stays open until an admin decides, and once it has ended. */
+  /** Null if it does not expire, and once it is paid or has ended. */
   @Column(DataType.DATE)
   declare expiresAt: CreationOptional<Date | null>;
 
-  /** False if no ITN will report the payment, because the form has no merchant id of ours. */
+  /**
+   * True if a visitor got a form with it whose ITN reports the payment. False if that form has no merchant id of ours, and
+   * for requests of admins and splits: they have no form until their pay link is opened.
+   */
   @Column(DataType.BOOLEAN)
   declare expectsItn: CreationOptional<boolean>;
 
@@ -64,7 +67,7 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare requestHash: CreationOptional<string | null>;
 
-  /** Keyed hash of the visitor's address, for the limits on unpaid seats. Null for an admin's, and after an erasure. */
+  /** Keyed hash of the visitor's address, for the limits on unpaid seats. Null for an admin's or a split's, and after an erasure. */
   @Column(DataType.TEXT)
   declare visitorKey: CreationOptional<string | null>;
 
@@ -72,7 +75,7 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare browserKey: CreationOptional<string | null>;
 
-  /** The span in which it was made; null for an admin's (ADR 0011). */
+  /** The span in which it was made; null for an admin's or a split's (ADR 0011). */
   @Column(DataType.TEXT)
   declare traceparent: CreationOptional<string | null>;
 
@@ -84,12 +87,15 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   declare createdAt: CreationOptional<Date>;
 }
 
-/** When it expires unless its ITN arrives. Null if no ITN will report the payment. */
+/** When it expires unless its ITN arrives. Null if it does not expire, or if no ITN is expected. */
 export function itnDeadline({ expectsItn, expiresAt }: Pick<PaymentRequest, 'expectsItn' | 'expiresAt'>): Date | null {
   return expectsItn ? expiresAt : null;
 }
 
-/** True while its seats are held for the payment only, or an ITN may report a payment of it. */
+/**
+ * True while it expires, or the form that its visitor got may still be paid. The form of a pay link does not count: that
+ * it is open is not stored.
+ */
 export function isUnderWay({ state, expectsItn, expiresAt }: PaymentRequest): boolean {
   return expiresAt !== null || (expectsItn && state !== 'paid');
 }

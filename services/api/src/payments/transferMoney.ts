@@ -52,9 +52,9 @@ export async function transferMoney(
     if (part === 0) break;
     open -= part;
     const isManual = payment.provider === 'manual';
-    const byHand = isManual ? await refundMethod(transaction, from, payment.method) : null;
-    await run(transaction, insert, [payment.id, from, to, part, byHand]);
-    method = isManual ? (method ?? byHand) : providerMethod;
+    const manualMethod = isManual ? await refundMethod(transaction, from, payment.method) : null;
+    await run(transaction, insert, [payment.id, from, to, part, manualMethod]);
+    method = isManual ? (method ?? manualMethod) : providerMethod;
   }
   return method;
 }

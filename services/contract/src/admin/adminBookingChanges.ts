@@ -12,7 +12,7 @@ import { maxName, maxPhone } from '../validation/textRules.ts';
 /** One change or cancellation of a booking, by its visitor, an admin or, for a cancelled workshop, the studio. */
 export interface BookingChangeEntryView {
   /**
-   * `split`: some people got a booking of their own. `contact`: only the contact data was corrected; workshop and people
+   * `split`: some people got a separate booking. `contact`: only the contact data was corrected; workshop and people
    * are those of the booking now.
    */
   kind: 'changed' | 'cancelled' | 'split' | 'contact';

@@ -174,7 +174,7 @@ export interface AttentionView {
   deletedMoney: DeletedMoneyView[];
   calls: CallTaskView[];
   askedLinks: AskedLinkView[];
-  /** Refunds to be made by hand, and refunds that failed. */
+  /** Manual refunds, and refunds that failed. */
   refunds: RefundTask[];
   /** Null if there are none. */
   differences: OpenDifferences | null;

@@ -75,6 +75,8 @@ export interface AdminMoneyView {
   entries: MoneyEntryView[];
   refunds: AdminRefundView[];
   sums: BookingSumsView;
+  /** Some of its people can get a separate booking. */
+  canSplit: boolean;
   /** The sums that are asked for, in the order of payment: one, or deposit and balance. */
   payParts: PayPartView[];
   /** The links that can be copied or sent now. Empty if nothing can be paid by card. */

@@ -1,6 +1,6 @@
 export const maxAttendeeName = 100;
 export const maxAge = 120;
-/** Allergies and other notes, which only the studio sees. */
+/** Allergies and other notes. Who has the manage link sees them, too. */
 export const maxAttendeeNotes = 300;
 /** The notes are deleted this many days after the workshop, because they are health data. */
 export const attendeeNotesDays = 30;

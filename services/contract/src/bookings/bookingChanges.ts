@@ -108,7 +108,7 @@ export interface ManageView {
   hasArrived: boolean;
   /** Confirmed, and neither has the workshop started nor have its people arrived. */
   canChange: boolean;
-  /** Some of its people can get a booking of their own. */
+  /** Some of its people can get a separate booking. */
   canSplit: boolean;
   /** What cancelling costs now. */
   cancellation: ChangeQuoteView;

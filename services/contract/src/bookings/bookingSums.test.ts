@@ -101,11 +101,11 @@ test('a split and the money that goes with it are one line of both bookings', ()
   expect(linesOf({ money: [{ ...payment, amount: 96_000 }, transfer], changes: [split] })).toEqual([
     ['Booked for 3 people', 0],
     ['Paid by card (PayFast)', 96_000],
-    ['1 person got a booking of their own, R320.00 moved to another booking', -32_000],
+    ['1 person got a separate booking, R320.00 transferred to another booking', -32_000],
   ]);
   expect(linesOf({ money: [{ ...transfer, amount: 32_000 }] })).toEqual([
     ['Booked for 2 people', 0],
-    ['R320.00 moved from another booking', 32_000],
+    ['R320.00 transferred from another booking', 32_000],
   ]);
 });
 
@@ -125,9 +125,9 @@ test('a corrected payment method has no line, and a corrected payment has one', 
 });
 
 test('a booking that an admin made as paid is one line', () => {
-  const byHand: MoneyEntry = { ...payment, at: booking.createdAt, method: 'cash' };
+  const cash: MoneyEntry = { ...payment, at: booking.createdAt, method: 'cash' };
 
-  expect(linesOf({ money: [byHand] })).toEqual([['Booked for 2 people, paid in cash', 64_000]]);
+  expect(linesOf({ money: [cash] })).toEqual([['Booked for 2 people, paid in cash', 64_000]]);
 });
 
 const at = fc.constantFrom(booking.createdAt, ...instants);

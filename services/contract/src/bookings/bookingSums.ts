@@ -16,7 +16,7 @@ import type { BookedTicket } from './tickets.ts';
 export interface MoneyEntry {
   /** ISO instant */
   at: string;
-  /** Negative if it goes back. */
+  /** Negative if it lowers what is paid: money that goes back, a correction, or a transfer to another booking. */
   amount: Cents;
   kind: 'payment' | 'correction' | 'transfer' | 'refund' | 'openRefund';
   /** Null where it is not known how it was paid. */
@@ -26,7 +26,7 @@ export interface MoneyEntry {
 export interface MadeChange {
   /** ISO instant; the payments and refunds of a change have the same instant. */
   at: string;
-  /** `split`: some people got a booking of their own. */
+  /** `split`: some people got a separate booking. */
   kind: 'changed' | 'cancelled' | 'split';
   fromParticipants: number;
   toParticipants: number;
@@ -58,7 +58,7 @@ export interface SumLine {
   /** ISO instant */
   at: string;
   text: string;
-  /** What was paid, negative if it goes back; 0 if nothing was paid. */
+  /** By how much it changes what is paid; negative if it lowers it. */
   amount: Cents;
 }
 
@@ -139,7 +139,7 @@ function lineAt(
 
 function changeText({ kind, isMove, fromTitle, from, fromParticipants, toParticipants }: MadeChange): string {
   if (kind === 'cancelled') return 'cancelled';
-  if (kind === 'split') return `${people(fromParticipants - toParticipants)} got a booking of their own`;
+  if (kind === 'split') return `${people(fromParticipants - toParticipants)} got a separate booking`;
   const move = `moved from ${fromTitle}, ${formatWeekdayStart(from)}`;
   const party = `${people(toParticipants)} instead of ${fromParticipants}`;
   return [isMove && move, fromParticipants !== toParticipants && party].filter(Boolean).join(', ');
@@ -169,7 +169,7 @@ function moneyText(entries: readonly MoneyEntry[]): string {
 function kindText({ kind, method, amount }: MoneyEntry): string {
   if (kind === 'correction') return 'payment corrected';
   if (kind === 'openRefund') return 'still to be paid back';
-  if (kind === 'transfer') return amount < 0 ? 'moved to another booking' : 'moved from another booking';
+  if (kind === 'transfer') return amount < 0 ? 'transferred to another booking' : 'transferred from another booking';
   if (amount < 0) return 'paid back';
   return method === null ? 'paid' : paidWords[method];
 }

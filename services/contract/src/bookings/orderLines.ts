@@ -88,12 +88,13 @@ export function changeLines(
   target: ChangeTarget,
   { kept, totalAfter }: { kept: Cents; totalAfter: Cents },
 ): OrderLineView[] {
-  const lines = [
-    ...givenUpTickets(booking, target).flatMap(spread),
-    ...priceLines(addedTickets(booking, target)),
-    ...line('kept', kept),
-  ];
+  const lines = [...givenUpLines(booking, target), ...priceLines(addedTickets(booking, target)), ...line('kept', kept)];
   return [...lines, ...line('waived', totalAfter - booking.totalAmount - sumOfLines(lines))];
+}
+
+/** The lines that take the tickets off that are given up. */
+export function givenUpLines(booking: ChangedBooking, target: ChangeTarget): OrderLineView[] {
+  return givenUpTickets(booking, target).flatMap(spread);
 }
 
 /** What the tickets cost that are given up: their share of the price of all tickets. */

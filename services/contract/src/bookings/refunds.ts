@@ -23,8 +23,8 @@ export interface RefundView {
   settledAt: string | null;
 }
 
-/** A sum that goes back. `isByHand`: a person of the studio pays it. */
-export function refundSentence(amount: Cents, isByHand = false): string {
-  const details = isByHand ? ' If we need your bank details for it, we ask you.' : '';
+/** A sum that goes back. `isManual`: a person of the studio pays it. */
+export function refundSentence(amount: Cents, isManual = false): string {
+  const details = isManual ? ' If we need your bank details for it, we ask you.' : '';
   return `You get ${formatRand(amount)} back. ${refundPromise}${details}`;
 }

@@ -3,20 +3,21 @@ import type { InferType } from 'yup';
 import { maxCapacity } from '../events/events.ts';
 import { integer } from '../validation/text.ts';
 import type { ManageView } from './bookingChanges.ts';
+import { nobodyChosenText } from './ticketsOfSplit.ts';
 
-/** `attendeeIds` are those who get a booking of their own: at least one of the people of the booking, and not all. */
+/** `attendeeIds` are those who get a separate booking: at least one of the people of the booking, and not all. */
 export const splitInputSchema = object({
   version: integer('Version').required('Version is required').min(0, 'Version cannot be negative'),
   attendeeIds: array(integer('Person').required('Person is required'))
     .transform((_value: unknown, original: unknown) => original)
     .typeError('People must be a list')
-    .required('Please choose who gets a booking of their own')
-    .min(1, 'Please choose who gets a booking of their own')
+    .required(nobodyChosenText)
+    .min(1, nobodyChosenText)
     .max(maxCapacity, `At most ${maxCapacity} people at once`),
 });
 export type SplitInput = InferType<typeof splitInputSchema>;
 
-/** What a visitor gets for the people who have a booking of their own now. */
+/** What a visitor gets for the people who now have a separate booking. */
 export interface SplitResultView {
   bookingReference: string;
   /** Opens the page `/booking/<reference>/manage#key=<key>` of the new booking. */

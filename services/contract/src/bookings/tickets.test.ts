@@ -1,4 +1,4 @@
-import { changeTickets, matchTickets, priceTickets, seatsOfTickets } from './tickets.ts';
+import { changeTickets, mapTickets, priceTickets, seatsOfTickets } from './tickets.ts';
 
 const adult = { id: 1, name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1, limit: null };
 const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2, limit: null };
@@ -33,9 +33,9 @@ test('tickets take the seats and have the prices of their types, also when one i
 });
 
 test('booked tickets of one seat each become more or fewer, and a mix keeps its number of people', () => {
-  expect(matchTickets([adults], typed, 3)).toEqual([{ ...adults, quantity: 3 }]);
-  expect(matchTickets([adults, pairs], typed, 4)).toEqual([adults, pairs]);
-  expect(matchTickets([adults, pairs], typed, 3)).toBeNull();
+  expect(mapTickets([adults], typed, 3)).toEqual([{ ...adults, quantity: 3 }]);
+  expect(mapTickets([adults, pairs], typed, 4)).toEqual([adults, pairs]);
+  expect(mapTickets([adults, pairs], typed, 3)).toBeNull();
 });
 
 test('another workshop has the tickets of the same name, or one kind for everybody', () => {
@@ -47,16 +47,16 @@ test('another workshop has the tickets of the same name, or one kind for everybo
     ],
   };
 
-  expect(matchTickets([adults, pairs], copied, 4)).toEqual([
+  expect(mapTickets([adults, pairs], copied, 4)).toEqual([
     { ...ticket(11, 'Adult', 1, 40_000), quantity: 2 },
     { ...ticket(12, 'Pair', 2, 54_000), quantity: 1 },
   ]);
-  expect(matchTickets([adults, pairs], plain, 4)).toEqual([{ ...seats, quantity: 4 }]);
-  expect(matchTickets([adults, pairs], { ...copied, ticketTypes: [adult] }, 4)).toBeNull();
+  expect(mapTickets([adults, pairs], plain, 4)).toEqual([{ ...seats, quantity: 4 }]);
+  expect(mapTickets([adults, pairs], { ...copied, ticketTypes: [adult] }, 4)).toBeNull();
 });
 
 test('a ticket that was booked before the workshop had types costs its price', () => {
-  expect(matchTickets([seats], typed, 4)).toEqual([{ ...seats, price: 38_000, quantity: 4 }]);
+  expect(mapTickets([seats], typed, 4)).toEqual([{ ...seats, price: 38_000, quantity: 4 }]);
 });
 
 test('of a kind that is not sold any more a booking may have as many as before, or fewer', () => {

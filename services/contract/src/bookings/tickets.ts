@@ -1,6 +1,5 @@
 import type { SoldEvent } from '../events/ticketPrices.ts';
 import type { Cents } from '../format/money.ts';
-import type { AttendeeView } from './attendees.ts';
 
 /** What a ticket is, copied to the order line, so that a later change of the type changes no booking. */
 export interface TicketKind {
@@ -94,11 +93,12 @@ export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'q
 }
 
 /**
- * The booked tickets in a workshop, at its prices, for this number of people. Another workshop has them if its types
- * have the same names, or if it has no types. A ticket without a type costs the price of the workshop.
- * @returns null if the kinds of tickets do not say which of them come
+ * The booked tickets as tickets of a workshop, at its prices, for this number of people. A type is the one with the same
+ * id, or the one with the same name and seats. In a workshop without types each seat becomes a ticket without a type. Such a
+ * ticket costs the price of the workshop, also where that has types.
+ * @returns null if the workshop does not sell a booked type, or if the number of people does not say which tickets remain
  */
-export function matchTickets(
+export function mapTickets(
   booked: readonly BookedTicket[],
   event: SoldEvent,
   participants: number,
@@ -126,21 +126,4 @@ export function isSameKind(one: TicketKind, other: TicketKind): boolean {
 
 function isNamedAlike(one: TicketKind, other: TicketKind): boolean {
   return one.label === other.label && one.seats === other.seats;
-}
-
-/**
- * The tickets with which these people come.
- * @returns the name of a ticket for several people, of which only some would go
- */
-export function ticketsOfPeople(
-  booked: readonly BookedTicket[],
-  people: readonly Pick<AttendeeView, 'ticketTypeId'>[],
-): BookedTicket[] | { divided: string } {
-  const tickets: BookedTicket[] = [];
-  for (const ticket of booked.filter(({ seats }) => seats > 0)) {
-    const seats = people.filter(({ ticketTypeId }) => ticketTypeId === ticket.ticketTypeId).length;
-    if (seats % ticket.seats !== 0) return { divided: ticket.label ?? '' };
-    if (seats > 0) tickets.push({ ...ticket, quantity: seats / ticket.seats });
-  }
-  return tickets;
 }

@@ -62,7 +62,7 @@ test('changed ports are passed to every service', () => {
   });
 });
 
-test('a demo without a passphrase makes refunds by hand', () => {
+test('a demo without a passphrase has manual refunds only', () => {
   expect(environments({ PAYFAST_PASSPHRASE: '' }).api['PAYFAST_API_URL']).toBeUndefined();
 });
 

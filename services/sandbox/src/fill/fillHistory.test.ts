@@ -19,7 +19,7 @@ async function indexDefinitions(): Promise<string[]> {
   return rows.map(({ indexdef }) => indexdef);
 }
 
-test('a fill adds the history twice, with all seats, payments and stored figures right, and the studio goes on', async () => {
+test('a fill adds the history twice, with all seats, payments and cached figures right, and the studio goes on', async () => {
   const indexes = await indexDefinitions();
 
   await fillHistory(database.url, sizes, now);

@@ -52,7 +52,7 @@ from (select ${workshops}::jsonb as list) workshops, generate_series(0, ${events
     round(${bookings} * (least(place + 1, ${past}) + 0.4 * greatest(place + 1 - ${past}, 0))
       / (${past} + 0.4 * ${comingEvents}))::integer as booked) drawn;
 
--- Most visitors pay online; some pay by hand, do not pay, or get their money back. Nothing happens after now, and no
+-- Most visitors pay online; some pay at the studio, do not pay, or get their money back. Nothing happens after now, and no
 -- booking is made after the start.
 create temporary table draft_bookings on commit drop as
 with drawn as materialized (
@@ -126,7 +126,7 @@ insert into payments (provider, provider_payment_id, order_id, merchant_payment_
 select 'payfast', 'history-' || id, order_id, request_id, total, paid_at
 from draft_bookings where method = 'payfast' and outcome <> 'unpaid';
 
--- A payment by hand names its order by number and its booking by reference (DESIGN §4 Ledger).
+-- A manual payment names its order by number and its booking by reference (DESIGN §4 Ledger).
 insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, received_at, method)
 select 'manual', order_id || ':1', order_id, reference, total, paid_at, method
 from draft_bookings where method <> 'payfast'

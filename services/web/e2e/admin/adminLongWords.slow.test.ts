@@ -117,7 +117,7 @@ for (const [what, path, title, button] of [
   ['a workshop to edit', `/admin?tab=events&dialog=edit&event=`, 'Workshop Management', null],
   ['a workshop to repeat', `/admin?tab=events&dialog=copy&event=`, 'Workshop Management', null],
   ['a workshop to delete', `/admin?tab=events&dialog=delete&event=`, 'Workshop Management', null],
-  ['a booking by hand', `/admin?tab=events&dialog=manual`, 'Workshop Management', null],
+  ['a manual booking', `/admin?tab=events&dialog=manual`, 'Workshop Management', null],
   ['a booking', `/admin?tab=bookings&search=${mark}`, 'Bookings', /^Details/],
   ['a customer to edit', `/admin?tab=customers&search=${mark}`, 'Customers', /^Edit/],
   ['a customer to delete', `/admin?tab=customers&search=${mark}`, 'Customers', /^Delete/],

@@ -6,7 +6,7 @@ import { openPage } from '../steps/steps.ts';
 
 const onePerson = { status: 'confirmed', paymentStatus: 'completed', participants: 1, totalAmount: 31_250 };
 
-test('one of two people gets a booking of their own and moves to another date, and each is on its roster', async ({
+test('one of two people gets a separate booking and moves to another date, and each is on its roster', async ({
   page,
   consoleErrors,
   admin,
@@ -17,13 +17,13 @@ test('one of two people gets a booking of their own and moves to another date, a
 
   await page.getByRole('button', { name: 'Move some people to another date' }).click();
   const form = page.getByRole('form', { name: 'Move some people to another date' });
-  await form.getByRole('button', { name: 'Give them their own booking' }).click();
-  await form.getByText('Please choose who gets a booking of their own').waitFor();
+  await form.getByRole('button', { name: 'Give them a separate booking' }).click();
+  await form.getByText('Please choose who gets a separate booking').waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
   await form.getByRole('checkbox', { name: 'Person 2' }).check();
-  await form.getByRole('button', { name: 'Give them their own booking' }).click();
+  await form.getByRole('button', { name: 'Give them a separate booking' }).click();
 
-  await page.getByText('Person 2 has a booking of their own now').first().waitFor();
+  await page.getByText('Person 2 now has a separate booking').first().waitFor();
   await page.getByRole('button', { name: /^Move to / }).click();
   await page.getByText('Booking moved').first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
@@ -51,13 +51,13 @@ test('the portal splits a booking, and the dialog is accessible', async ({ admin
   await details.getByRole('button', { name: 'Split booking…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Split booking' });
   await dialog.getByRole('button', { name: 'Split booking' }).click();
-  await dialog.getByText('Please choose who gets a booking of their own').waitFor();
+  await dialog.getByText('Please choose who gets a separate booking').waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
   await dialog.getByRole('checkbox', { name: 'Person 2' }).check();
   await dialog.getByRole('button', { name: 'Split booking' }).click();
 
   await page
-    .getByText(/^Person 2 has a booking of their own now: /)
+    .getByText(/^Person 2 now has a separate booking: /)
     .first()
     .waitFor();
   await details.getByText(bookingReference).first().waitFor({ state: 'hidden' });

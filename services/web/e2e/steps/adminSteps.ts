@@ -72,7 +72,7 @@ export function makeWorkshop(admin: AdminSession, values: object = {}): Promise<
   });
 }
 
-/** Books by hand, as for a visitor who calls. */
+/** Makes a manual booking, as for a visitor who calls. */
 export function bookManually(
   admin: AdminSession,
   { id }: Pick<AdminEventView, 'id'>,

@@ -35,7 +35,7 @@ const writes: Record<string, () => Promise<Write>> = {
     return { method: 'PATCH', path: `/api/events/${id}`, body: { title: 'Raku' } };
   },
   'a new customer': async () => ({ method: 'POST', path: '/api/admin/customers', body: lerato }),
-  'a booking by hand': async () => {
+  'a manual booking': async () => {
     const { id: eventId } = await buildEvent();
     const body = { eventId, ...buildVisitor(), status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'cash' };
     return { method: 'POST', path: '/api/bookings/manual', body };

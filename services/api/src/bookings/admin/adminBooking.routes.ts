@@ -96,7 +96,7 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
   });
 
   routes.forAdmins('POST /api/admin/bookings/:id/split', body(splitInputSchema), {
-    summary: 'Give some of its people a booking of their own; answers that one',
+    summary: 'Give some of its people a separate booking; the answer is that booking',
     answer: { view: 'AdminBookingView' },
     handle: async (ctx, input) =>
       present(context, await splitAsAdmin(context.database, bookingParam(ctx), input(), actorOf(ctx))),

@@ -10,7 +10,7 @@ import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
 import { markMoneyDecided } from '../../payments/deletedMoney.ts';
 import { reverseManualPayments, takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { Payment } from '../../payments/payment.model.ts';
-import { refundable, requireNoHandRefund } from '../../payments/refunds/refundable.ts';
+import { refundable, requireNoManualRefund } from '../../payments/refunds/refundable.ts';
 import { requireNoUnreadable } from '../../payments/unreadablePayments.ts';
 import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -31,7 +31,7 @@ export function deleteBooking(
 ): Promise<void> {
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
-    await requireNoHandRefund(transaction, [id]);
+    await requireNoManualRefund(transaction, [id]);
     const { orderId } = booking;
     await requireNoUnreadable(transaction, [orderId]);
     const paid = await refundable(transaction, orderId);

@@ -141,6 +141,6 @@ function keyReused(): AppError {
 
 function hashOf(input: BookingCreate): string {
   return createHash('sha256')
-    .update(JSON.stringify(['by hand', input]))
+    .update(JSON.stringify(['manual', input]))
     .digest('base64url');
 }

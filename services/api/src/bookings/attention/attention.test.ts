@@ -141,7 +141,7 @@ describe('a cancelled booking with money', () => {
     const event = await buildEvent({ capacity: 20 });
     const cancelled = await payForSeats(app, event);
     await admin.patch(`/api/bookings/${cancelled.id}/status`, { status: 'cancelled' });
-    const byHand = await bookManually(admin, event, { status: 'cancelled' });
+    const manual = await bookManually(admin, event, { status: 'cancelled' });
     const paidLate = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
     await admin.patch(`/api/bookings/${paidLate.id}/payment`, { paymentStatus: 'completed' });
     await payForSeats(app, event);
@@ -151,7 +151,7 @@ describe('a cancelled booking with money', () => {
 
     const { cancelledPaid, payments } = await readAttention(admin);
 
-    expect(cancelledPaid.map(({ id }) => id)).toEqual([cancelled.id, byHand.id, paidLate.id]);
+    expect(cancelledPaid.map(({ id }) => id)).toEqual([cancelled.id, manual.id, paidLate.id]);
     expect(payments.map(({ review }) => review)).toEqual(['no_seat']);
   });
 

@@ -141,7 +141,7 @@ async function countAsSamePayment(transaction: Transaction, payment: OpenReview,
   if (!payment.isNotedByHand) {
     throw conflict(
       'conflict',
-      'This sum was not noted by hand for this booking: it is other money, and can only be refunded. If people have a booking of their own now, mark both as unpaid first.',
+      'No manual payment of this booking is the same money, so this payment can only be refunded. If the booking was marked as paid and then split, mark both bookings as unpaid first.',
     );
   }
   const correction = { orderId: booking.orderId, amount: payment.amount, isCorrection: true };

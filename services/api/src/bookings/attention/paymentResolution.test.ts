@@ -48,7 +48,7 @@ describe('a payment without a seat', () => {
     expect(await readRevenue(admin)).toBe(45_000);
   });
 
-  test('is refunded by hand where PayFast’s API is not set, and counts until that is ticked off', async () => {
+  test('is refunded manually where PayFast’s API is not set, and counts until that is ticked off', async () => {
     const booking = await payWithoutSeats(app, await buildEvent());
     const [listed] = (await readAttention(admin)).payments;
 

@@ -151,7 +151,7 @@ test('a booking that is paid at the studio becomes cheaper without a call, but n
   expect(body.manage.booking).toMatchObject({ participants: 1, totalAmount: 45_000, paymentStatus: 'pending' });
 });
 
-test('what was paid at the studio is given back by hand', async () => {
+test('what was paid at the studio is given back manually', async () => {
   const event = await buildEvent();
   const bookingReference = makeReference();
   const booking = await buildBooking(event, { bookingReference, status: 'confirmed', isPaid: true, participants: 2 });

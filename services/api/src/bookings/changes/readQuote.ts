@@ -7,7 +7,7 @@ import type {
 } from '@studio/contract/bookings/bookingChanges';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
-import { changeTickets, matchTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { changeTickets, mapTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { BookedTicket, PricedTicket } from '@studio/contract/bookings/tickets';
 import { betterForVisitor } from '@studio/contract/format/cancellation';
 import type { Cents } from '@studio/contract/format/money';
@@ -82,7 +82,7 @@ export function chooseTickets(
   wanted: Pick<QuoteInput, 'participants' | 'tickets'>,
 ): PricedTicket[] {
   if (!wanted.tickets) {
-    const matched = matchTickets(tickets, to, wanted.participants);
+    const matched = mapTickets(tickets, to, wanted.participants);
     if (!matched)
       throw conflict('conflict', 'This workshop has several kinds of tickets. Please choose how many of which.');
     return matched;
@@ -118,17 +118,18 @@ export function requireQuoted(quote: ChangeQuoteView, sent: Pick<ChangeQuoteView
 export async function findChangeable(transaction: Transaction, booking: Booking): Promise<Event> {
   const event = await findEvent(transaction, booking.eventId);
   if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
-  await requireUpcoming(transaction, booking, event);
+  const closed = closedError(event, await hasArrivals(transaction, booking.id));
+  if (closed) throw closed;
   return event;
 }
 
-/** @throws booking_closed once the workshop has started or somebody has arrived */
-export async function requireUpcoming(transaction: Transaction, { id }: Booking, event: Event): Promise<void> {
-  if (event.startsAt.getTime() <= Date.now()) {
-    throw conflict('booking_closed', 'This workshop has started, so the booking cannot be changed any more.');
+/** @returns `booking_closed` once the workshop has started or somebody has arrived */
+export function closedError({ startsAt }: Event, hasArrived: boolean): AppError | null {
+  if (startsAt.getTime() <= Date.now()) {
+    return conflict('booking_closed', 'This workshop has started, so the booking cannot be changed any more.');
   }
-  if (!(await hasArrivals(transaction, id))) return;
-  throw conflict('booking_closed', 'Your arrival is noted, so this booking cannot be changed online any more.');
+  if (!hasArrived) return null;
+  return conflict('booking_closed', 'Your arrival is noted, so this booking cannot be changed online any more.');
 }
 
 export async function readBookingMoney(on: Transaction | Sequelize, booking: Booking): Promise<BookingMoneyView> {

@@ -42,7 +42,7 @@ async function settleChange(
   await lockEvents(transaction, [booking.eventId, change.toEventId, ...(open ? [open.toEventId] : [])]);
   const from = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   const to = await Event.findByPk(change.toEventId, { transaction, rejectOnEmpty: true });
-  const review = await reviewChange(transaction, paid, { from, to }, itn, paidAt);
+  const review = await findChangeReview(transaction, paid, { from, to }, itn, paidAt);
   await recordItn(transaction, itn, { booking, review, isChange: true }, requestId);
   if (review === 'no_seat') {
     if (change.state === 'open') await endChange(transaction, change, 'paid');
@@ -69,7 +69,7 @@ async function failChange(
 }
 
 /** Returns null if the change can be made and has its seats. */
-async function reviewChange(
+async function findChangeReview(
   transaction: Transaction,
   { booking, change }: RequestedChange,
   { from, to }: { from: Event; to: Event },

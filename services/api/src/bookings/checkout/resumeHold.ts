@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import { isLargeBooking } from '@studio/contract/bookings/bookings';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
-import { matchTickets } from '@studio/contract/bookings/tickets';
+import { mapTickets } from '@studio/contract/bookings/tickets';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { AppError } from '../../errors.ts';
@@ -157,7 +157,7 @@ async function reclaim(
   requireOpenSales(context.config);
   await lockEvents(transaction, [eventId]);
   const event = await Event.findByPk(eventId, { transaction, rejectOnEmpty: true });
-  const tickets = matchTickets(await readTickets(transaction, booking.id), event, participants);
+  const tickets = mapTickets(await readTickets(transaction, booking.id), event, participants);
   const total = tickets && sumOfLines(priceLines(tickets));
   if (tickets === null || total === null) throw ticketsChanged();
   if (total !== totalAmount) throw priceChanged(total);

@@ -84,7 +84,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
   });
 
   forBooking('POST /api/bookings/:reference/manage/split', body(splitInputSchema), {
-    summary: 'Give some of its people a booking of their own',
+    summary: 'Give some of its people a separate booking',
     limit: 'manageWrite',
     answer: { view: 'SplitResultView' },
     handle: async ({ id }, input, ctx) => {

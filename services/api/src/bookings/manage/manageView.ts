@@ -1,19 +1,18 @@
 import type { Transaction } from 'sequelize';
 import type { ChangeTargetView, ManageView } from '@studio/contract/bookings/bookingChanges';
 import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
-import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import type { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import { findMoveTargets } from '../../events/publicEvents.ts';
-import { isUnderWay } from '../../payments/paymentRequest.model.ts';
 import { presentAttendee } from '../attendees/attendee.presenter.ts';
 import { findAttendees } from '../attendees/findAttendees.ts';
-import { holdsSeats, isActive } from '../booking.model.ts';
+import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
 import { quotedBooking, readBookingMoney, readChangeTerms } from '../changes/readQuote.ts';
+import { isSplittable } from '../changes/split/requireSplittable.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { readPaymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
@@ -33,9 +32,7 @@ export async function readManageView(
   const quoted = quotedBooking(booking, { tickets: sums.tickets, paid: money.paid });
   const attendees = (await findAttendees(booking.id, transaction)).map(presentAttendee);
   const hasArrived = attendees.some((attendee) => attendee.hasArrived);
-  const isOpen = !hasArrived && event.startsAt.getTime() > now.getTime();
-  const canChange = booking.status === 'confirmed' && isOpen;
-  const openChange = await findOpenChange(booking, transaction);
+  const canChange = booking.status === 'confirmed' && !hasArrived && event.startsAt.getTime() > now.getTime();
   const { otherDates, otherWorkshops } = canChange
     ? await findMoveTargets(transaction, event)
     : { otherDates: [], otherWorkshops: [] };
@@ -55,21 +52,13 @@ export async function readManageView(
     attendees: holdsSeats(booking) ? attendees : [],
     hasArrived,
     canChange,
-    canSplit: isOpen && openChange === null && isDivisible(booking, sums.tickets),
+    canSplit: await isSplittable(transaction, booking, event, sums.tickets),
     cancellation: quoteCancellation(quoted, terms, now),
-    openChange,
+    openChange: await findOpenChange(booking, transaction),
     endedChange: await findEndedChange(booking, transaction),
     otherDates: otherDates.map((target) => presentTarget(target, event)),
     otherWorkshops: otherWorkshops.map((target) => presentTarget(target, event)),
   };
-}
-
-/** Somebody can go with a whole ticket (ADR 0096). No payment is under way. */
-function isDivisible(booking: Booking, tickets: readonly BookedTicket[]): boolean {
-  const count = tickets.reduce((sum, { seats, quantity }) => sum + (seats > 0 ? quantity : 0), 0);
-  const { request } = booking;
-  const isDepositOpen = request.deposit !== null && request.state !== 'paid';
-  return isActive(booking) && !isUnderWay(request) && !isDepositOpen && count > 1;
 }
 
 /** While PayFast may report a payment, the page must not ask for another. */

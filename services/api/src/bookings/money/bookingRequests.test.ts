@@ -109,7 +109,7 @@ test('marking the booking as paid pays deposit and balance, and marking it as un
   expect(await asked(id)).toEqual([20_000, 70_000]);
 });
 
-test('what is noted by hand after the deposit is the balance', async () => {
+test('a manual payment after the deposit is the balance', async () => {
   const { id, balance } = await bookPaidDeposit();
 
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
@@ -135,7 +135,7 @@ test.each([
   expect((await readAttention(admin)).cancelledPaid).toEqual([]);
 });
 
-test('a booking that is taken up again asks for what is owed after the refund', async () => {
+test('a booking that is reinstated asks for what is owed after the refund', async () => {
   const { id, balance } = await bookPaidDeposit();
   const { version } = (await admin.get<BookingChangesView>(`/api/admin/bookings/${id}/changes`)).body;
   await admin.post(`/api/admin/bookings/${id}/cancel`, { version, refund: 5000, reason: 'Ill' });

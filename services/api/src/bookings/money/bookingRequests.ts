@@ -55,7 +55,7 @@ export async function endRequests(
   if (balance) await endRequest(transaction, balance, state);
 }
 
-/** A booking that was cancelled is taken up again. */
+/** A booking that was cancelled is reinstated. */
 export async function reopenRequests(transaction: Transaction, { orderId, request, balance }: Booking): Promise<void> {
   await reopenRequest(transaction, request);
   if (balance) await reopenRequest(transaction, balance);

@@ -8,7 +8,7 @@ import { OrderLine } from './orderLine.model.ts';
 type BookingOfOrder = Pick<Booking, 'id' | 'orderId'>;
 
 // What the studio keeps of the money of a cancelled booking. The caller of each function has locked the booking. The
-// database removes the fee when the booking is taken up again.
+// database removes the fee when the booking is reinstated.
 
 const selectUndecided = statement<{ undecided: Cents }>('undecided money', 'select undecided_money($1) as undecided');
 

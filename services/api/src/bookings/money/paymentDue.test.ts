@@ -52,7 +52,7 @@ test.each([
   expect(await dueOnPage(bookingReference)).toEqual(due && { ...whole, ...due });
 });
 
-test('nothing is due by hand while PayFast is to report the payment', async () => {
+test('no manual payment is due while PayFast is to report the payment', async () => {
   const values = { status: 'pending', bookingReference: makeReference() } as const;
   const { bookingReference } = await buildBooking(await buildEvent(), values);
 

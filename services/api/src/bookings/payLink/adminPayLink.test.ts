@@ -79,7 +79,7 @@ test('a cancelled link stays cancelled while notes, status and payment of the bo
   expect((await link.read()).body.state).toBe('ended');
 });
 
-test('a booking that was cancelled and taken up again can be paid by its link again', async () => {
+test('a booking that was cancelled and reinstated can be paid by its link again', async () => {
   const { id, link } = await bookUnpaid();
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
   const ended = await shown(id);

@@ -110,7 +110,7 @@ test('a refund that is recorded weeks after it was made is found in both periods
   expect((await compare('2026-03-01', '2026-03-31', lines)).differences).toEqual([]);
 });
 
-test('a payment in review that was refunded in the dashboard, and one recorded by hand, are no differences', async () => {
+test('a payment in review that was refunded in the dashboard, and a manual one, are no differences', async () => {
   const paymentId = await receivePayment(database.sequelize, { providerPaymentId: '1001', amount: 12_345 });
   await PaymentResolution.create({ paymentId, kind: 'refunded', amount: -12_345, adminId: null });
   await database.sequelize.query('update payment_resolutions set created_at = $1 where payment_id = $2', {

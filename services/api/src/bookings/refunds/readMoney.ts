@@ -9,6 +9,7 @@ import { refundable } from '../../payments/refunds/refundable.ts';
 import { hasUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { isSplittable } from '../changes/split/requireSplittable.ts';
 import { readSums } from '../money/readSums.ts';
 import { presentPayLinks } from '../payLink/adminPayLink.service.ts';
 import { presentParts } from '../payLink/payParts.ts';
@@ -41,6 +42,7 @@ export async function readMoney(
   const { orderId } = booking;
   const entries = await run(database, selectEntries, [orderId]);
   const refunds = await Refund.findAll({ where: { bookingId }, include: Payment, order: [['id', 'DESC']] });
+  const sums = await readSums(database, booking);
   return {
     paid: entries.reduce((sum, { amount }) => sum + amount, 0),
     refundable: await refundable(database, orderId),
@@ -48,7 +50,8 @@ export async function readMoney(
     hasApi: config.payfast.api !== null,
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     refunds: refunds.map(presentRefund),
-    sums: await readSums(database, booking),
+    sums,
+    canSplit: await isSplittable(database, booking, booking.event, sums.tickets),
     payParts: presentParts(booking, booking.event),
     payLinks: await presentPayLinks(database, context, booking, booking.event),
   };

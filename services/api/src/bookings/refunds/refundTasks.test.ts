@@ -28,7 +28,7 @@ function decide(task: RefundTask | undefined, decision: 'done' | 'retry' | 'drop
   return admin.post(`/api/admin/refunds/${task?.id}/${decision}`, body);
 }
 
-/** A refund by hand, because PayFast's API is not set. */
+/** A manual refund, because PayFast's API is not set. */
 async function buildHandTask(): Promise<void> {
   const booking = await buildCardBooking(database.sequelize);
   await askForRefund(database.sequelize, booking.id, 90_000);
@@ -57,7 +57,7 @@ async function readBookingMoney({ id }: Booking): Promise<AdminMoneyView> {
   return (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
 }
 
-test('a refund by hand is a task with its booking until it is ticked off, and counts once', async () => {
+test('a manual refund is a task with its booking until it is ticked off, and counts once', async () => {
   await buildHandTask();
   const [task] = await tasks();
   expect(task).toMatchObject({
@@ -105,7 +105,7 @@ test('asking again for a refund that PayFast made after all counts it without a 
   expect(await readRefunds(database.sequelize)).toMatchObject([{ state: 'done' }]);
 });
 
-test('a failed refund can be made by hand or be given up', async () => {
+test('a failed refund can be made manually or be given up', async () => {
   await buildFailed();
   const [task] = await tasks();
   await decide(task, 'drop');
@@ -162,7 +162,7 @@ test('a booking that is cancelled after a refund of it failed returns only the r
   expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });
 
-test('a booking whose money is to be given back by hand cannot be deleted', async () => {
+test('a booking with an open manual refund cannot be deleted', async () => {
   await buildHandTask();
   const [task] = await tasks();
 

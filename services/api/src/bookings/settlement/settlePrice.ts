@@ -32,7 +32,7 @@ export async function settlePrice(
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.request.traceparent);
   const event = booking && (await lockEvent(transaction, booking.eventId));
-  const review = booking && event ? await reviewBooking(booking, event, itn, transaction) : 'unmatched';
+  const review = booking && event ? await findPriceReview(booking, event, itn, transaction) : 'unmatched';
   const matchedBy = booking ? null : matchKeyOf(itn, context.config.secret);
   await recordItn(transaction, itn, { booking, review, matchKey: matchedBy }, requestId);
   if (review === 'unmatched') await recordPayer(transaction, itn.paymentId, itn);
@@ -45,7 +45,7 @@ export async function settlePrice(
 }
 
 /** Returns null if the booking has its seats and can be confirmed. */
-async function reviewBooking(
+async function findPriceReview(
   booking: Booking,
   event: Event,
   itn: ReadItn,

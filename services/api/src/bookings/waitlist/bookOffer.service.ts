@@ -1,6 +1,6 @@
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { isInLine } from '@studio/contract/bookings/isInLine';
-import { isSameMix, matchTickets, priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { isSameMix, mapTickets, priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import type { WaitlistHoldInput } from '@studio/contract/bookings/waitlist';
@@ -67,7 +67,7 @@ function chosenTickets(
   }
   if (participants === undefined) return entry.tickets;
   if (participants > entry.participants) throw notWaitedFor('participants', spots(entry.participants));
-  const matched = matchTickets(entry.tickets, entry.event, participants);
+  const matched = mapTickets(entry.tickets, entry.event, participants);
   if (!matched) throw invalidInput('Please choose which tickets to book.', { tickets: 'Please choose the tickets.' });
   return matched;
 }

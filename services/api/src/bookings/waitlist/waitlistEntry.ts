@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { isInLine } from '@studio/contract/bookings/isInLine';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
-import { isSameMix, matchTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { isSameMix, mapTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import type {
   RequestedPartyView,
@@ -126,7 +126,7 @@ async function readHold(
 ): Promise<EntryHold> {
   const booked = await readTickets(on, bookingId);
   if (hold.isResumable) return { ...hold, tickets: booked };
-  const tickets = matchTickets(booked, event, hold.participants) ?? booked;
+  const tickets = mapTickets(booked, event, hold.participants) ?? booked;
   return { ...hold, tickets, totalAmount: sumOfLines(priceLines(tickets)) };
 }
 

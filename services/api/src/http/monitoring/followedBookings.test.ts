@@ -103,7 +103,7 @@ const payable = (part: string) => async (): Promise<Call> => {
   return { path: `/api/pay/${asked.id}${part}`, headers, bookingId: id };
 };
 
-async function byHand(path: string): Promise<Call> {
+async function manualBooking(path: string): Promise<Call> {
   const { id: eventId } = await buildEvent();
   const body = { ...buildVisitor(), eventId, status: 'confirmed', paymentMethod: 'cash', paymentStatus: 'completed' };
   return { path, body };
@@ -130,8 +130,8 @@ const calls: Record<string, () => Promise<Call>> = {
   'GET /api/pay/:id': payable(''),
   'POST /api/pay/:id': payable(''),
   'POST /api/pay/:id/ask': payable('/ask'),
-  'POST /api/bookings': () => byHand('/api/bookings'),
-  'POST /api/bookings/manual': () => byHand('/api/bookings/manual'),
+  'POST /api/bookings': () => manualBooking('/api/bookings'),
+  'POST /api/bookings/manual': () => manualBooking('/api/bookings/manual'),
   'GET /api/bookings/reference/:reference': async () => {
     const { id, bookingReference } = await buildPaidBooking(database, await buildEvent());
     return { path: `/api/bookings/reference/${bookingReference}`, bookingId: id };

@@ -26,7 +26,7 @@ async function sumOfFile(query = '') {
   return (await readPaymentsFile(app, admin, query)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function payByHand(): Promise<BookingView> {
+async function payManually(): Promise<BookingView> {
   const visitor = buildVisitor();
   const input = { ...visitor, eventId: (await buildEvent()).id, paymentMethod: 'cash', paymentStatus: 'completed' };
   return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
@@ -42,14 +42,14 @@ async function everyKind() {
   const twice = await receivePayment(database.sequelize, second);
   await receivePayment(database.sequelize, { providerPaymentId: '1003', amount: 12_345 });
   await PaymentResolution.create({ paymentId: twice, kind: 'refunded', amount: -90_001, adminId: null });
-  const mistaken = await payByHand();
+  const mistaken = await payManually();
   await admin.patch(`/api/bookings/${mistaken.id}/payment`, { paymentStatus: 'pending' });
-  const back = await payByHand();
+  const back = await payManually();
   await admin.patch(`/api/bookings/${back.id}/payment`, { paymentStatus: 'refunded' });
-  const kept = await payByHand();
+  const kept = await payManually();
   const orderId = await findOrderId(kept);
   await admin.delete(`/api/bookings/${kept.id}`);
-  const reversed = await payByHand();
+  const reversed = await payManually();
   await admin.delete(`/api/bookings/${reversed.id}?money=reversed`);
   return { card, kept: { ...kept, orderId } };
 }
@@ -187,7 +187,7 @@ test('all payments of a deleted customer and the deletion are found by the refer
   }
 });
 
-test('a payment that was matched with a booking by hand is found by its reference after the deletion', async () => {
+test('a payment that was matched manually with a booking is found by its reference after the deletion', async () => {
   const { id, bookingReference } = await buildBooking(await buildEvent(), { bookingReference: makeReference() });
   await sendItn(app.url, paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } }));
   const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;

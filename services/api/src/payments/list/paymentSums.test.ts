@@ -55,7 +55,7 @@ test('money that goes back lowers the sum of the method by which it was paid', a
   expect(await readMethods()).toEqual({ eft: 0, card: 0, online: 0, cash: 45_000 });
 });
 
-test('a corrected method transfers the sum without revenue, and a refund by hand then lowers the right one', async () => {
+test('a corrected method transfers the sum without revenue, and a manual refund then lowers the right one', async () => {
   const booking = await book('cash');
 
   await pay(booking, { paymentStatus: 'completed', paymentMethod: 'eft' });
@@ -69,7 +69,7 @@ test('a corrected method transfers the sum without revenue, and a refund by hand
   expect(await readMethods()).toEqual({ cash: 0, eft: 30_000 });
 });
 
-test('what exceeds the payments by hand was received by PayFast, and goes back by a method that is not known', async () => {
+test('what exceeds the manual payments was received by PayFast, and goes back by a method that is not known', async () => {
   const booking = await buildCardBooking(database.sequelize, '1001');
 
   await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });

@@ -25,7 +25,7 @@ export interface PayfastConfig {
   /** PayFast validates ITNs at this configured address, which is never taken from a request. */
   validateUrl: string;
   validateTimeoutMs: number;
-  /** If null, refunds are made by hand. Set only with a merchant who has a passphrase. */
+  /** If null, refunds are manual. Set only with a merchant who has a passphrase. */
   api: PayfastApiConfig | null;
   notifyUrl: string;
   /** Allowed origins of a pay-now form; web's Content-Security-Policy has the same list. */

@@ -71,18 +71,18 @@ export async function postpone(database: Sequelize, id: number, error: string): 
 }
 
 /** Makes the refund a task for a person, because PayFast cannot refund this payment itself. */
-export async function switchToByHand(id: number, error: string): Promise<void> {
+export async function switchToManual(id: number, error: string): Promise<void> {
   await Refund.update({ method: 'by_hand', lastError: error }, { where: { id, state: 'requested' } });
 }
 
 /** Makes all refunds tasks for a person, without PayFast's API. @returns how many refunds a person must look at now */
-export async function switchAllToByHand(): Promise<number> {
-  const [byHand] = await Refund.update({ method: 'by_hand' }, { where: { state: 'requested', method: 'payfast' } });
+export async function switchAllToManual(): Promise<number> {
+  const [manual] = await Refund.update({ method: 'by_hand' }, { where: { state: 'requested', method: 'payfast' } });
   const [failed] = await Refund.update(
     { state: 'failed', finishedAt: literal('now()'), lastError: "PayFast's API is not set any more" },
     { where: { state: 'sent', askedAt: { [Op.lt]: literal("now() - interval '10 minutes'") } } },
   );
-  return byHand + failed;
+  return manual + failed;
 }
 
 export interface SentRefund

@@ -106,10 +106,10 @@ export async function hasRefund(transaction: Transaction, bookingId: number): Pr
 }
 
 /**
- * Requires that the booking has no refund by hand: without its booking a person would not know whom to pay. @throws
+ * Requires that the booking has no open manual refund: without its booking a person would not know whom to pay. @throws
  * conflict
  */
-export async function requireNoHandRefund(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
+export async function requireNoManualRefund(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
   const where = { bookingId: bookingIds, state: 'requested', method: 'by_hand' } as const;
   if ((await Refund.count({ where, transaction })) === 0) return;
   throw conflict('conflict', 'Money is still to be given back by hand; please tick it off first.');

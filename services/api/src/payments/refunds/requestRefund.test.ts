@@ -72,7 +72,7 @@ async function readPaymentStatus({ id }: Booking): Promise<string | undefined> {
   return (await Booking.findByPk(id))?.paymentStatus;
 }
 
-test('a refund is split over the payments of its order, the latest first, and by hand where no card paid', async () => {
+test('a refund is split over the payments of its order, the latest first, and manually where no card paid', async () => {
   const booking = await buildPaid();
   await payByCard(booking, '1001', 60_000);
   await payInCash(booking, 20_000);
@@ -87,7 +87,7 @@ test('a refund is split over the payments of its order, the latest first, and by
   expect(await left(booking)).toBe(45_000);
 });
 
-test('without the API of PayFast every refund is made by hand', async () => {
+test('without the API of PayFast every refund is manual', async () => {
   const booking = await buildPaid();
   await payByCard(booking, '1001', 90_000);
 

@@ -8,7 +8,7 @@ import { Refund } from './refund.model.ts';
 import { refundablePayments, totalLeft } from './refundable.ts';
 import type { RefundablePayment } from './refundable.ts';
 
-/** Without the API every refund is made by hand. */
+/** Without the API every refund is manual. */
 export type RefundConfig = Pick<PayfastConfig, 'api'>;
 
 interface AskedRefund extends Pick<Refund, 'bookingId' | 'amount' | 'reason' | 'requestedBy' | 'adminId'> {

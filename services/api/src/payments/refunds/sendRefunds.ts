@@ -12,8 +12,8 @@ import { completeRefund, failRefund, lockRefund } from './completeRefund.ts';
 import {
   claimLookUp,
   claimRefund,
-  switchAllToByHand,
-  switchToByHand,
+  switchAllToManual,
+  switchToManual,
   markSent,
   recordError,
   postpone,
@@ -22,7 +22,7 @@ import type { ClaimedRefund, SentRefund } from './refundQueue.ts';
 
 export interface RefundContext {
   database: Sequelize;
-  /** Null if refunds are made by hand. */
+  /** Null if refunds are manual. */
   api: PayfastApi | null;
   log: Logger;
 }
@@ -31,8 +31,8 @@ export interface RefundContext {
 export async function sendRefunds(context: RefundContext, isStopping = () => false): Promise<void> {
   const { database, api, log } = context;
   if (!api) {
-    const count = await switchAllToByHand();
-    if (count > 0) log.warn({ count }, 'refunds to be made by hand');
+    const count = await switchAllToManual();
+    if (count > 0) log.warn({ count }, 'refunds switched to manual');
     return;
   }
   for (;;) {
@@ -94,8 +94,8 @@ async function isReady(context: RefundContext, api: PayfastApi, refund: ClaimedR
     const { status, amount_available_for_refund: available, ...ways } = await api.queryRefund(providerPaymentId);
     const { method } = amount === available ? ways.refund_full : ways.refund_partial;
     if (status === 'REFUNDABLE' && method === 'PAYMENT_SOURCE') return true;
-    log.warn({ status, method }, 'refund to be made by hand');
-    await switchToByHand(id, 'PayFast cannot send this payment back to the card by itself.');
+    log.warn({ status, method }, 'refund switched to manual');
+    await switchToManual(id, 'PayFast cannot send this payment back to the card by itself.');
   } catch (error) {
     const { kind, message } = asApiError(error);
     log.warn({ kind, error: message }, 'refund postponed');

@@ -31,7 +31,7 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
 
   return {
     ...moneySteps(studio, withBooking),
-    bookByHand: async ({ event, people: participants, choice }) => {
+    bookManually: async ({ event, people: participants, choice }) => {
       const { firstName, lastName, email, phone } = buildVisitor();
       const paymentStatus = pick(['completed', 'pending'], choice);
       const contact = choice % 3 === 0 ? { firstName, lastName } : { firstName, lastName, email, phone };

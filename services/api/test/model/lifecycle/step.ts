@@ -22,7 +22,7 @@ const visitorActions = {
   bookOffer: 3,
 };
 const ownerActions = {
-  bookByHand: 2,
+  bookManually: 2,
   sendLink: 4,
   cancelLink: 1,
   noteDeposit: 1,

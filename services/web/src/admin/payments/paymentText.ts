@@ -3,11 +3,11 @@ import { paymentMethodWord } from '@studio/contract/bookings/payments';
 import type { PaymentMethod } from '@studio/contract/bookings/payments';
 
 export function paymentText({ kind, provider, method, review }: PaymentView): string {
-  const isByHand = provider === 'manual';
-  const byHand = isByHand && method ? ` (${paymentMethodWord(method)})` : '';
-  if (kind === 'correction') return `Correction${byHand}: no money moved`;
-  if (kind === 'refund') return isByHand ? `Refunded by hand${byHand}` : 'Refunded by PayFast';
-  return `${isByHand ? `Noted by hand${byHand}` : 'Paid by card (PayFast)'}${review ? ', in review' : ''}`;
+  const isManual = provider === 'manual';
+  const manualMethod = isManual && method ? ` (${paymentMethodWord(method)})` : '';
+  if (kind === 'correction') return `Correction${manualMethod}: no money moved`;
+  if (kind === 'refund') return isManual ? `Refunded by hand${manualMethod}` : 'Refunded by PayFast';
+  return `${isManual ? `Noted by hand${manualMethod}` : 'Paid by card (PayFast)'}${review ? ', in review' : ''}`;
 }
 
 export function methodLabel(method: PaymentMethod | null): string {

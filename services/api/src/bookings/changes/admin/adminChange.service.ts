@@ -71,7 +71,7 @@ async function applyTarget(
   const change = await quoteWithoutRule(transaction, booking, target);
   const { quote: now } = change;
   requireQuoted(now, { toPay: toPay ?? now.toPay, toReturn: toReturn ?? now.toReturn });
-  const quote = difference === 'left' ? waiveDifference(booking, now) : now;
+  const quote = difference === 'left' ? quoteUnchangedTotal(booking, now) : now;
   const by = { actor: 'admin', adminId, requestId } as const;
   await applyChange(transaction, context.config.payfast, booking, { ...change, quote }, by);
   if (booking.status === 'pending') {
@@ -97,9 +97,7 @@ async function quoteWithoutRule(transaction: Transaction, booking: Booking, want
   return { from, to, tickets, quote };
 }
 
-/**
- * The total stays: the difference to a cheaper workshop is kept, the difference to a more expensive one is not charged.
- */
-function waiveDifference({ totalAmount }: Booking, { toReturn }: ChangeQuoteView): ChangeQuoteView {
+/** The total stays: what would go back is kept, and nothing more is charged. */
+function quoteUnchangedTotal({ totalAmount }: Booking, { toReturn }: ChangeQuoteView): ChangeQuoteView {
   return { isFree: true, toPay: 0, toReturn: 0, kept: toReturn, totalAfter: totalAmount };
 }

@@ -9,7 +9,7 @@ import { enqueuedMails } from '../../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
-import { lastPeople, splitAsAdmin } from '../../../../test/splits.ts';
+import { lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -23,8 +23,11 @@ test('an admin gives one person of a party a booking of the same workshop and te
   const [person = 0] = await lastPeople(booking);
   await manageClient(app, booking).describe({ id: person, name: 'Sipho', age: 9, notes: 'Nuts' });
 
+  const { canSplit } = await readMoneyOf(admin, booking);
+
   const made = await splitAsAdmin(admin, booking);
 
+  expect(canSplit).toBe(true);
   const { bookedStartsAt, createdAt, order, paymentId } = booking;
   expect(made).toMatchObject({
     eventId: event.id,

@@ -1,10 +1,11 @@
 import type { Transaction } from 'sequelize';
-import { changeLines, givenUpValue } from '@studio/contract/bookings/orderLines';
+import { givenUpLines, givenUpValue } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { SplitInput } from '@studio/contract/bookings/splitBooking';
-import { isSameKind, seatsOfTickets, ticketsOfPeople } from '@studio/contract/bookings/tickets';
+import { isSameKind, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
-import { changedMeanwhile, conflict, invalidInput } from '../../../errors.ts';
+import { ticketsOfSplit } from '@studio/contract/bookings/ticketsOfSplit';
+import { changedMeanwhile, invalidInput } from '../../../errors.ts';
 import { takesPlace } from '../../../events/event.model.ts';
 import type { Event } from '../../../events/event.model.ts';
 import { Attendee } from '../../attendees/attendee.model.ts';
@@ -19,9 +20,8 @@ import { readTickets } from '../../money/readSums.ts';
 import { recordApplied } from '../applyChange.ts';
 import type { ChangeBy } from '../applyChange.ts';
 import { enqueueManageLink } from '../changeMails.ts';
-import { requireUpcoming } from '../readQuote.ts';
-import { createOwn } from './createOwn.ts';
-import { requireNothingUnderWay } from './requireNothingUnderWay.ts';
+import { createSplitBooking } from './createSplitBooking.ts';
+import { requireSplittable } from './requireSplittable.ts';
 
 export interface SplitBooking {
   booking: Booking;
@@ -29,9 +29,9 @@ export interface SplitBooking {
 }
 
 /**
- * Gives some people of a booking one of their own, with an order of its own, at the same workshop. Their tickets' share
+ * Gives some people of a booking a separate booking, with an order of its own, at the same workshop. Their tickets' share
  * of the price, and of what was paid, goes with them (ADR 0096). The caller has locked the booking, and no event yet.
- * @returns the new booking
+ * @returns the new booking and its workshop
  * @throws changed_meanwhile, conflict, booking_closed, invalid_input
  */
 export async function splitBooking(
@@ -41,22 +41,20 @@ export async function splitBooking(
   { actor, requestId }: Pick<ChangeBy, 'actor' | 'requestId'>,
 ): Promise<SplitBooking> {
   if (booking.changeCount !== version) throw changedMeanwhile('this booking', booking.updatedAt);
-  await requireNothingUnderWay(transaction, booking);
   const event = await lockEvent(transaction, booking.eventId);
-  await requireUpcoming(transaction, booking, event);
-  const people = await choosePeople(transaction, booking, attendeeIds);
+  await requireSplittable(transaction, booking, event);
   const booked = await readTickets(transaction, booking.id);
-  const tickets = ticketsOf(booked, people);
+  const { people, tickets } = await choosePeople(transaction, booking, { attendeeIds, booked });
   const left = ticketsLeft(booked, tickets);
   const priced = { ...pricedBooking(booking), tickets: booked };
   const target = { eventId: event.id, tickets: left };
   const total = givenUpValue(priced, target);
   const totalAfter = booking.totalAmount - total;
-  const lines = changeLines(priced, target, { kept: 0, totalAfter });
+  const lines = givenUpLines(priced, target);
   const quote = { isFree: true, toPay: 0, toReturn: 0, kept: 0, totalAfter };
   const change = { from: event, to: event, tickets: left, quote };
   const { id: changeId } = await recordApplied(transaction, booking, change, { kind: 'split', actor });
-  const made = await createOwn(transaction, booking, { participants: seatsOfTickets(tickets), total });
+  const made = await createSplitBooking(transaction, booking, { participants: seatsOfTickets(tickets), total });
   await Attendee.update({ bookingId: made.id }, { where: { id: people.map(({ id }) => id) }, transaction });
   const { participants, changeCount } = booking;
   await booking.update(
@@ -69,30 +67,29 @@ export async function splitBooking(
   return { booking: made, event };
 }
 
+interface ChosenPeople {
+  people: Attendee[];
+  tickets: BookedTicket[];
+}
+
 /** @throws invalid_input */
 async function choosePeople(
   transaction: Transaction,
   { id }: Booking,
-  attendeeIds: readonly number[],
-): Promise<Attendee[]> {
-  const people = await findAttendees(id, transaction);
-  const chosen = people.filter((one) => attendeeIds.includes(one.id));
-  if (chosen.length < new Set(attendeeIds).size) {
+  { attendeeIds, booked }: { attendeeIds: readonly number[]; booked: readonly BookedTicket[] },
+): Promise<ChosenPeople> {
+  const attendees = await findAttendees(id, transaction);
+  const people = attendees.filter((one) => attendeeIds.includes(one.id));
+  if (people.length < new Set(attendeeIds).size) {
     throw invalidPeople('One of these people is not part of the booking any more. Please reload the page.');
   }
-  if (chosen.length === people.length) throw invalidPeople('At least one person must stay in this booking.');
-  return chosen;
+  const tickets = ticketsOfSplit(attendees, people, booked);
+  if ('error' in tickets) throw invalidPeople(tickets.error);
+  return { people, tickets };
 }
 
 function invalidPeople(sentence: string): Error {
   return invalidInput(sentence, { attendeeIds: sentence });
-}
-
-/** @throws conflict */
-function ticketsOf(booked: readonly BookedTicket[], people: readonly Attendee[]): BookedTicket[] {
-  const tickets = ticketsOfPeople(booked, people);
-  if (Array.isArray(tickets)) return tickets;
-  throw conflict('conflict', `The people of a ticket ‘${tickets.divided}’ can only go together.`);
 }
 
 function ticketsLeft(booked: readonly BookedTicket[], gone: readonly BookedTicket[]): BookedTicket[] {

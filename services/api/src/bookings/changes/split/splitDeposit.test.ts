@@ -7,19 +7,13 @@ import { manageClient } from '../../../../test/manageClient.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
-import { cancelOwn, lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
-import type { Booking } from '../../booking.model.ts';
+import { cancelOwn, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../test/splits.ts';
 
 // Deposit and balance are divided as the price is (ADR 0096). Two people cost R900.
 
 const { database, app, admin } = useAppWithProvider();
 
-async function collectStatuses(...bookings: Booking[]) {
-  for (const booking of bookings) await booking.reload();
-  return bookings.map(({ status, paymentStatus }) => [status, paymentStatus]);
-}
-
-/** R600 are paid, and R300 are asked for; then one person got a booking of their own. */
+/** R600 are paid, and R300 are asked for; then one person got a separate booking. */
 async function splitAfterDeposit() {
   const { deposit, ...booked } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
   await deposit.pay();
@@ -29,7 +23,7 @@ async function splitAfterDeposit() {
 test('after the deposit each booking has its share of the money and asks for its balance on the same day', async () => {
   const { id, balance, balanceDueOn, first, second } = await splitAfterDeposit();
 
-  expect(await collectStatuses(first, second)).toEqual([
+  expect(await readStatuses(first, second)).toEqual([
     ['confirmed', 'pending'],
     ['confirmed', 'pending'],
   ]);
@@ -45,7 +39,7 @@ test('after the deposit each booking has its share of the money and asks for its
   await (await payLinkClient(app, second.id, { of: 'balance' })).pay();
   await balance.pay();
 
-  expect(await collectStatuses(first, second)).toEqual([
+  expect(await readStatuses(first, second)).toEqual([
     ['confirmed', 'completed'],
     ['confirmed', 'completed'],
   ]);
@@ -74,34 +68,6 @@ test('both show their share of the deposit and of the balance', async () => {
       { purpose: 'balance', state: 'open', amount: 15_000 },
     ]);
   }
-});
-
-test('a booking whose deposit is not paid yet is not split', async () => {
-  const { deposit, id } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
-
-  const input = { version: 0, attendeeIds: await lastPeople({ id }) };
-  const { status, body } = await admin.post(`/api/admin/bookings/${id}/split`, input);
-
-  expect([status, body.error]).toEqual([
-    409,
-    'The deposit of this booking is not paid yet. It can be split afterwards.',
-  ]);
-  expect((await manageClient(app, deposit.booking).read()).body.canSplit).toBe(false);
-});
-
-test('deposit and balance that are both paid by card are shared', async () => {
-  const { deposit, balance, id } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
-  await deposit.pay();
-  await balance.pay();
-
-  const second = await splitAsAdmin(admin, { id });
-
-  expect(await collectStatuses(deposit.booking, second)).toEqual([
-    ['confirmed', 'completed'],
-    ['confirmed', 'completed'],
-  ]);
-  await cancelOwn(app, second);
-  expect((await readRefunds(database)).reduce((sum, { amount }) => sum + amount, 0)).toBe(45_000);
 });
 
 test('an admin is asked about the part of a cancelled booking that was paid', async () => {

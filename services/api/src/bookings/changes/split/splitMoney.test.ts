@@ -29,10 +29,13 @@ test('what was paid for the people who go is transferred with them, and each boo
     expect(money).toMatchObject({ paid: 45_000, refundable: 45_000, sums: { total: 45_000, paid: 45_000, open: 0 } });
   }
   expect(ofFirst.sums.lines.at(-1)).toMatchObject({
-    text: '1 person got a booking of their own, R450.00 moved to another booking',
+    text: '1 person got a separate booking, R450.00 transferred to another booking',
     amount: -45_000,
   });
-  expect(ofSecond.sums.lines.at(-1)).toMatchObject({ text: 'R450.00 moved from another booking', amount: 45_000 });
+  expect(ofSecond.sums.lines.at(-1)).toMatchObject({
+    text: 'R450.00 transferred from another booking',
+    amount: 45_000,
+  });
   expect([await refunded(), await readRevenue(admin)]).toEqual([[], 90_000]);
 });
 

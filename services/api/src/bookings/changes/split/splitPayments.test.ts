@@ -10,7 +10,7 @@ import { completeRefundOf, readRefunds } from '../../../../test/payments/refunds
 import { cancelOwn, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
-// The latest payments are transferred first, and goes back as it came (ADR 0096).
+// The latest payments are transferred first, and what was paid goes back as it came (ADR 0096).
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -122,7 +122,7 @@ test('a split transfers what is left after a refund', async () => {
   expect(await readMoneyOf(admin, { id })).toMatchObject({ refundable: 70_000, sums: { total: 70_000, open: 0 } });
 });
 
-test('a booking whose card payment has moved as a whole can be corrected by hand', async () => {
+test('the payment of a booking whose card payment was transferred as a whole can be corrected', async () => {
   const { id, balance } = await bookWithDeposit({ app, admin }, { amount: 45_000 });
   await admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'cash' });
   await balance.pay();
@@ -137,7 +137,7 @@ test('a booking whose card payment has moved as a whole can be corrected by hand
   expect(await balance.booking.reload()).toMatchObject({ paymentMethod: 'eft', paymentId: null });
 });
 
-test('a booking paid by a change that moved has the id of that payment', async () => {
+test('a booking to which the payment of a change was transferred has the id of that payment', async () => {
   const { booking, payment } = await openChange({ app, database });
   if (payment) await sendItn(app.url, paidItn(payment, { pf_payment_id: '777' }));
 
@@ -146,7 +146,7 @@ test('a booking paid by a change that moved has the id of that payment', async (
   expect(second).toMatchObject({ paymentStatus: 'completed', paymentId: '777' });
 });
 
-test('a sum noted by hand of which a part has moved is not taken for a payment by card', async () => {
+test('a manual payment of which a part was transferred is not taken for a payment by card', async () => {
   const unpaid = { participants: 2, status: 'pending', paymentStatus: 'pending' };
   const { id } = await bookManually(admin, await buildEvent(), unpaid);
   const { body: form } = await (await payLinkClient(app, id)).start();
@@ -157,6 +157,6 @@ test('a sum noted by hand of which a part has moved is not taken for a payment b
 
   const { status } = await resolvePayment(admin, review?.id, { kind: 'same_money' });
 
-  expect([review?.review, status]).toEqual(['paid_twice', 409]);
+  expect([review?.review, review?.isNotedByHand, status]).toEqual(['paid_twice', false, 409]);
   expect((await readMoneyOf(admin, second)).sums).toMatchObject({ paid: 45_000 });
 });

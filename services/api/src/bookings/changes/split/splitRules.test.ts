@@ -1,12 +1,12 @@
 import { holdSeats } from '../../../../test/bookings.ts';
 import { visitorClient, paidItn, sendItn } from '../../../../test/client.ts';
 import { bookWithDeposit, changePeople } from '../../../../test/deposits.ts';
-import { buildEvent, buildVisitor } from '../../../../test/factories.ts';
+import { buildEvent, buildVisitor, startsIn } from '../../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
 import { openChange } from '../../../../test/openChange.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readRefunds } from '../../../../test/payments/refunds.ts';
-import { lastPeople } from '../../../../test/splits.ts';
+import { lastPeople, readMoneyOf } from '../../../../test/splits.ts';
 import { Event } from '../../../events/event.model.ts';
 import { Attendee } from '../../attendees/attendee.model.ts';
 import { Booking } from '../../booking.model.ts';
@@ -29,119 +29,26 @@ async function refund(booking: Booking, amount: number, way: 'outside' | 'reques
   await booking.reload();
 }
 
-test.each<[string, (booking: Booking) => Promise<number[]>, string]>([
-  ['nobody', () => Promise.resolve([]), 'Please choose who gets a booking of their own'],
-  ['everybody', (booking) => lastPeople(booking, 2), 'At least one person must stay in this booking.'],
-  ['a person of another booking', async () => lastPeople(await buildPair()), 'One of these people is not part of'],
-])('a split for %s is rejected with a sentence', async (_who, choose, sentence) => {
+async function pairAfter(happen: (booking: Booking) => Promise<unknown>): Promise<Booking> {
   const booking = await buildPair();
-
-  const { status, body } = await split(booking, await choose(booking));
-
-  expect([status, body.code]).toEqual([400, 'invalid_input']);
-  expect(body.fields?.['attendeeIds']).toContain(sentence);
-  expect(await countBookings(booking)).toBe(1);
-});
-
-test.each<[string, (booking: Booking) => Promise<unknown>, string]>([
-  ['a booking that was changed meanwhile', (booking) => booking.update({ changeCount: 1 }), 'changed_meanwhile'],
-  ['a cancelled booking', ({ id }) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' }), 'conflict'],
-  [
-    'a booking of which somebody has arrived',
-    ({ id }) => admin.patch(`/api/bookings/${id}/arrival`, { arrived: true }),
-    'booking_closed',
-  ],
-  [
-    'a booking whose workshop has started',
-    ({ eventId: id }) => Event.update({ date: '2025-03-14' }, { where: { id } }),
-    'booking_closed',
-  ],
-])('a split of %s is rejected', async (_what, happen, code) => {
-  const booking = await buildPair();
-  const people = await lastPeople(booking);
   await happen(booking);
+  return booking.reload();
+}
 
-  const { status, body } = await split(booking, people, { version: 0 });
+/** Two people whose visitor is back from PayFast without a payment. */
+async function holdPair(happen: (booking: Booking) => Promise<unknown>): Promise<Booking> {
+  const { client, form, booking } = await holdSeats(app, await buildEvent(), { participants: 2 });
+  await client.confirm({ holdId: form.holdId });
+  await happen(booking);
+  return booking.reload();
+}
 
-  expect([status, body.code]).toEqual([409, code]);
-  expect(await countBookings(booking)).toBe(1);
-});
-
-test('a booking with an open change is not split', async () => {
-  const { booking } = await openChange({ app, database });
-
-  const { status, body } = await split(booking, await lastPeople(booking));
-
-  expect([status, body.code]).toEqual([409, 'conflict']);
-  expect((await manageClient(app, booking).read()).body.canSplit).toBe(false);
-});
-
-test.each<[string, () => Promise<Booking>, string]>([
-  [
-    'whose payment is awaited',
-    async () => {
-      const { client, form, booking } = await holdSeats(app, await buildEvent(), { participants: 2 });
-      await client.confirm({ holdId: form.holdId });
-      return booking.reload();
-    },
-    'This booking waits for its payment, so it cannot be split yet.',
-  ],
-  [
-    'that an admin has kept while its form is at PayFast',
-    async () => {
-      const { client, form, booking } = await holdSeats(app, await buildEvent(), { participants: 2 });
-      await client.confirm({ holdId: form.holdId });
-      await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
-      return booking.reload();
-    },
-    'This booking waits for its payment, so it cannot be split yet.',
-  ],
-  [
-    'of which money is on its way back',
-    async () => {
-      const booking = await buildPair();
-      await refund(booking, 10_000, 'request');
-      return booking;
-    },
-    'Money of this booking is on its way back, so it cannot be split yet.',
-  ],
-  [
-    'with a payment in review',
-    async () => {
-      const { deposit } = await bookWithDeposit({ app, admin });
-      await deposit.pay({ amount_gross: '7.00' });
-      return deposit.booking.reload();
-    },
-    'A payment of this booking is being checked by the studio, so it cannot be split yet.',
-  ],
-  [
-    'with a payment whose amount could not be read',
-    async () => {
-      const { deposit } = await bookWithDeposit({ app, admin });
-      await deposit.pay({ amount_gross: '1,400' });
-      return deposit.booking.reload();
-    },
-    'A payment of this booking is being checked by the studio, so it cannot be split yet.',
-  ],
-])('a booking %s is not split', async (_what, build, sentence) => {
-  const booking = await build();
-
-  const { status, body } = await split(booking, await lastPeople(booking));
-
-  expect([status, body.code, body.error]).toEqual([409, 'conflict', sentence]);
-  expect(await countBookings(booking)).toBe(1);
-});
-
-test('a refund that was dropped does not prevent a split', async () => {
-  const booking = await buildPair();
-  await refund(booking, 10_000, 'request');
-  const [task] = await readRefunds(database.sequelize);
-  await admin.post(`/api/admin/refunds/${task?.id}/drop`);
-
-  const { status } = await split(booking, await lastPeople(booking));
-
-  expect(status).toBe(200);
-});
+/** @param itn what PayFast reports about the deposit */
+async function bookForDeposit(itn: Record<string, string> | null): Promise<Booking> {
+  const { deposit } = await bookWithDeposit({ app, admin });
+  if (itn) await deposit.pay(itn);
+  return deposit.booking.reload();
+}
 
 const adult = { id: 1, name: 'Adult', note: '', price: 38_000, seats: 1, limit: null };
 const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2, limit: 1 };
@@ -160,13 +67,112 @@ async function bookMix(): Promise<Booking> {
 const peopleWith = async ({ id }: Booking, ticketTypeId: number) =>
   (await Attendee.findAll({ where: { bookingId: id, ticketTypeId }, order: ['id'] })).map((person) => person.id);
 
-test('one person of a pair cannot go alone', async () => {
-  const booking = await bookMix();
-  const [one = 0] = await peopleWith(booking, pair.id);
+const firstOfPair = async (booking: Booking) => (await peopleWith(booking, pair.id)).slice(0, 1);
 
-  const { status, body } = await split(booking, [one]);
+test.each<[string, () => Promise<Booking>, (booking: Booking) => Promise<number[]>, string]>([
+  ['nobody', buildPair, () => Promise.resolve([]), 'Please choose who gets a separate booking'],
+  ['everybody', buildPair, (booking) => lastPeople(booking, 2), 'At least one person must stay in this booking.'],
+  ['a stranger', buildPair, async () => lastPeople(await buildPair()), 'One of these people is not part of'],
+  ['one person of a pair', bookMix, firstOfPair, 'The people of a ticket ‘Pair’ can only go together.'],
+])('a split for %s is rejected with a sentence', async (_who, build, choose, sentence) => {
+  const booking = await build();
 
-  expect([status, body.error]).toEqual([409, 'The people of a ticket ‘Pair’ can only go together.']);
+  const { status, body } = await split(booking, await choose(booking));
+
+  expect([status, body.code]).toEqual([400, 'invalid_input']);
+  expect(body.fields?.['attendeeIds']).toContain(sentence);
+  expect(await countBookings(booking)).toBe(1);
+});
+
+test('a split of a booking that was changed meanwhile is rejected', async () => {
+  const booking = await buildPair();
+
+  const { status, body } = await split(booking, await lastPeople(booking), { version: 1 });
+
+  expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
+  expect(await countBookings(booking)).toBe(1);
+});
+
+test.each<[string, () => Promise<Booking>, string]>([
+  [
+    'that is cancelled',
+    () => pairAfter(({ id }) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' })),
+    'Only a confirmed or pending booking can be split.',
+  ],
+  [
+    'of which somebody has arrived',
+    () => pairAfter(({ id }) => admin.patch(`/api/bookings/${id}/arrival`, { arrived: true })),
+    'Your arrival is noted, so this booking cannot be changed online any more.',
+  ],
+  [
+    'whose workshop has started',
+    () => pairAfter(({ eventId: id }) => Event.update(startsIn(-60), { where: { id } })),
+    'This workshop has started, so the booking cannot be changed any more.',
+  ],
+  [
+    'whose payment is awaited',
+    () => holdPair(() => Promise.resolve()),
+    'This booking cannot be split while its payment is awaited.',
+  ],
+  [
+    'that an admin has kept while its form is at PayFast',
+    () => holdPair(({ id }) => admin.patch(`/api/bookings/${id}/status`, { status: 'pending' })),
+    'This booking cannot be split while its payment is awaited.',
+  ],
+  [
+    'with an open change',
+    async () => (await openChange({ app, database })).booking,
+    'Please pay or cancel the open change of this booking first.',
+  ],
+  [
+    'with an open refund',
+    () => pairAfter((booking) => refund(booking, 10_000, 'request')),
+    'This booking cannot be split before its refund is done.',
+  ],
+  [
+    'with a payment in review',
+    () => bookForDeposit({ amount_gross: '7.00' }),
+    'This booking cannot be split while the studio checks a payment of it.',
+  ],
+  [
+    'with a payment whose amount could not be read',
+    () => bookForDeposit({ amount_gross: '1,400' }),
+    'This booking cannot be split while the studio checks a payment of it.',
+  ],
+  [
+    'whose deposit is not paid yet',
+    () => bookForDeposit(null),
+    'This booking cannot be split before its deposit is paid.',
+  ],
+])('a booking %s is not split, and neither page offers it', async (_what, build, sentence) => {
+  const booking = await build();
+  const { body: manage } = await manageClient(app, booking).read();
+  const { canSplit } = await readMoneyOf(admin, booking);
+
+  const { status, body } = await split(booking, [1]);
+
+  expect([status, body.error]).toEqual([409, sentence]);
+  expect([manage.canSplit, canSplit]).toEqual([false, false]);
+  expect(await countBookings(booking)).toBe(1);
+});
+
+test('a booking for one person is offered no split', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 1 });
+
+  const { body: manage } = await manageClient(app, booking).read();
+
+  expect([manage.canSplit, (await readMoneyOf(admin, booking)).canSplit]).toEqual([false, false]);
+});
+
+test('a refund that was dropped does not prevent a split', async () => {
+  const booking = await buildPair();
+  await refund(booking, 10_000, 'request');
+  const [task] = await readRefunds(database.sequelize);
+  await admin.post(`/api/admin/refunds/${task?.id}/drop`);
+
+  const { status } = await split(booking, await lastPeople(booking));
+
+  expect(status).toBe(200);
 });
 
 test('a whole pair goes with its ticket and price; tickets without seats stay', async () => {
@@ -183,16 +189,6 @@ test('a whole pair goes with its ticket and price; tickets without seats stay', 
     { ticketTypeId: adult.id, quantity: 1 },
     { ticketTypeId: watcher.id, quantity: 1 },
   ]);
-});
-
-test('what was taken off the price is shared', async () => {
-  const booking = await buildPair();
-  await refund(booking, 50_000);
-
-  const { status, body } = await split(booking, await lastPeople(booking));
-
-  expect([status, body]).toMatchObject([200, { totalAmount: 20_000, paymentStatus: 'completed' }]);
-  expect(await booking.reload()).toMatchObject({ totalAmount: 20_000, paymentStatus: 'completed' });
 });
 
 test('tickets that were bought at different prices have the average price', async () => {

@@ -7,7 +7,7 @@ import { enqueuedMails } from '../../../../test/mails.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readLedger } from '../../../../test/payments/ledger.ts';
-import { lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
+import { lastPeople, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
 // What is unpaid is asked for by each booking's own request (ADR 0096).
@@ -22,15 +22,6 @@ async function buildUnpaid(values: object = {}): Promise<[first: Booking, second
   return [await Booking.findByPk(id, { rejectOnEmpty: true }), second];
 }
 
-async function collectStatuses(...bookings: Booking[]) {
-  const statuses: [string, string][] = [];
-  for (const booking of bookings) {
-    const { status, paymentStatus } = await booking.reload();
-    statuses.push([status, paymentStatus]);
-  }
-  return statuses;
-}
-
 const ledger = async () => (await readLedger(database.sequelize)).map(({ bookingId, amount }) => [bookingId, amount]);
 
 test('a payment by link pays for its own booking', async () => {
@@ -41,7 +32,7 @@ test('a payment by link pays for its own booking', async () => {
   await link.pay();
 
   expect(asked).toMatchObject({ amount: 45_000, booking: { bookingReference: second.bookingReference } });
-  expect(await collectStatuses(first, second)).toEqual([
+  expect(await readStatuses(first, second)).toEqual([
     ['pending', 'pending'],
     ['confirmed', 'completed'],
   ]);
@@ -53,7 +44,7 @@ test('a booking that is marked as paid records its own price', async () => {
 
   await admin.post(`/api/bookings/${second.id}/paid`, { paymentMethod: 'cash' });
 
-  expect(await collectStatuses(first, second)).toEqual([
+  expect(await readStatuses(first, second)).toEqual([
     ['pending', 'pending'],
     ['confirmed', 'completed'],
   ]);
@@ -67,7 +58,7 @@ test('the payment of a cancelled booking changes nothing of the other one', asyn
 
   await admin.patch(`/api/bookings/${first.id}/payment`, { paymentStatus: 'failed' });
 
-  expect(await collectStatuses(first, second)).toEqual([
+  expect(await readStatuses(first, second)).toEqual([
     ['cancelled', 'failed'],
     ['confirmed', 'completed'],
   ]);
@@ -84,7 +75,7 @@ test('a form that was opened before the split is no longer the price', async () 
 
   const { payments } = await readAttention(admin);
   expect(payments).toMatchObject([{ review: 'wrong_amount', amount: 90_000, booking: { id } }]);
-  expect(await collectStatuses(second)).toEqual([['pending', 'pending']]);
+  expect(await readStatuses(second)).toEqual([['pending', 'pending']]);
 });
 
 test('a payment beside a split either comes first and is shared, or has another sum than is asked for', async () => {
@@ -103,7 +94,7 @@ test('a payment beside a split either comes first and is shared, or has another 
 
   expect([(await payment).status, (await split).status]).toEqual([200, 200]);
   const reviews = (await readAttention(admin)).payments.map(({ review }) => review);
-  const statuses = await collectStatuses(...(await Booking.findAll({ order: [['id', 'ASC']] })));
+  const statuses = await readStatuses(...(await Booking.findAll({ order: [['id', 'ASC']] })));
   expect([
     [['confirmed', 'completed'], ['confirmed', 'completed'], []],
     [['pending', 'pending'], ['pending', 'pending'], ['wrong_amount']],
@@ -118,7 +109,7 @@ test('a pay link works although the workshop of the other booking is cancelled',
 
   await (await payLinkClient(app, second.id)).pay();
 
-  expect(await collectStatuses(second)).toEqual([['confirmed', 'completed']]);
+  expect(await readStatuses(second)).toEqual([['confirmed', 'completed']]);
   expect((await readAttention(admin)).payments).toEqual([]);
   expect(await ledger()).toEqual([[second.id, 45_000]]);
 });
@@ -182,5 +173,5 @@ test('a paid booking that an admin set to pending is pending in both parts', asy
 
   const second = await splitAsAdmin(admin, { id });
 
-  expect(await collectStatuses(second)).toEqual([['pending', 'completed']]);
+  expect(await readStatuses(second)).toEqual([['pending', 'completed']]);
 });

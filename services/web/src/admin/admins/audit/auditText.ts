@@ -34,7 +34,7 @@ const actionLabels: Record<AuditAction, string> = {
   'booking.pay_link_sent': 'Sent a pay link',
   'booking.pay_link_cancelled': 'Cancelled a pay link',
   'booking.changed': 'Changed a booking',
-  'booking.split': 'Gave people of a booking one of their own',
+  'booking.split': 'Gave people a separate booking',
   'booking.cancelled': 'Cancelled a booking',
   'booking.deleted': 'Deleted a booking',
   'booking.exported': 'Exported bookings',

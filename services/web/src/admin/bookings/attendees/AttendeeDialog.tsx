@@ -40,7 +40,7 @@ export function AttendeeDialog({ bookingId, attendee, title, onClose }: Attendee
       {(form) => (
         <>
           <AttendeeFields questions={attendeeQuestions} field={form.field} />
-          <p className="text-sm text-ink-2">Only the studio sees this.</p>
+          <p className="text-sm text-ink-2">The visitor sees this on the page of the booking.</p>
         </>
       )}
     </FormDialog>

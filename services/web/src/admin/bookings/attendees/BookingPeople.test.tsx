@@ -32,6 +32,7 @@ test('a person is changed, and the list shows it', async () => {
   answer(asking);
   await open();
   const form = await edit('Name missing');
+  expect(form.getByText('The visitor sees this on the page of the booking.')).toBeVisible();
   const attendees = threePeople.map((one) => (one.id === 2 ? { ...one, name: 'Thandi', age: 34 } : one));
   api.answers[`PATCH ${path}`] = () => {
     answer({ ...asking, attendees });
@@ -88,7 +89,7 @@ test('people that could not be read are read again on Retry', async () => {
 test('people about whom nothing is asked or known are not listed, and their booking can be split', async () => {
   answer({ attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })], questions: [] });
 
-  await open();
+  await open({}, undefined, { canSplit: true });
 
   const people = within(await section());
   expect(people.getByText('Nothing is asked about them.')).toBeVisible();

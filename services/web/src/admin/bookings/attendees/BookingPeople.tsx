@@ -7,7 +7,7 @@ import { attendeeLabels, attendeeLines } from '../../../shared/bookings/attendee
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { changesQuery } from '../changes/changesQuery.ts';
-import { isStillToCome } from '../deletionAlternatives.ts';
+import { moneyQuery } from '../refunds/moneyQuery.ts';
 import { AttendeeDialog } from './AttendeeDialog.tsx';
 import { attendeesQuery } from './attendeesQuery.ts';
 import { SplitDialog } from './SplitDialog.tsx';
@@ -16,12 +16,12 @@ interface BookingPeopleProps {
   booking: AdminBookingView;
   /** Reads the booking again. */
   reload: () => Promise<AdminBookingView>;
-  /** Called with the new booking after some people got one of their own. */
+  /** Called with the new booking after some people got a separate booking. */
   onSplit: (made: AdminBookingView) => void;
 }
 
 /**
- * The people of a booking, each with a form, and the dialog that gives some of them a booking of their own. Empty if
+ * The people of a booking, each with a form, and the dialog that gives some of them a separate booking. Empty if
  * nothing is asked or known about them and the booking cannot be split.
  */
 export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) {
@@ -29,10 +29,11 @@ export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) 
   const hasPeople = booking.status !== 'cancelled';
   const { data, isError, refetch } = useQuery({ ...attendeesQuery(booking.id), enabled: hasPeople });
   const { data: changes } = useQuery({ ...changesQuery(booking.id), enabled: hasPeople });
+  const { data: money } = useQuery({ ...moneyQuery(booking.id), enabled: hasPeople });
   const [isSplitting, setSplitting] = useState(false);
   const isListed = data !== undefined && isDescribed(data);
-  const canSplit = data !== undefined && canBeSplit(booking, data);
-  const isEmpty = data ? !isListed && !canSplit : !isError;
+  const canSplit = data !== undefined && money?.canSplit === true;
+  const isEmpty = data ? !isListed && !canSplit && !isSplitting : !isError;
   if (!hasPeople || isEmpty) return null;
   return (
     <section aria-labelledby={titleId} className="grid gap-2 rounded-md border border-line p-4">
@@ -49,11 +50,12 @@ export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) 
       {isError && <LoadFailed onRetry={() => void refetch()}>The people could not be loaded.</LoadFailed>}
       {isListed && <People booking={booking} view={data} />}
       {canSplit && !isListed && <p className="text-sm text-ink-2">Nothing is asked about them.</p>}
-      {isSplitting && data && changes && (
+      {isSplitting && data && changes && money && (
         <SplitDialog
           booking={booking}
           version={changes.version}
           attendees={data.attendees}
+          tickets={money.sums.tickets}
           reload={reload}
           onSplit={onSplit}
           onClose={() => setSplitting(false)}
@@ -99,10 +101,4 @@ function isDescribed({ attendees, questions }: AttendeesView): boolean {
   return (
     attendees.length > 0 && (questions.length > 0 || attendees.some(({ age, notes }) => age !== null || notes !== null))
   );
-}
-
-/** Whether some of the people can get a booking of their own; not while the places are held for a payment. */
-function canBeSplit(booking: AdminBookingView, { attendees }: AttendeesView): boolean {
-  if (!isStillToCome(booking) || booking.heldUntil !== null) return false;
-  return attendees.length > 1 && !attendees.some(({ hasArrived }) => hasArrived);
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
 import { splitInputSchema } from '@studio/contract/bookings/splitBooking';
 import type { SplitInput } from '@studio/contract/bookings/splitBooking';
+import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { PeopleChoice } from '../../../shared/bookings/attendees/PeopleChoice.tsx';
 import { chosenPeople, nobodyChosen, splitError, splitText } from '../../../shared/bookings/attendees/splitChoice.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
@@ -11,23 +11,22 @@ import { bookingLabel } from '../bookingText.ts';
 import { changePaths } from '../changes/changesQuery.ts';
 import { useLatestVersion } from '../changes/useLatestVersion.ts';
 import type { ChangeDialogProps } from '../changes/useLatestVersion.ts';
-import { moneyQuery } from '../refunds/moneyQuery.ts';
 
 interface SplitDialogProps extends ChangeDialogProps {
   attendees: readonly AttendeeView[];
+  tickets: readonly BookedTicket[];
   /** Called with the new booking. */
   onSplit: (made: AdminBookingView) => void;
 }
 
-/** Gives some people of a booking one of their own. */
-export function SplitDialog({ booking, version, attendees, reload, onSplit, onClose }: SplitDialogProps) {
+/** Gives some people of a booking a separate booking. */
+export function SplitDialog({ booking, version, attendees, tickets, reload, onSplit, onClose }: SplitDialogProps) {
   const { seen, reloadVersion } = useLatestVersion({ booking, version, reload, onClose });
-  const { data: money } = useQuery(moneyQuery(booking.id));
   const peopleIn = ({ attendeeIds }: Pick<SplitInput, 'attendeeIds'>) =>
     attendees.filter(({ id }) => attendeeIds.includes(id));
 
   const schema = splitInputSchema.test('people', (input, { createError }) => {
-    const message = splitError(attendees, peopleIn(input), money?.sums.tickets ?? []);
+    const message = splitError(attendees, peopleIn(input), tickets);
     return message === undefined || createError({ path: 'attendeeIds', message });
   });
 
@@ -60,15 +59,15 @@ export function SplitDialog({ booking, version, attendees, reload, onSplit, onCl
         <>
           <p className="text-ink-2">{bookingLabel(booking)}</p>
           <PeopleChoice
-            question="Who gets a booking of their own?"
+            question="Who gets a separate booking?"
             attendees={attendees}
             value={fields.attendeeIds}
             error={errors['attendeeIds']}
             onChange={(attendeeIds) => setFields({ attendeeIds })}
           />
           <p className="text-sm text-ink-2">
-            They keep their places. Their share of the price and of what was paid goes to the new booking, which can
-            then be moved, changed or cancelled. Two bookings cannot become one again.
+            They keep their places. The new booking gets their share of the price and of what was paid. Two bookings
+            cannot become one again.
           </p>
         </>
       )}

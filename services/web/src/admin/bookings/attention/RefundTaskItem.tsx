@@ -11,7 +11,7 @@ import { DecisionButton, DialogButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
 import { updateBooking } from './dialogs/attentionMutations.ts';
 
-/** A refund to be made by hand, or one that failed. */
+/** A manual refund, or one that failed. */
 export function RefundTaskItem({ refund }: { refund: RefundTask }) {
   const { id, booking } = refund;
   const hasFailed = refund.state === 'failed';

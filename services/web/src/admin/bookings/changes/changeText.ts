@@ -11,7 +11,7 @@ import { numbersText } from '../tickets/ticketNumbers.ts';
 export function changeSentence(change: BookingChangeEntryView): string {
   const { kind, fromParticipants, toParticipants } = change;
   if (kind === 'contact') return 'Contact data corrected.';
-  if (kind === 'split') return `${people(fromParticipants - toParticipants)} got a booking of their own.`;
+  if (kind === 'split') return `${people(fromParticipants - toParticipants)} got a separate booking.`;
   const was = workshopText(change.fromTitle, change.from);
   if (kind === 'cancelled') return `Cancelled: ${was}, ${people(fromParticipants)}.`;
   return [

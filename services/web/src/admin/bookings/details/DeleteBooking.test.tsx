@@ -51,7 +51,7 @@ test('a booking with a payment whose amount is unknown is not called unpaid and 
 test.each([
   ['Keep it in the revenue', 'kept', '2 places are free again. R900.00 stays in the revenue.'],
   ['Take it back (it was a mistake)', 'reversed', '2 places are free again. R900.00 was taken out of the revenue.'],
-])('deleting a booking that was paid by hand asks what happens to the money: %s', async (answer, money, effect) => {
+])('deleting a booking with a manual payment asks what happens to the money: %s', async (answer, money, effect) => {
   await open({ paymentMethod: 'cash' });
   api.answers[`DELETE /api/bookings/7?money=${money}&paid=90000`] = () => ({ body: { message: 'Booking Deleted' } });
   await user.click(screen.getByRole('button', { name: 'Delete booking' }));

@@ -33,7 +33,7 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
   const [isAnswerMissing, setAnswerMissing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const paid = money?.refundable ?? 0;
-  const byHand = money ? paidByHand(money) : 0;
+  const manualSum = money ? paidManually(money) : 0;
   const label = money && cancelLabel(booking, paid);
 
   if (isCancelling) {
@@ -49,7 +49,7 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
   }
 
   function canConfirm(): boolean {
-    const isMissing = byHand > 0 && choice === '';
+    const isMissing = manualSum > 0 && choice === '';
     setAnswerMissing(isMissing);
     return !isMissing;
   }
@@ -61,7 +61,7 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
       mutation={{
         run: () => adminApi.delete(`/api/bookings/${booking.id}?money=${choice || 'kept'}&paid=${paid}`),
         successToast: 'Booking Deleted',
-        successDetail: () => deletedText(booking, paid, choice === 'reversed' ? byHand : 0),
+        successDetail: () => deletedText(booking, paid, choice === 'reversed' ? manualSum : 0),
         failureText: 'Failed to delete booking. Please try again.',
         hasFixedFailureText: true,
         removes: `/api/bookings/${booking.id}`,
@@ -86,9 +86,9 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
           {label}
         </Button>
       )}
-      {byHand > 0 && (
+      {manualSum > 0 && (
         <ChoiceField
-          question={`${formatSum(byHand)} was recorded as paid.`}
+          question={`${formatSum(manualSum)} was recorded as paid.`}
           options={[
             { value: 'kept', label: 'Keep it in the revenue' },
             { value: 'reversed', label: 'Take it back (it was a mistake)' },
@@ -103,7 +103,7 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
 }
 
 /** The sum that a correction would take out of the revenue. */
-function paidByHand({ entries }: AdminMoneyView): Cents {
+function paidManually({ entries }: AdminMoneyView): Cents {
   return entries.reduce((sum, { provider, amount }) => (provider === 'manual' ? sum + amount : sum), 0);
 }
 

@@ -4,7 +4,7 @@ import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 
 const { api, user, open, writes, sent } = bookingDialog();
 
-const byHand = { paymentMethod: 'cash', paymentStatus: 'completed' } as const;
+const paidInCash = { paymentMethod: 'cash', paymentStatus: 'completed' } as const;
 
 const optionsOf = (label: string) =>
   within(screen.getByLabelText(label))
@@ -12,7 +12,7 @@ const optionsOf = (label: string) =>
     .map(({ textContent }) => textContent);
 
 test('a manual payment may be taken back, and the change of revenue is shown before saving', async () => {
-  const dialog = await open(byHand);
+  const dialog = await open(paidInCash);
   expect(optionsOf('Payment status')).toEqual(['Pending', 'Paid', 'Failed']);
   expect(optionsOf('Payment method')).toEqual(['Cash', 'Card machine', 'EFT', 'Online']);
 
@@ -90,7 +90,7 @@ test('a payment confirmed by PayFast stays paid, and its money goes back by a re
 test('fields without a choice follow the booking', async () => {
   await open({ paymentStatus: 'pending', paymentMethod: 'cash' });
   api.answers['PATCH /api/bookings/7/notes'] = () => ({
-    body: exampleAdminBooking({ ...byHand, paymentMethod: 'eft', notes: 'Wheelchair' }),
+    body: exampleAdminBooking({ ...paidInCash, paymentMethod: 'eft', notes: 'Wheelchair' }),
   });
 
   await user.type(notesField(), 'Wheelchair');
@@ -103,7 +103,7 @@ test('fields without a choice follow the booking', async () => {
 });
 
 test('closing the dialog asks before an unsaved choice is lost, but not after the first choice is back', async () => {
-  await open(byHand);
+  await open(paidInCash);
   await user.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
 
   await user.keyboard('{Escape}');
@@ -120,7 +120,7 @@ test.each([
   [409, { error: 'A payment of this booking needs attention.' }, 'A payment of this booking needs attention.'],
   [500, undefined, 'Failed to update payment. Please try again.'],
 ])('a rejection with %s keeps the choice and shows the reason', async (status, body, sentence) => {
-  const dialog = await open(byHand);
+  const dialog = await open(paidInCash);
   api.answers['PATCH /api/bookings/7/payment'] = () => ({ status, body });
 
   await user.selectOptions(screen.getByLabelText('Payment status'), 'Failed');

@@ -36,7 +36,7 @@ export function usePaymentForm(
   });
 }
 
-/** The method that the form shows: 'online' when a PayFast booking is marked as paid by hand. */
+/** The method that the form shows: 'online' when a PayFast booking is marked as paid manually. */
 export function methodOf({ paymentStatus, paymentMethod }: PaymentFields): string {
   return paymentMethod === providerMethod && paymentStatus === 'completed' ? 'online' : paymentMethod;
 }

@@ -52,7 +52,7 @@ test('a refund needs an answer about the places, a reason, and a sum that is lef
   expect(writes()).toEqual([]);
 });
 
-test('money that was recorded by hand goes back by hand', async () => {
+test('a manual payment goes back by a manual refund', async () => {
   const dialog = await openRefund({ paymentMethod: 'cash' });
 
   const ways = within(within(dialog).getByRole('radiogroup', { name: 'How does the money go back?' }))
@@ -65,8 +65,8 @@ test('money that was recorded by hand goes back by hand', async () => {
 });
 
 test.each([
-  [45_000, 'Moved from booking AAAA-BBBB-CCCC'],
-  [-45_000, 'Moved to booking AAAA-BBBB-CCCC'],
+  [45_000, 'Transferred from booking AAAA-BBBB-CCCC'],
+  [-45_000, 'Transferred to booking AAAA-BBBB-CCCC'],
 ])('money that was transferred with a split (%i) names the other booking', async (amount, text) => {
   const entry = { id: 'p1', amount, provider: 'payfast', method: 'payfast', providerPaymentId: '1089250' } as const;
   const transfer = { ...entry, review: null, transferReference: 'AAAA-BBBB-CCCC', at: '2031-03-01T08:00:00.000Z' };

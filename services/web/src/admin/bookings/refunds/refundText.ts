@@ -40,11 +40,11 @@ export function refundNote({ method, state, isDropped, error }: AdminRefundView)
 }
 
 export function entryText({ amount, provider, method, review, transferReference }: MoneyEntryView): string {
-  if (transferReference) return `Moved ${amount < 0 ? 'to' : 'from'} booking ${transferReference}`;
-  const byHand = method && provider === 'manual' ? ` (${paymentMethodWord(method)})` : '';
-  if (amount < 0) return provider === 'payfast' ? 'Refunded by PayFast' : `Taken out by hand${byHand}`;
+  if (transferReference) return `Transferred ${amount < 0 ? 'to' : 'from'} booking ${transferReference}`;
+  const manualMethod = method && provider === 'manual' ? ` (${paymentMethodWord(method)})` : '';
+  if (amount < 0) return provider === 'payfast' ? 'Refunded by PayFast' : `Taken out by hand${manualMethod}`;
   if (review) return 'Paid by card, in review';
-  return provider === 'payfast' ? 'Paid by card (PayFast)' : `Noted by hand${byHand}`;
+  return provider === 'payfast' ? 'Paid by card (PayFast)' : `Noted by hand${manualMethod}`;
 }
 
 export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: RefundWay; label: string }[] {

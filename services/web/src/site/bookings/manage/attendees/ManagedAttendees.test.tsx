@@ -33,7 +33,7 @@ test('the page lists the people with name, age, ticket and notes, and says who s
     expect.stringContaining('Sipho, 8Person 3Allergies or notes: Peanuts'),
   ]);
   expect(section()).toHaveTextContent(
-    'Only the studio sees this. Allergies and notes are deleted 30 days after the workshop.',
+    'Only you and the studio see this. Allergies and notes are deleted 30 days after the workshop.',
   );
 });
 

@@ -40,7 +40,7 @@ export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
       <p className="flex items-start gap-2.5 text-sm text-ink-2">
         <Icon name="lock" size={18} className="mt-0.5" />
         <span>
-          Only the studio sees this.
+          Only you and the studio see this.
           {event.attendeeQuestions.includes('notes') &&
             ` Allergies and notes are deleted ${attendeeNotesDays} days after the workshop.`}
         </span>

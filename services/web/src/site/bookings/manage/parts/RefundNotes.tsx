@@ -11,12 +11,12 @@ export function RefundNotes({ refunds }: { refunds: RefundView[] }) {
   const done = refunds.filter(({ state }) => state === 'done');
   const open = refunds.filter(({ state }) => state !== 'done');
   const hasFailed = open.some(({ state }) => state === 'failed');
-  const isByHand = hasFailed || open.some(({ method }) => method === 'by_hand');
+  const isManual = hasFailed || open.some(({ method }) => method === 'by_hand');
   return (
     <>
       {open.length > 0 && (
         <Note icon="cash" tone="wait">
-          {refundSentence(sumOf(open), isByHand)}
+          {refundSentence(sumOf(open), isManual)}
           {hasFailed && (
             <>
               {' '}

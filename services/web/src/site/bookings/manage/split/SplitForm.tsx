@@ -29,7 +29,7 @@ interface SplitFormProps {
   onClose: () => void;
 }
 
-/** Gives some people a booking of their own. */
+/** Gives some people a separate booking. */
 export function SplitForm({ title, access, manage, onClose }: SplitFormProps) {
   const { attendees, sums, canChange } = manage;
   const split = useSplit(access, manage);
@@ -64,14 +64,12 @@ export function SplitForm({ title, access, manage, onClose }: SplitFormProps) {
         onChange={(attendeeIds) => setFields({ attendeeIds })}
       />
       <p className="text-sm text-ink-2">
-        They get a booking of their own. Nothing is charged;{' '}
-        {canChange
-          ? 'then you can choose another date for them.'
-          : 'when it is confirmed, you can choose another date for them.'}{' '}
-        Two bookings cannot become one again.
+        They get a separate booking at no charge.{' '}
+        {canChange ? 'You choose its date next.' : 'You can choose its date once it is confirmed.'} Two bookings cannot
+        become one again.
       </p>
       <FormError role="alert">{split.isError && userMessageOf(split.error, noAnswer)}</FormError>
-      <SubmitButton isProcessing={isPending}>Give them their own booking</SubmitButton>
+      <SubmitButton isProcessing={isPending}>Give them a separate booking</SubmitButton>
       <Button tone="outline" aria-disabled={isPending} onClick={() => isPending || onClose()}>
         Keep everybody together
       </Button>
@@ -81,7 +79,7 @@ export function SplitForm({ title, access, manage, onClose }: SplitFormProps) {
 
 /** The split may have been made. */
 const noAnswer =
-  'We got no answer. If these people are not listed here any more, they have a booking of their own, and its link is in your email. Otherwise please try again.';
+  'We got no answer. If these people are no longer listed here, they have a separate booking: its link is in your email. Otherwise please try again.';
 
 function useSplit(access: ManageAccess, { version, attendees, canChange }: ManageView) {
   const queryClient = useQueryClient();

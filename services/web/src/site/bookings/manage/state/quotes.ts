@@ -3,7 +3,7 @@ import { quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
-import { matchTickets, quantityOf } from '@studio/contract/bookings/tickets';
+import { mapTickets, quantityOf } from '@studio/contract/bookings/tickets';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { Cents } from '@studio/contract/format/money';
 import { ticketRows } from '../../tickets/chosenTickets.ts';
@@ -22,7 +22,7 @@ export function quoteTarget(
   event: Pick<ChangeTargetView, 'id' | 'price' | 'ticketTypes'>,
   participants: number,
 ): ChangeQuoteView | null {
-  const tickets = matchTickets(manage.sums.tickets, event, participants);
+  const tickets = mapTickets(manage.sums.tickets, event, participants);
   if (!tickets) return null;
   return quoteChange(quotedBooking(manage), { eventId: event.id, tickets }, manage.terms, new Date(manage.now));
 }
@@ -62,8 +62,8 @@ export interface PriceDifference {
 /** What the tickets cost today at the other workshop, against the booked one. */
 export function priceDifference({ booking, sums, event }: ManageView, target: ChangeTargetView): PriceDifference {
   const { participants } = booking;
-  const before = matchTickets(sums.tickets, event, participants);
-  const after = matchTickets(sums.tickets, target, participants);
+  const before = mapTickets(sums.tickets, event, participants);
+  const after = mapTickets(sums.tickets, target, participants);
   const [only, ...others] = sums.tickets;
   if ((only?.seats === 1 && others.length === 0) || !before || !after)
     return { amount: target.priceDifference, isEach: true };

@@ -19,7 +19,7 @@ interface Share {
  * same is asked for as of the other one: the price, or the balance with its day. It was booked at the same
  * time, by the same person and under the same terms. Call it before the lines of the other one change.
  */
-export async function createOwn(
+export async function createSplitBooking(
   transaction: Transaction,
   booking: Booking,
   { participants, total }: Share,
