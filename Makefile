@@ -1,7 +1,7 @@
 # Commands for developers. They need Node 20.19 or newer, npm and make; package-lock.json lists the rest.
 
 .DEFAULT_GOAL := demo
-.PHONY: install sources build demo dev fill up trial lint test test-slow bench sbom
+.PHONY: install sources build demo dev up trial lint test test-slow bench sbom
 
 tsx := node_modules/.bin/tsx
 views := services/api/src/openapi/views.generated.ts
@@ -36,10 +36,6 @@ demo: build
 # Runs the sources with the demo's data: a change of api, worker or web is visible after a moment, without a build.
 dev: sources
 	@$(tsx) --conditions=source services/sandbox/src/demo.main.ts --with-parent --watch
-
-# Adds years of invented workshops and bookings to the demo's database: `make fill EVENTS=20000 BOOKINGS=1000000`.
-fill: build
-	@node services/sandbox/dist/fill.main.js
 
 # Runs all services in containers, as on a server (docs/deploy.md), or replaces those of another version. Prints the first
 # admin's password once. Without a registry (IMAGES) and with `make up BUILD=1` it builds the images from the sources.
