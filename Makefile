@@ -1,7 +1,7 @@
 # Commands for developers. They need Node 20.19 or newer, npm and make; package-lock.json lists the rest.
 
 .DEFAULT_GOAL := demo
-.PHONY: install sources build demo dev fill up trial lint test test-slow bench rush sbom
+.PHONY: install sources build demo dev up trial lint test test-slow bench sbom
 
 tsx := node_modules/.bin/tsx
 views := services/api/src/openapi/views.generated.ts
@@ -37,10 +37,6 @@ demo: build
 dev: sources
 	@$(tsx) --conditions=source services/sandbox/src/demo.main.ts --with-parent --watch
 
-# Adds years of invented workshops and bookings to the demo's database: `make fill EVENTS=20000 BOOKINGS=1000000`.
-fill: build
-	@node services/sandbox/dist/fill.main.js
-
 # Runs all services in containers, as on a server (docs/deploy.md), or replaces those of another version. Prints the first
 # admin's password once. Without a registry (IMAGES) and with `make up BUILD=1` it builds the images from the sources.
 up:
@@ -72,10 +68,6 @@ test-slow: build
 # sections only: `make bench ONLY=pages,claims`.
 bench: build
 	@$(tsx) --conditions=source bench/main.ts
-
-# Lets 2,000 visitors come to a demo of its own within a minute, 200 parties of them for 60 places. Linux only.
-rush: build
-	@$(tsx) --conditions=source bench/rush/main.ts
 
 # Lists the shipped packages with version, hash and licence, as CycloneDX: `make sbom > sbom.json`.
 sbom:

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureClaims } from './claims/claims.ts';
 import { measureGrowth } from './growth/growth.ts';
-import { measureLongTexts } from './longTexts.ts';
 import { measureMails } from './mails/mails.ts';
 import { measurePages } from './pages/pages.ts';
 import { render } from './report.ts';
@@ -15,13 +14,12 @@ const page = 'reports/performance.md';
 const isQuick = process.env['QUICK'] === '1';
 
 /** The sections of the report, each with a database of its own. */
-const sections: Record<string, () => Section | Promise<Section>> = {
+const sections: Record<string, () => Promise<Section>> = {
   pages: () => withStudio(measurePages),
   seat: () => withStudio(measureSoldSeat),
   claims: () => withStudio(measureClaims),
   mails: () => measureMails(isQuick ? 100 : 1000),
   growth: () => measureGrowth(isQuick ? [200, 1000] : [1000, 1_000_000]),
-  texts: measureLongTexts,
 };
 
 const wanted = process.env['ONLY']?.split(',') ?? Object.keys(sections);

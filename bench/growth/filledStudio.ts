@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fillHistory } from '../../services/sandbox/src/fill/fillHistory.ts';
 import { startWeb } from '../programs.ts';
 import type { Server } from '../programs.ts';
 import type { Studio } from '../studio.ts';
@@ -14,13 +14,10 @@ export interface FilledStudio extends Studio {
 
 export const adminPassword = 'copper-lantern-orchard-31';
 
-const bookingsPerEvent = 50;
-const comingEvents = 60;
-
 export async function fillStudio(studio: Studio, bookings: number): Promise<FilledStudio> {
-  const { databaseUrl, database, api } = studio;
-  const sizes = { comingEvents, events: comingEvents + Math.ceil(bookings / bookingsPerEvent), bookings };
-  await fillHistory(databaseUrl, sizes, new Date());
+  const { database, api } = studio;
+  await database.query("select set_config('fill.bookings', $1, false)", [String(bookings)]);
+  await database.query(readFileSync('bench/growth/history.sql', 'utf8'));
   // Postgres would otherwise do it during the measurement.
   await database.query('vacuum analyze');
   await sleep(2500); // the fill sends no notification

@@ -47,6 +47,8 @@ export interface AppOptions {
   spans?: Spans;
   /** Replaces the API's timeouts of responses, connections and of the call to PayFast; null keeps them. */
   timeoutMs?: number | null;
+  /** Of the call to PayFast alone. */
+  validateTimeoutMs?: number;
 }
 
 /** On a busy machine a test must not get an answer from before its own change. */
@@ -63,6 +65,7 @@ export async function startApp({
   env = {},
   spans = noSpans,
   timeoutMs = longTimeoutMs,
+  validateTimeoutMs: ownValidateTimeoutMs,
 }: AppOptions): Promise<TestApp> {
   const read = readTestConfig({
     DATABASE_URL: database.url,
@@ -70,8 +73,7 @@ export async function startApp({
     ...env,
   });
   const { payfast } = read;
-  const validateTimeoutMs =
-    timeoutMs === null || env['PAYFAST_VALIDATE_TIMEOUT_MS'] ? payfast.validateTimeoutMs : timeoutMs;
+  const validateTimeoutMs = ownValidateTimeoutMs ?? timeoutMs ?? payfast.validateTimeoutMs;
   const config: Config = { ...read, payfast: { ...payfast, validateTimeoutMs } };
   const log = captureLog();
   const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);

@@ -1,5 +1,5 @@
 import { ConfigError } from '@studio/runtime/settings/environment';
-import { readConfig, readDemoConfig, readFillSizes } from './config.ts';
+import { readConfig, readDemoConfig } from './config.ts';
 
 function errorsOf(read: () => unknown): readonly string[] {
   try {
@@ -47,23 +47,4 @@ test('an empty PAYFAST_PASSPHRASE stands for an account without a passphrase', (
 
 test('the sandbox does not start in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/no bank/);
-});
-
-test('without arguments a fill has two thousand workshops with twenty bookings each', () => {
-  expect(readFillSizes({})).toEqual({ events: 2000, comingEvents: 60, bookings: 40_000 });
-});
-
-test('the arguments of make decide the sizes of a fill', () => {
-  expect(readFillSizes({ EVENTS: '20000', BOOKINGS: '1000000', COMING: '300' })).toEqual({
-    events: 20_000,
-    comingEvents: 300,
-    bookings: 1_000_000,
-  });
-});
-
-test('more upcoming workshops than workshops, and more bookings than seats, are rejected', () => {
-  expect(errorsOf(() => readFillSizes({ EVENTS: '10', COMING: '11', BOOKINGS: '1000' }))).toEqual([
-    'COMING must be a whole number from 0 to 10, not "11"',
-    'BOOKINGS must be a whole number from 0 to 500, not "1000"',
-  ]);
 });

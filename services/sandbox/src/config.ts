@@ -81,21 +81,3 @@ export function readDemoConfig(root: string, variables: NodeJS.ProcessEnv = proc
     env: { ...variables, ...(studioDir && { STUDIO_DIR: resolve(root, studioDir) }) },
   });
 }
-
-export interface FillSizes {
-  /** All workshops, the upcoming ones included. */
-  events: number;
-  comingEvents: number;
-  bookings: number;
-}
-
-/** The arguments of `make fill`. A workshop has at most 50 seats. @throws ConfigError */
-export function readFillSizes(variables: NodeJS.ProcessEnv): FillSizes {
-  const given = new Environment(variables);
-  const events = given.integer('EVENTS', 2000, 1, 100_000);
-  return given.freeze({
-    events,
-    comingEvents: given.integer('COMING', Math.min(60, Math.ceil(events / 10)), 0, events),
-    bookings: given.integer('BOOKINGS', events * 20, 0, events * 50),
-  });
-}

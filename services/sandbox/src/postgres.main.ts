@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { PortBusy, findCluster, startCluster, stopCluster } from './postgres/cluster.ts';
 import type { Cluster } from './postgres/cluster.ts';
-import { stopWhenIdle } from './postgres/idleStop.ts';
 import { isAlive } from './postgres/postmaster.ts';
 import { startWatchdog } from './processes/watchdog.ts';
 
@@ -30,7 +30,7 @@ const options = { dataDir, port: Number(values.port), fast: values.fast, from: i
 
 try {
   if (values.help) console.log(usage);
-  else if (values['idle-stop']) await stopIdle();
+  else if (values['idle-stop']) await stopWhenIdle(Number(values['idle-minutes']) * 60_000);
   else if (values.keep) await keep();
   else await own();
 } catch (error) {
@@ -50,9 +50,22 @@ async function keep(): Promise<void> {
   print(cluster);
 }
 
-async function stopIdle(): Promise<void> {
+/** Stops the cluster after this time without another client. A client that joins at that moment has to start again. */
+async function stopWhenIdle(idleMs: number): Promise<void> {
   const cluster = findCluster(dataDir);
-  if (cluster) await stopWhenIdle(cluster, Number(values['idle-minutes']) * 60_000);
+  if (!cluster) return;
+  const client = new pg.Client({ connectionString: cluster.url });
+  client.on('error', () => undefined); // the next query fails
+  await client.connect();
+  let usedAt = Date.now();
+  while (Date.now() - usedAt < idleMs) {
+    await sleep(Math.min(15_000, idleMs / 4));
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    if (rowCount !== 0) usedAt = Date.now();
+  }
+  await stopCluster(cluster.pid);
 }
 
 async function own(): Promise<void> {

@@ -4,23 +4,20 @@ import { Client } from 'pg';
 import { root, startCommand } from './command.ts';
 
 /** A database of its own for the tests of a file, with the tables of this release. */
-export function useDatabase(what: string, isEmpty = false) {
+export function useDatabase(what: string) {
   const name = `sandbox_${what}_${process.pid}`;
   let admin: Client;
   let client: Client;
-  let url = '';
 
   beforeAll(async () => {
     const cluster = (await startCommand('postgres', ['--fast', '--keep']).readyMessage)['url'] ?? '';
     admin = new Client({ connectionString: cluster });
     await admin.connect();
     await admin.query(`create database ${name}`);
-    url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
-    client = new Client({ connectionString: url });
+    client = new Client({ connectionString: Object.assign(new URL(cluster), { pathname: `/${name}` }).href });
     await client.connect();
     const folder = join(root, 'services/api/migrations');
-    for (const file of isEmpty ? [] : readdirSync(folder).sort())
-      await client.query(readFileSync(join(folder, file), 'utf8'));
+    for (const file of readdirSync(folder).sort()) await client.query(readFileSync(join(folder, file), 'utf8'));
   });
   afterAll(async () => {
     await client.end();
@@ -31,9 +28,6 @@ export function useDatabase(what: string, isEmpty = false) {
   return {
     get client() {
       return client;
-    },
-    get url() {
-      return url;
     },
   };
 }

@@ -115,10 +115,6 @@ test.each([
     { TEXT_PROVIDER: 'bulksms', TEXT_API_KEY: 'id:secret', TEXT_CHANNEL: 'whatsapp' },
     'TEXT_CHANNEL whatsapp needs TEXT_PROVIDER clickatell',
   ],
-  [
-    { TEXT_PROVIDER: 'clickatell', TEXT_API_KEY: 'abcdefgh', TEXT_API_URL: 'http://gateway.example' },
-    'TEXT_API_URL must use https in production',
-  ],
 ])('the settings %j of text messages are rejected', (settings, error) => {
   expect(errorsOf({ ...production, ...settings })).toEqual([error]);
 });

@@ -78,22 +78,14 @@ function readTexts(env: Environment): TextConfig {
   const settings = readTextSettings(env);
   const { provider } = settings;
   const apiKey = env.secret('TEXT_API_KEY') ?? '';
-  const standard = providerUrls[provider];
-  if (standard === '') return { ...settings, apiUrl: '', apiKey };
+  const apiUrl = providerUrls[provider];
   const form = provider === 'bulksms' ? /^[^:\s]+:[^:\s]+$/ : /^\S{8,}$/;
-  if (!form.test(apiKey)) {
+  if (apiUrl !== '' && !form.test(apiKey)) {
     env.addError(
       `TEXT_API_KEY must be ${provider === 'bulksms' ? 'token id:token secret' : 'an API key'} of ${provider}`,
     );
   }
-  return {
-    ...settings,
-    apiUrl: env.origin(
-      'TEXT_API_URL',
-      env.url('TEXT_API_URL', env.text('TEXT_API_URL') ?? standard, ['https:', 'http:']),
-    ),
-    apiKey,
-  };
+  return { ...settings, apiUrl, apiKey };
 }
 
 function readMailbox(env: Environment, name: string): Mailbox {

@@ -6,9 +6,9 @@ import { workshopDetails } from './workshopDetails.ts';
 import { workshops } from './workshops.ts';
 import type { DemoWorkshop } from './workshops.ts';
 
-const enough = 14;
+const enough = 12;
 
-/** Adds workshops when fewer than 14 are upcoming, but none that an admin deleted. @returns the number added */
+/** Adds workshops when fewer than 12 are upcoming, but none that an admin deleted. @returns the number added */
 export async function seed(client: Client, now: Date): Promise<number> {
   const { rows } = await client.query<{ title: string; deleted: boolean }>(
     'select title, deleted_at is not null as deleted from events where starts_at > $1',

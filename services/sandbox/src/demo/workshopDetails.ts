@@ -28,10 +28,8 @@ const kavita = {
 
 const pictures = {
   room: { url: '/art/long-table.jpg', alt: 'The long table, where you will sit' },
-  kiln: { url: '/art/about-kiln.jpg', alt: 'Glazed bowls and vases on two shelves of the kiln' },
   vases: { url: '/art/pottery.jpg', alt: 'Finished vases and bowls on the workshop table' },
   mugs: { url: '/art/mugs.jpg', alt: 'Finished mugs in six glazes on the studio shelf' },
-  mended: { url: '/art/mended.jpg', alt: 'Blue vase, mended with golden seams' },
   beading: { url: '/art/beading.jpg', alt: 'Hands threading clay beads onto a cord' },
   bracelets: { url: '/art/bracelets.jpg', alt: 'Two finished bracelets on a linen cloth' },
   weaving: { url: '/art/weaving.jpg', alt: 'Hands passing a shuttle through the warp of a frame loom' },
@@ -85,30 +83,6 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     goodToKnow: 'The canvas is dry enough to carry at the end. For beginners, age 8 and up with a grown-up.',
     teacher: tumelo,
     images: [pictures.easel, pictures.room],
-  },
-  'Pinch Pots for Beginners': {
-    timePlan: [
-      { time: '10:00', text: 'A ball of clay, two thumbs, one pot.' },
-      { time: '10:30', text: 'A second, a third, a family.' },
-      { time: '11:10', text: 'Scratch a pattern and your initials. Juice and coffee.' },
-    ],
-    included: ['Clay, glaze and firing for three pots', 'Coffee or juice', 'Aprons, also small ones'],
-    bring: ['Clothes that may meet clay'],
-    goodToKnow: 'One grown-up may come with two children. The table is low at one end, and wheelchairs fit at both.',
-    teacher: marlene,
-    images: [pictures.mugs, pictures.kiln],
-  },
-  'Glaze Night': {
-    timePlan: [
-      { time: '20:00', text: 'Adopt a bisque piece, or unpack your own.' },
-      { time: '20:20', text: 'What copper, cobalt and iron do in the kiln, with samples to hold.' },
-      { time: '21:00', text: 'Dip, pour, brush and scratch, until the kiln is full or it is half past midnight.' },
-    ],
-    included: ['Glazes and firing', 'One bisque piece', 'Hot chocolate'],
-    bring: ['Your own bisque piece, fired below 1060 °C'],
-    goodToKnow: 'Pieces are ready after ten days. Glaze is safe for food when Marlene says so.',
-    teacher: marlene,
-    images: [pictures.mugs, pictures.mended, pictures.kiln],
   },
   'The Long Table: Team Day': {
     timePlan: [

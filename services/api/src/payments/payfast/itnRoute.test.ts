@@ -17,7 +17,7 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const impatient = useApp(database, () => ({
   validateUrl: provider.config.validateUrl,
-  env: { PAYFAST_VALIDATE_TIMEOUT_MS: '500' },
+  validateTimeoutMs: 500,
 }));
 
 function send(body: string, headers: Record<string, string> = {}, origin = app.url) {
@@ -117,7 +117,7 @@ test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense'
   },
 );
 
-test('by default the call to PayFast ends before the API itself answers 503', () => {
+test('the call to PayFast ends before the API itself answers 503', () => {
   expect(readTestConfig().payfast.validateTimeoutMs).toBeLessThan(responseTimeoutMs);
 });
 

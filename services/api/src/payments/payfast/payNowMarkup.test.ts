@@ -75,7 +75,7 @@ test('of two inputs with one name the first is used', () => {
   expect(dropped).toEqual(['The second "item_name" was removed.']);
 });
 
-// `make bench` measures the time of the longest markup that is parsed.
+// The limit of the length bounds the time that parsing takes.
 // SPEC §5
 // RELIABILITY F12
 describe('markup is rejected with a sentence for the admin', () => {

@@ -49,6 +49,10 @@ const knownSources = [
 
 const web = ['http:', 'https:'];
 
+/** Shorter than the API's own timeout of an answer. */
+const validateTimeoutMs = 3500;
+const apiTimeoutMs = 20_000;
+
 /** @param canonical the site's origin, used for the ITN address by default */
 export function readPayfast(env: Environment, canonical: string): PayfastConfig {
   const sandbox = sandboxPayfastUrl(env);
@@ -64,7 +68,7 @@ export function readPayfast(env: Environment, canonical: string): PayfastConfig 
     merchant,
     processUrl,
     validateUrl: env.url('PAYFAST_VALIDATE_URL', validateUrl, web),
-    validateTimeoutMs: env.integer('PAYFAST_VALIDATE_TIMEOUT_MS', 3500, 100, 5000),
+    validateTimeoutMs,
     api: readApi(env, merchant),
     notifyUrl: env.url('PAYFAST_NOTIFY_URL', notifyUrl, web),
     formOrigins: readFormOrigins(env),
@@ -90,11 +94,10 @@ function readMerchant(env: Environment): Merchant | null {
 }
 
 function readApi(env: Environment, merchant: Merchant | null): PayfastApiConfig | null {
-  const timeoutMs = env.integer('PAYFAST_API_TIMEOUT_MS', 20_000, 100, 60_000);
   const url = env.text('PAYFAST_API_URL');
   if (!url) return null;
   if (!merchant?.passphrase) env.addError('PAYFAST_API_URL needs PAYFAST_MERCHANT_ID and PAYFAST_PASSPHRASE');
-  return { url: env.url('PAYFAST_API_URL', url, web).replace(/\/+$/, ''), timeoutMs };
+  return { url: env.url('PAYFAST_API_URL', url, web).replace(/\/+$/, ''), timeoutMs: apiTimeoutMs };
 }
 
 function readSources(env: Environment): readonly string[] {
