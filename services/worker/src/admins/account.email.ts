@@ -8,91 +8,81 @@ import type {
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, smallPrint } from '../ui/blocks.ts';
-import { renderBody } from '../ui/layout.ts';
+import { renderEmail } from '../ui/layout.ts';
+import type { MailContent } from '../ui/layout.ts';
 
-export function passwordResetEmail({ siteUrl, email, firstName, username, ...reset }: PasswordResetMail): Email {
-  return {
-    to: { name: firstName, address: email },
+export function passwordResetEmail(mail: PasswordResetMail): Email {
+  return accountEmail(mail, {
     subject: 'Your link for a new admin password',
-    ...renderBody({
-      siteUrl,
-      tone: 'warm',
-      heading: 'Choose a new password',
-      preview: 'The link works once, for 30 minutes.',
-      blocks: [
-        paragraph(`Hi ${firstName}, somebody asked for a new password for the admin account ${username}.`),
-        button('Choose a new password', reset.resetUrl),
-        paragraph(`The link works once, until ${momentOf(reset.expiresAt)}. A newer one takes its place.`),
-        smallPrint('Was it not you? Then there is nothing to do: without the link nothing changes.'),
-      ],
-    }),
-  };
+    tone: 'warm',
+    heading: 'Choose a new password',
+    preview: 'The link works once, for 30 minutes.',
+    lead: `somebody asked for a new password for the admin account ${mail.username}.`,
+    blocks: [
+      button('Choose a new password', mail.resetUrl),
+      paragraph(`The link works once, until ${momentOf(mail.expiresAt)}. A newer one takes its place.`),
+    ],
+    hint: 'Was it not you? Then there is nothing to do: without the link nothing changes.',
+  });
 }
 
 /** Contains no link, because an attacker may read the mail too. */
-export function passwordUpdatedEmail({ siteUrl, email, firstName, username, updatedAt }: PasswordUpdatedMail): Email {
-  return {
-    to: { name: firstName, address: email },
+export function passwordUpdatedEmail(mail: PasswordUpdatedMail): Email {
+  const { username, updatedAt } = mail;
+  return accountEmail(mail, {
     subject: 'Your admin password was changed',
-    ...renderBody({
-      siteUrl,
-      tone: 'wait',
-      heading: 'Your password was changed',
-      preview: `The password of ${username} was changed.`,
-      blocks: [
-        paragraph(
-          `Hi ${firstName}, the password of the admin account ${username} was changed at ${momentOf(updatedAt)}. Everybody who was logged in with it has been logged out.`,
-        ),
-        smallPrint(
-          `Was it not you? Ask for a new password on the login page at once, and tell the studio: ${studio.phone.shown}.`,
-        ),
-      ],
-    }),
-  };
+    heading: 'Your password was changed',
+    preview: `The password of ${username} was changed.`,
+    lead: `the password of the admin account ${username} was changed at ${momentOf(updatedAt)}. Everybody who was logged in with it has been logged out.`,
+    hint: `Was it not you? Ask for a new password on the login page at once, and tell the studio: ${studio.phone.shown}.`,
+  });
 }
 
 /** Contains no link and not the new address, because the old one may no longer belong to the admin. */
-export function emailUpdatedEmail({ siteUrl, email, firstName, username, ...update }: EmailUpdatedMail): Email {
-  return {
-    to: { name: firstName, address: email },
+export function emailUpdatedEmail(mail: EmailUpdatedMail): Email {
+  const { username, updatedBy, updatedAt } = mail;
+  return accountEmail(mail, {
     subject: 'The email address of your admin account was changed',
-    ...renderBody({
-      siteUrl,
-      tone: 'wait',
-      heading: 'Your email address was changed',
-      preview: `The email address of ${username} was changed.`,
-      blocks: [
-        paragraph(
-          `Hi ${firstName}, ${update.updatedBy} changed the email address of the admin account ${username} at ${momentOf(update.updatedAt)}. This address gets no more mail for the account.`,
-        ),
-        smallPrint(`Was this not intended? Tell the studio at once: ${studio.phone.shown}.`),
-      ],
-    }),
-  };
+    heading: 'Your email address was changed',
+    preview: `The email address of ${username} was changed.`,
+    lead: `${updatedBy} changed the email address of the admin account ${username} at ${momentOf(updatedAt)}. This address gets no more mail for the account.`,
+    hint: `Was this not intended? Tell the studio at once: ${studio.phone.shown}.`,
+  });
 }
 
 /** Contains no link, because the admin can no longer log in. */
-export function accessEndedEmail({ siteUrl, email, firstName, username, ...end }: AccessEndedMail): Email {
-  const done = end.isDeleted ? 'deleted' : 'deactivated';
+export function accessEndedEmail(mail: AccessEndedMail): Email {
+  const { username, isDeleted, endedBy, endedAt } = mail;
+  const done = isDeleted ? 'deleted' : 'deactivated';
   const heading = `Your admin account was ${done}`;
-  return {
-    to: { name: firstName, address: email },
+  return accountEmail(mail, {
     subject: heading,
-    ...renderBody({
-      siteUrl,
-      tone: 'wait',
-      heading,
-      preview: `The admin account ${username} was ${done}.`,
-      blocks: [
-        paragraph(
-          `Hi ${firstName}, ${end.endedBy} ${done} the admin account ${username} at ${momentOf(end.endedAt)}. You are signed out everywhere and cannot log in any more.`,
-        ),
-        smallPrint(
-          `Was this not intended? Ask a colleague to ${end.isDeleted ? 'add' : 'activate'} it again, or call the studio: ${studio.phone.shown}.`,
-        ),
-      ],
-    }),
-  };
+    heading,
+    preview: `The admin account ${username} was ${done}.`,
+    lead: `${endedBy} ${done} the admin account ${username} at ${momentOf(endedAt)}. You are signed out everywhere and cannot log in any more.`,
+    hint: `Was this not intended? Ask a colleague to ${isDeleted ? 'add' : 'activate'} it again, or call the studio: ${studio.phone.shown}.`,
+  });
+}
+
+type Account = Pick<PasswordResetMail, 'siteUrl' | 'email' | 'firstName'>;
+
+interface AccountContent extends Pick<MailContent, 'subject' | 'heading' | 'preview'> {
+  tone?: MailContent['tone'];
+  /** The first paragraph, which goes on after the greeting. */
+  lead: string;
+  blocks?: MailContent['blocks'];
+  hint: string;
+}
+
+function accountEmail({ siteUrl, email, firstName }: Account, content: AccountContent): Email {
+  const { tone = 'wait', lead, blocks = [], hint, ...rest } = content;
+  return renderEmail({
+    to: { name: firstName, address: email },
+    siteUrl,
+    tone,
+    blocks: [paragraph(`Hi ${firstName}, ${lead}`), ...blocks, smallPrint(hint)],
+    ...rest,
+  });
 }
 
 function momentOf(instant: string): string {

@@ -11,15 +11,26 @@ import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
 import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
-import { bullets, button, linkedParagraph, paragraph, blockquote } from '../ui/blocks.ts';
+import { bullets, button, facts, linkedParagraph, paragraph, blockquote, referenceBox } from '../ui/blocks.ts';
 import type { Block, Fact } from '../ui/blocks.ts';
+import { workshopPicture } from '../ui/workshopPicture.ts';
 
 /** Empty if the workshop was not rescheduled since it was booked. */
 export function rescheduledNotes({ event, movedFrom }: BookingMail): Block[] {
   return movedFrom ? [paragraph(rescheduledNote(movedFrom, event))] : [];
 }
 
-export function workshopFacts(booking: BookingMail): Fact[] {
+/** The reference of a booking, and the picture, time and place of its workshop. */
+export function workshopBlocks(booking: BookingMail, title: string, more: readonly Fact[] = []): Block[] {
+  const { siteUrl, bookingReference, event } = booking;
+  return [
+    referenceBox(bookingReference),
+    workshopPicture(siteUrl, event),
+    facts(title, [...workshopFacts(booking), ...more]),
+  ];
+}
+
+function workshopFacts(booking: BookingMail): Fact[] {
   const { event } = booking;
   const { mapUrl } = studio.directions;
   return [

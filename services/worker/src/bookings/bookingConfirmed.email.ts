@@ -4,8 +4,7 @@ import { formatLongDate } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
-import { priceTable, facts, referenceBox, steps } from '../ui/blocks.ts';
-import { workshopPicture } from '../ui/workshopPicture.ts';
+import { priceTable, steps } from '../ui/blocks.ts';
 import { bookingActions } from './bookingActions.ts';
 import {
   bringList,
@@ -14,7 +13,7 @@ import {
   missingDetails,
   rescheduledNotes,
   paymentSummary,
-  workshopFacts,
+  workshopBlocks,
 } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
@@ -24,7 +23,7 @@ export interface ReminderChannel {
 }
 
 export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminderBy }: ReminderChannel): Email {
-  const { siteUrl, event, bookingReference } = booking;
+  const { event, bookingReference } = booking;
   const { sums, total, method } = paymentSummary(booking);
 
   return visitorEmail(booking, {
@@ -35,9 +34,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
     lead: `${placesAre(booking.participants)} booked for you. We look forward to making something with you.`,
     blocks: [
       ...rescheduledNotes(booking),
-      referenceBox(bookingReference),
-      workshopPicture(siteUrl, event),
-      facts('Your workshop', workshopFacts(booking)),
+      ...workshopBlocks(booking, 'Your workshop'),
       ...bringList(booking),
       ...missingDetails(booking),
       priceTable('Payment', sums, total, method),

@@ -5,7 +5,7 @@ import { formatRand } from '@studio/contract/format/money';
 import type { BookingNewMail } from '@studio/contract/mail/bookingMails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, smallPrint } from '../ui/blocks.ts';
-import { renderBody } from '../ui/layout.ts';
+import { renderEmail } from '../ui/layout.ts';
 import { partyFacts } from './bookingBlocks.ts';
 
 const hint = 'You can switch these emails off in the portal, under Settings.';
@@ -26,15 +26,13 @@ export function bookingNewEmail(booking: BookingNewMail, studioMailbox: Mailbox)
     { label: 'Free places', value: seatsLeft === 0 ? 'none, it is full' : String(seatsLeft) },
   ];
 
-  return {
+  return renderEmail({
     to: studioMailbox,
     subject: `New booking: ${event.title}, ${formatLongDate(event.date)} (${party})`,
-    ...renderBody({
-      siteUrl: booking.siteUrl,
-      tone: 'good',
-      heading,
-      preview,
-      blocks: [facts('The booking', list), button('Open the portal', booking.adminUrl), smallPrint(hint)],
-    }),
-  };
+    siteUrl: booking.siteUrl,
+    tone: 'good',
+    heading,
+    preview,
+    blocks: [facts('The booking', list), button('Open the portal', booking.adminUrl), smallPrint(hint)],
+  });
 }

@@ -4,15 +4,14 @@ import { formatRand } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
-import { button, facts, referenceBox, steps } from '../ui/blocks.ts';
-import { workshopPicture } from '../ui/workshopPicture.ts';
-import { rescheduledNotes, workshopFacts } from './bookingBlocks.ts';
+import { button, steps } from '../ui/blocks.ts';
+import { rescheduledNotes, workshopBlocks } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
 /** Sent where no ITN can confirm the payment, so the mail says that the booking is not paid. */
 export function bookingReceivedEmail(booking: BookingMail): Email {
-  const { siteUrl, event, bookingReference, totalAmount } = booking;
-  const workshop = [...workshopFacts(booking), { label: 'Total', value: formatRand(totalAmount) }];
+  const { event, bookingReference, totalAmount } = booking;
+  const total = { label: 'Total', value: formatRand(totalAmount) };
   const next = [
     'We check your payment by hand and confirm your booking by email.',
     `Have you paid and heard nothing within ${timeOf(studio.replyHours, 'hour')}? Call ${studio.phone.shown} and give your reference.`,
@@ -26,9 +25,7 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
     lead: `we have your request for ${event.title} on ${formatLongDate(event.date)}.`,
     blocks: [
       ...rescheduledNotes(booking),
-      referenceBox(bookingReference),
-      workshopPicture(siteUrl, event),
-      facts('Your request', workshop),
+      ...workshopBlocks(booking, 'Your request', [total]),
       steps('What Happens Next?', next),
       button('View your booking', booking.bookingUrl, 'Your booking'),
     ],

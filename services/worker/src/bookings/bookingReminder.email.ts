@@ -3,15 +3,14 @@ import { addDays, formatClock, formatLongDate, studioDay } from '@studio/contrac
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
-import { facts, referenceBox, smallPrint } from '../ui/blocks.ts';
-import { workshopPicture } from '../ui/workshopPicture.ts';
+import { smallPrint } from '../ui/blocks.ts';
 import { bookingActions } from './bookingActions.ts';
-import { bringList, calendarFile, missingDetails, rescheduledNotes, workshopFacts } from './bookingBlocks.ts';
+import { bringList, calendarFile, missingDetails, rescheduledNotes, workshopBlocks } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
 /** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
 export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
-  const { siteUrl, event, bookingReference } = booking;
+  const { event, bookingReference } = booking;
   const day = dayWord(booking, now);
   const cannotCome = `Something came up? Call ${studio.phone.shown} or write to ${studio.email} and give your reference.`;
 
@@ -23,9 +22,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
     lead: `${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${timeOf(studio.arriveEarlyMinutes, 'minute')} early; ${studio.arrivalReward}.`,
     blocks: [
       ...rescheduledNotes(booking),
-      referenceBox(bookingReference),
-      workshopPicture(siteUrl, event),
-      facts('Your workshop', workshopFacts(booking)),
+      ...workshopBlocks(booking, 'Your workshop'),
       ...bringList(booking),
       ...missingDetails(booking),
       bookingActions(booking, now),

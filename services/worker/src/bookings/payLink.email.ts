@@ -6,9 +6,8 @@ import { formatRand } from '@studio/contract/format/money';
 import type { PayLinkMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
-import { button, facts, paragraph, referenceBox } from '../ui/blocks.ts';
-import { workshopPicture } from '../ui/workshopPicture.ts';
-import { rescheduledNotes, workshopFacts } from './bookingBlocks.ts';
+import { button, paragraph } from '../ui/blocks.ts';
+import { rescheduledNotes, workshopBlocks } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
 const headings: Record<PayPurpose, string> = {
@@ -19,7 +18,7 @@ const headings: Record<PayPurpose, string> = {
 
 /** The studio asks for the payment of a booking, its deposit or its balance, or reminds of the balance. */
 export function payLinkEmail(booking: PayLinkMail): Email {
-  const { siteUrl, event, bookingReference, amount, payUrl, payUntil, purpose } = booking;
+  const { event, bookingReference, amount, payUrl, payUntil, purpose } = booking;
   const sum = formatRand(amount);
   const until = formatWeekdayStart(startOf(new Date(payUntil)));
 
@@ -37,9 +36,7 @@ export function payLinkEmail(booking: PayLinkMail): Email {
       paragraph(
         `You can pay by card on any device until ${until}. The button opens your booking first, and nothing is paid before you have seen it.`,
       ),
-      referenceBox(bookingReference),
-      workshopPicture(siteUrl, event),
-      facts('Your booking', workshopFacts(booking)),
+      ...workshopBlocks(booking, 'Your booking'),
       paragraph(
         `Have you paid already, or is something wrong? Call ${studio.phone.shown} or write to ${studio.email}.`,
       ),

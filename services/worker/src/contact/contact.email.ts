@@ -7,7 +7,7 @@ import { visitorEmail } from '../bookings/visitorEmail.ts';
 import { visitorOf } from '../bookings/visitorName.ts';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, ownWords, paragraph, blockquote, smallPrint } from '../ui/blocks.ts';
-import { renderBody } from '../ui/layout.ts';
+import { renderEmail } from '../ui/layout.ts';
 import { withoutLinks } from '../ui/links.ts';
 
 const maxCharacters = 1000;
@@ -25,18 +25,16 @@ export function contactReceivedEmail(message: MailContents['contact-received'], 
   ];
   const hint = 'Answer this email and your words go to the visitor. The message is also kept in the admin portal.';
 
-  return {
+  return renderEmail({
     to: studioMailbox,
     replyTo: { name, address: message.email },
     subject: `New message: ${heading}`,
-    ...renderBody({
-      siteUrl: message.siteUrl,
-      tone: 'warm',
-      heading,
-      preview: 'A new message from the contact form.',
-      blocks: [blockquote(message.message), facts('From', sender), smallPrint(hint)],
-    }),
-  };
+    siteUrl: message.siteUrl,
+    tone: 'warm',
+    heading,
+    preview: 'A new message from the contact form.',
+    blocks: [blockquote(message.message), facts('From', sender), smallPrint(hint)],
+  });
 }
 
 /** To the studio, about messages that have no mail of their own because many came in an hour. */
@@ -49,17 +47,15 @@ export function contactDigestEmail(
   const start = new Date(since);
   const lead = `Between ${clockOf(start)} and ${clockOf(new Date(start.getTime() + hourMs))} many messages came by the contact form. Those after the tenth have no mail each: see them in the portal.`;
 
-  return {
+  return renderEmail({
     to: studioMailbox,
     subject: `${heading}, see the portal`,
-    ...renderBody({
-      siteUrl,
-      tone: 'warm',
-      heading,
-      preview: 'Many messages from the contact form.',
-      blocks: [paragraph(lead), button('Open the messages', adminUrl, 'The messages')],
-    }),
-  };
+    siteUrl,
+    tone: 'warm',
+    heading,
+    preview: 'Many messages from the contact form.',
+    blocks: [paragraph(lead), button('Open the messages', adminUrl, 'The messages')],
+  });
 }
 
 /**
@@ -88,19 +84,17 @@ export function contactReplyEmail(answer: ContactReplyMail, studioMailbox: Mailb
   const paragraphs = answer.reply.split(/\n\s*\n/).filter((text) => text.trim() !== '');
   const wrote = `You wrote on ${formatLongDate(studioDay(new Date(answer.writtenAt)))}:`;
 
-  return {
+  return renderEmail({
     to: visitorOf(answer),
     replyTo: studioMailbox,
     isPersonal: true,
     subject: `Your message to ${studio.name}`,
-    ...renderBody({
-      siteUrl: answer.siteUrl,
-      tone: 'warm',
-      heading,
-      preview: paragraphs[1] ?? paragraphs[0] ?? heading,
-      blocks: [...paragraphs.map(paragraph), smallPrint(wrote), ownWords(answer.message)],
-    }),
-  };
+    siteUrl: answer.siteUrl,
+    tone: 'warm',
+    heading,
+    preview: paragraphs[1] ?? paragraphs[0] ?? heading,
+    blocks: [...paragraphs.map(paragraph), smallPrint(wrote), ownWords(answer.message)],
+  });
 }
 
 function copyOf(text: string): string {

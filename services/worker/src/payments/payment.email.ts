@@ -4,7 +4,7 @@ import type { PaymentReviewMail, PaymentUnreadableMail } from '@studio/contract/
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, paragraph, steps } from '../ui/blocks.ts';
 import type { Block } from '../ui/blocks.ts';
-import { renderBody } from '../ui/layout.ts';
+import { renderEmail } from '../ui/layout.ts';
 
 interface Task {
   title: string;
@@ -54,11 +54,8 @@ export function paymentReviewEmail(payment: PaymentReviewMail, studioMailbox: Ma
     { label: 'Sum', value: formatRand(payment.amount) },
     { label: 'Booking', value: payment.bookingReference ?? 'none' },
   ]);
-  return {
-    to: studioMailbox,
-    subject: `A payment needs you: ${task.title} (${formatRand(payment.amount)})`,
-    ...renderTask(payment, task, particulars),
-  };
+  const subject = `A payment needs you: ${task.title} (${formatRand(payment.amount)})`;
+  return taskEmail(payment, studioMailbox, subject, task, particulars);
 }
 
 export function paymentUnreadableEmail(mail: PaymentUnreadableMail, studioMailbox: Mailbox): Email {
@@ -66,19 +63,20 @@ export function paymentUnreadableEmail(mail: PaymentUnreadableMail, studioMailbo
     label: `Payment ${providerPaymentId}`,
     value: `${amountText === '' ? 'no amount' : `“${amountText}”`}, booking ${bookingReference ?? 'unknown'}`,
   }));
-  return {
-    to: studioMailbox,
-    subject: 'A payment needs you: its amount cannot be read',
-    ...renderTask(mail, unreadable, facts('What PayFast sent', particulars)),
-  };
+  const subject = 'A payment needs you: its amount cannot be read';
+  return taskEmail(mail, studioMailbox, subject, unreadable, facts('What PayFast sent', particulars));
 }
 
-function renderTask(
+function taskEmail(
   { siteUrl, adminUrl }: { siteUrl: string; adminUrl: string },
+  to: Mailbox,
+  subject: string,
   { title, meaning, doNext }: Task,
   particulars: Block,
-) {
-  return renderBody({
+): Email {
+  return renderEmail({
+    to,
+    subject,
     siteUrl,
     tone: 'stop',
     heading: title,

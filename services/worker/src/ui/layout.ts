@@ -1,11 +1,12 @@
 import { addressLine, studio } from '@studio/contract/studio';
 import { html } from '@studio/runtime/html';
+import type { Email } from '../mail/email.ts';
 import type { Block, TextPart } from './blocks.ts';
 import { webAddress } from './html.ts';
 import { colour, display, sans, tones } from './theme.ts';
 import type { Tone } from './theme.ts';
 
-export interface MailBody {
+export interface MailContent extends Omit<Email, 'text' | 'html'> {
   siteUrl: string;
   tone: Tone;
   heading: string;
@@ -14,13 +15,15 @@ export interface MailBody {
   blocks: readonly Block[];
 }
 
-export function renderBody(body: MailBody): { html: string; text: string } {
+export function renderEmail({ siteUrl, tone, heading, preview, blocks, ...envelope }: MailContent): Email {
   const text = plainLayout(
-    body.heading,
-    body.blocks.flatMap((block) => block.text),
+    heading,
+    blocks.flatMap((block) => block.text),
   );
-  return { html: layout(body), text };
+  return { ...envelope, html: layout({ siteUrl, tone, heading, preview, blocks }), text };
 }
+
+type MailBody = Omit<MailContent, keyof Email>;
 
 /** Readable from 320 px and without images or style sheets. */
 function layout({ siteUrl, tone, heading, preview, blocks }: MailBody): string {

@@ -13,7 +13,7 @@ export function BookingCancelled() {
   const returnedHoldId = search.get('hold') || null;
   const last = useStoredValue(lastBooking);
   const reference = returnedHoldId !== null && last?.holdId === returnedHoldId ? last.bookingReference : null;
-  const { query, check } = usePolledBooking(reference ?? undefined);
+  const { query, stopped: check } = usePolledBooking(reference ?? undefined);
   const detail = query.data;
   if (detail && detail.booking.status !== 'pending') {
     return <ReturnedBooking booking={detail.booking} detail={detail} check={check} />;

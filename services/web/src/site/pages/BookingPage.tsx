@@ -9,14 +9,14 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { BookingContent } from '../bookings/bookingContent/BookingContent.tsx';
+import type { Check } from '../bookings/bookingPage/usePolled.ts';
 import { usePolledBooking } from '../bookings/bookingPage/usePolledBooking.ts';
-import type { Check } from '../bookings/bookingPage/usePolledBooking.ts';
 import { findBooking } from '../layout/navigation.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
 export function Booking() {
   const { reference = '' } = useParams();
-  const { query, check } = usePolledBooking(reference);
+  const { query, stopped: check } = usePolledBooking(reference);
   const { data: detail, isFetched, isFetching, refetch } = query;
   if (detail) return <BookingFound detail={detail} check={check} />;
   return <Container className="pt-10 pb-22 md:pt-14">{contents()}</Container>;

@@ -8,7 +8,7 @@ import { storedValue, useStoredValue } from '../../shared/storedValue.ts';
 import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { useLinkKey } from '../bookings/useLinkKey.ts';
+import { useLinkKey } from '../bookings/secretLink.ts';
 import { WaitlistEntry } from '../bookings/waitlist/WaitlistEntry.tsx';
 import { entryQuery } from '../bookings/waitlist/waitlistQuery.ts';
 import type { WaitlistAccess } from '../bookings/waitlist/waitlistQuery.ts';

@@ -2,7 +2,7 @@ import { formatClockRange, formatLongDate } from '@studio/contract/format/dates'
 import type { BroadcastMail } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../../mail/email.ts';
 import { facts, paragraph, smallPrint } from '../../ui/blocks.ts';
-import { renderBody } from '../../ui/layout.ts';
+import { renderEmail } from '../../ui/layout.ts';
 import { visitorOf } from '../visitorName.ts';
 
 const hint = 'You get this email because you have booked this workshop. Answer it, and the studio reads it.';
@@ -17,17 +17,15 @@ export function broadcastEmail(message: BroadcastMail, studioMailbox: Mailbox): 
     { label: 'Your reference', value: bookingReference },
   ];
 
-  return {
+  return renderEmail({
     to: visitorOf(message),
     replyTo: studioMailbox,
     isPersonal: true,
     subject,
-    ...renderBody({
-      siteUrl,
-      tone: 'warm',
-      heading: subject,
-      preview: paragraphs[0] ?? subject,
-      blocks: [...paragraphs.map(paragraph), facts('Your workshop', workshop), smallPrint(hint)],
-    }),
-  };
+    siteUrl,
+    tone: 'warm',
+    heading: subject,
+    preview: paragraphs[0] ?? subject,
+    blocks: [...paragraphs.map(paragraph), facts('Your workshop', workshop), smallPrint(hint)],
+  });
 }

@@ -5,16 +5,15 @@ import { formatLongStart } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
-import { priceTable, facts, referenceBox } from '../../ui/blocks.ts';
+import { priceTable, facts } from '../../ui/blocks.ts';
 import type { Fact } from '../../ui/blocks.ts';
-import { workshopPicture } from '../../ui/workshopPicture.ts';
 import { bookingActions } from '../bookingActions.ts';
-import { bringList, calendarFile, dueNotes, paymentSummary, refundNotes, workshopFacts } from '../bookingBlocks.ts';
+import { bringList, calendarFile, dueNotes, paymentSummary, refundNotes, workshopBlocks } from '../bookingBlocks.ts';
 import { visitorEmail } from '../visitorEmail.ts';
 
 /** Contains the new ticket and calendar entry, which replace the earlier ones. */
 export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Email {
-  const { siteUrl, event, bookingReference } = booking;
+  const { event, bookingReference } = booking;
   const { paid, total, method } = paymentSummary(booking);
 
   return visitorEmail(booking, {
@@ -24,9 +23,7 @@ export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Emai
     preview: `Now: ${event.title} on ${formatLongDate(event.date)}, ${people(booking.participants)}.`,
     lead: 'your booking is changed. This mail and its calendar entry replace the earlier ones.',
     blocks: [
-      referenceBox(bookingReference),
-      workshopPicture(siteUrl, event),
-      facts('Your workshop now', workshopFacts(booking)),
+      ...workshopBlocks(booking, 'Your workshop now'),
       ...bringList(booking),
       facts('What has changed', changedFacts(booking)),
       priceTable('Payment', paid, total, method),

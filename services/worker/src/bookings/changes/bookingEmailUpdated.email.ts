@@ -3,7 +3,7 @@ import type { BookingEmailUpdatedMail } from '@studio/contract/mail/bookingMails
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
 import { paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
-import { renderBody } from '../../ui/layout.ts';
+import { renderEmail } from '../../ui/layout.ts';
 
 /** Contains no name, no link and not the new address, because the old one may belong to another person. */
 export function bookingEmailUpdatedEmail({ siteUrl, email, bookingReference, event }: BookingEmailUpdatedMail): Email {
@@ -12,15 +12,13 @@ export function bookingEmailUpdatedEmail({ siteUrl, email, bookingReference, eve
   const change = `Hi, the email address of the booking for ${what} was changed. We no longer write to this address about it, and the links in our earlier mails no longer change or cancel it.`;
   const notYou = `Was this not intended? Please call ${studio.phone.shown} or write to ${studio.email} with the reference.`;
 
-  return {
+  return renderEmail({
     to: { name: '', address: email },
     subject: `Another email address for your booking: ${event.title} (${bookingReference})`,
-    ...renderBody({
-      siteUrl,
-      tone: 'wait',
-      heading,
-      preview: what,
-      blocks: [paragraph(change), referenceBox(bookingReference), smallPrint(notYou)],
-    }),
-  };
+    siteUrl,
+    tone: 'wait',
+    heading,
+    preview: what,
+    blocks: [paragraph(change), referenceBox(bookingReference), smallPrint(notYou)],
+  });
 }

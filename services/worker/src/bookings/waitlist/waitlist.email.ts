@@ -7,14 +7,10 @@ import type { WaitlistMail } from '@studio/contract/mail/mails';
 import { waitlistConfirmHours } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
 import { button, paragraph, blockquote, smallLink, smallPrint } from '../../ui/blocks.ts';
-import { renderBody } from '../../ui/layout.ts';
-import type { MailBody } from '../../ui/layout.ts';
-import { greeting, visitorOf } from '../visitorName.ts';
+import type { MailContent } from '../../ui/layout.ts';
+import { visitorEmail } from '../visitorEmail.ts';
 
-interface WaitlistText {
-  subject: string;
-  tone: MailBody['tone'];
-  heading: string;
+interface WaitlistText extends Pick<MailContent, 'subject' | 'tone' | 'heading'> {
   lead: string;
   /** The owner's text. */
   reason?: string | null;
@@ -133,27 +129,22 @@ export function waitlistEndedEmail(mail: WaitlistMail): Email {
 }
 
 function compose(mail: WaitlistMail, content: WaitlistText): Email {
-  const { subject, tone, heading, reason, next, link, small, canLeave } = content;
-  const lead = `${greeting(mail)} ${content.lead}`;
+  const { subject, tone, heading, lead, reason, next, link, small, canLeave } = content;
   const leaveUrl = `${mail.entryUrl}&${leaveParameter}`;
-  return {
-    to: visitorOf(mail),
+  return visitorEmail(mail, {
     subject: `${subject}: ${mail.event.title}`,
-    ...renderBody({
-      siteUrl: mail.siteUrl,
-      tone,
-      heading,
-      preview: next,
-      blocks: [
-        paragraph(lead),
-        ...(reason ? [blockquote(reason)] : []),
-        paragraph(next),
-        button(link.label, link.url),
-        ...(small ? [smallPrint(small)] : []),
-        ...(canLeave ? [smallLink('Not interested any more?', 'Leave the waiting list', leaveUrl)] : []),
-      ],
-    }),
-  };
+    tone,
+    heading,
+    preview: next,
+    lead,
+    blocks: [
+      ...(reason ? [blockquote(reason)] : []),
+      paragraph(next),
+      button(link.label, link.url),
+      ...(small ? [smallPrint(small)] : []),
+      ...(canLeave ? [smallLink('Not interested any more?', 'Leave the waiting list', leaveUrl)] : []),
+    ],
+  });
 }
 
 type Party = Pick<WaitlistMail, 'participants' | 'tickets'>;

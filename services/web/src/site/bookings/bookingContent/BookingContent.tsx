@@ -13,7 +13,7 @@ import { PaymentSummary } from '../bookingPage/PaymentSummary.tsx';
 import { Reference } from '../bookingPage/Reference.tsx';
 import { StateHeading } from '../bookingPage/StateHeading.tsx';
 import { stateVariants } from '../bookingPage/stateVariants.ts';
-import type { Check } from '../bookingPage/usePolledBooking.ts';
+import type { Check } from '../bookingPage/usePolled.ts';
 import { WhatHappensNext } from '../bookingPage/WhatHappensNext.tsx';
 import { Ticket } from '../bookingPage/WorkshopTicket.tsx';
 import { ManageLink } from '../manage/ManageLink.tsx';

@@ -5,7 +5,7 @@ import { RetryButton } from '../../../shared/ui/button/RetryButton.tsx';
 import { IconHeading } from './IconHeading.tsx';
 import { StateNote } from './StateNote.tsx';
 import { stateVariants } from './stateVariants.ts';
-import type { Check } from './usePolledBooking.ts';
+import type { Check } from './usePolled.ts';
 
 interface StateHeadingProps {
   booking: BookingView;

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
 import { storedValue, useStoredValue } from '../../../shared/storedValue.ts';
-import { secondsUntilPoll } from '../bookingPage/bookingQuery.ts';
-import { useHasStopped } from '../bookingPage/usePolledBooking.ts';
-import type { Check } from '../bookingPage/usePolledBooking.ts';
-import { useLinkKey } from '../useLinkKey.ts';
+import { usePolled } from '../bookingPage/usePolled.ts';
+import type { Check } from '../bookingPage/usePolled.ts';
+import { useLinkKey } from '../secretLink.ts';
 import { payQuery } from './payQuery.ts';
 import type { PayAccess } from './payQuery.ts';
 
@@ -41,26 +39,16 @@ export function usePayLink(): PayLink {
   const access = { id, key: key ?? '' };
   const payment = search.get('payment');
   const hasReturned = payment === 'returned';
-  const options = payQuery(access);
-  const query = useQuery({
-    ...options,
-    enabled: key !== null,
-    // The visitor may be in the bank's app.
-    refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => {
-      if (!hasReturned || state.data?.state !== 'open') return false;
-      const seconds = secondsUntilPoll(state);
-      return seconds !== null && seconds * 1000;
-    },
-  });
-  const { data: view, isFetching, isError, refetch } = query;
-  const hasStopped = useHasStopped(query, options.queryKey);
+  const { query, check, stopped } = usePolled(
+    { ...payQuery(access), enabled: key !== null },
+    (read) => hasReturned && read?.state === 'open',
+  );
+  const { data: view, isError } = query;
   const isOpen = Boolean(view);
   useEffect(() => {
     if (isOpen && key !== null) rememberLink({ id, key });
   }, [isOpen, id, key]);
 
-  const check = { isFetching, onRetry: () => void refetch() };
   // The key is in the fragment or in the tab's storage, which only the browser can read.
   if (view === null || (key === null && inBrowser)) return { step: 'unknown', hasReturned };
   if (!view) return isError ? { step: 'failed', check } : { step: 'loading' };
@@ -71,6 +59,6 @@ export function usePayLink(): PayLink {
     view,
     outcome,
     isCancelled: payment === 'cancelled',
-    check: hasStopped ? check : null,
+    check: stopped,
   };
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { api } from '../../../shared/http/api.ts';
+import type { Check } from '../bookingPage/usePolled.ts';
 import { usePolledBooking } from '../bookingPage/usePolledBooking.ts';
-import type { Check } from '../bookingPage/usePolledBooking.ts';
 import { NoPendingBookingError, clearFinished, confirmReturn } from './confirmReturn.ts';
 
 /** `confirming` → `confirmed`, `nothingPending` or `failed`. */
@@ -29,7 +29,7 @@ export function usePaymentReturn(): PaymentReturn {
     queryKey: ['confirmation', search.toString()],
     queryFn: () => confirmReturn(api, search),
   });
-  const { query: polled, check } = usePolledBooking(confirmation.data?.bookingReference);
+  const { query: polled, stopped: check } = usePolledBooking(confirmation.data?.bookingReference);
   const detail = polled.data ?? undefined;
   const booking = detail?.booking ?? confirmation.data?.booking;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WaitlistEntryView, WaitlistLengthView, waitlistKeyHeader } from '@studio/contract/bookings/waitlist';
+import { secretLink } from '../secretLink.ts';
 
 // A value of that module would bring yup, which public pages must not load (DESIGN §4 Forms).
 const headerName: typeof waitlistKeyHeader = 'x-waitlist-key';
@@ -18,18 +19,8 @@ export function lengthQuery(eventId: number) {
   return queryOptions<WaitlistLengthView>({ queryKey: [joinPath(eventId)], staleTime: 0 });
 }
 
-export function entryPath({ id }: WaitlistAccess): string {
-  return `/api/waitlist/${encodeURIComponent(id)}`;
-}
-
-export function keyHeader({ key }: WaitlistAccess): Record<string, string> {
-  return { [headerName]: key };
-}
-
-/** Null when the key does not open the entry. */
-export function entryQuery(access: WaitlistAccess) {
-  return queryOptions<WaitlistEntryView | null>({
-    queryKey: [entryPath(access), access.key],
-    meta: { headers: keyHeader(access), nullOn: [400, 404] },
-  });
-}
+export const {
+  apiPath: entryPath,
+  keyHeader,
+  query: entryQuery,
+} = secretLink<WaitlistEntryView, WaitlistAccess>(headerName, ({ id }) => `/api/waitlist/${encodeURIComponent(id)}`);

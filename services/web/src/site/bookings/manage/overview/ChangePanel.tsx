@@ -1,22 +1,43 @@
+import { useId } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { ChangeQuoteView } from '@studio/contract/bookings/bookingChanges';
+import type { ChangeQuoteView, ManageView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
+import { spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
+import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { totalLine } from '../../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import type { BookingChange } from '../state/useChange.ts';
 
 interface ChangePanelProps {
-  titleId: string;
   title: string;
-  isProcessing: boolean;
-  onSubmit: () => void;
+  manage: ManageView;
+  change: BookingChange;
+  target: QuoteInput;
+  /** Null while nothing is changed. */
+  quote: ChangeQuoteView | null;
+  /** Why the change cannot be made. */
+  problem: string | undefined;
+  /** The label of the button if nothing is to pay. */
+  action: string;
+  /** The lines of the sums before what the studio keeps. */
+  lines: ReactNode;
+  /** Shown if money goes back. */
+  returnNote?: string;
+  /** Shown while there is no change to make. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a change of the booked workshop. */
-export function ChangePanel({ titleId, title, isProcessing, onSubmit, children }: ChangePanelProps) {
+/** The form of a change of the booked workshop; its cost or refund is shown before. */
+export function ChangePanel({ title, manage, change, target, quote, problem, children, ...texts }: ChangePanelProps) {
+  const { isProcessing, error } = change;
+  const titleId = useId();
+  const possible = problem ? null : quote;
+
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    onSubmit();
+    if (possible) change.change(target, possible);
   }
 
   return (
@@ -30,13 +51,21 @@ export function ChangePanel({ titleId, title, isProcessing, onSubmit, children }
     >
       <h2 id={titleId}>{title}</h2>
       {children}
+      <FormError role="alert">{problem ?? error}</FormError>
+      {possible ? (
+        <>
+          <Sums quote={possible}>{texts.lines}</Sums>
+          <p className="text-sm text-ink-2">{quoteNote(possible, manage.booking, texts.returnNote)}</p>
+          <SubmitButton isProcessing={isProcessing}>{buttonText(possible, texts.action)}</SubmitButton>
+        </>
+      ) : (
+        texts.note
+      )}
     </form>
   );
 }
 
-/** What the change costs or gives back; `children` are the lines before what the studio keeps. */
-export function QuoteSums({ quote, children }: { quote: ChangeQuoteView; children: ReactNode }) {
-  const { toPay, toReturn, kept } = quote;
+function Sums({ quote: { toPay, toReturn, kept }, children }: { quote: ChangeQuoteView; children: ReactNode }) {
   return (
     <dl aria-live="polite" className="grid gap-2 font-semibold">
       {children}
@@ -47,4 +76,19 @@ export function QuoteSums({ quote, children }: { quote: ChangeQuoteView; childre
       </div>
     </dl>
   );
+}
+
+function quoteNote(
+  { toPay, toReturn }: ChangeQuoteView,
+  { participants }: ManageView['booking'],
+  returnNote?: string,
+): string | undefined {
+  if (toReturn > 0) return returnNote;
+  if (toPay === 0) return 'Nothing is to pay now.';
+  return `Your ${participants === 1 ? 'spot stays' : `${spots(participants)} stay`} yours while you pay.`;
+}
+
+function buttonText({ toPay, toReturn }: ChangeQuoteView, action: string): string {
+  if (toPay > 0) return `Pay ${formatRand(toPay)}`;
+  return toReturn > 0 ? `${action}, ${formatRand(toReturn)} back` : action;
 }

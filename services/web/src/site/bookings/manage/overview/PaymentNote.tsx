@@ -7,7 +7,7 @@ import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { api, userMessageOf } from '../../../../shared/http/api.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { RetryButton } from '../../../../shared/ui/button/RetryButton.tsx';
-import type { Check } from '../../bookingPage/usePolledBooking.ts';
+import type { Check } from '../../bookingPage/usePolled.ts';
 import { Note } from '../parts/Note.tsx';
 import { StudioContact } from '../parts/StudioContact.tsx';
 import type { ManageAccess } from '../state/manageAccess.ts';

@@ -1,5 +1,5 @@
 import { storedValue, useStoredValue } from '../../../../shared/storedValue.ts';
-import { useLinkKey } from '../../useLinkKey.ts';
+import { useLinkKey } from '../../secretLink.ts';
 
 /** The reference and key with which the pages of a booking's changes are opened. */
 export interface ManageAccess {

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { useInBrowser } from '../../../../shared/forms/useInBrowser.ts';
 import { ApiError } from '../../../../shared/http/api.ts';
-import { secondsUntilPoll } from '../../bookingPage/bookingQuery.ts';
-import { useHasStopped } from '../../bookingPage/usePolledBooking.ts';
-import type { Check } from '../../bookingPage/usePolledBooking.ts';
+import { usePolled } from '../../bookingPage/usePolled.ts';
+import type { Check } from '../../bookingPage/usePolled.ts';
 import { rememberAccess, useManageKey } from './manageAccess.ts';
 import type { ManageAccess } from './manageAccess.ts';
 import { manageQuery } from './manageQuery.ts';
@@ -27,33 +25,24 @@ export function useManaged(): Managed {
   const inBrowser = useInBrowser();
   const key = useManageKey(reference);
   const access = { reference, key: key ?? '' };
-  const options = manageQuery(access);
-  const query = useQuery({
-    ...options,
-    enabled: key !== null,
-    refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => {
-      if (!state.data || paymentOutcomeOf(state.data, search) !== 'waiting') return false;
-      const seconds = secondsUntilPoll(state);
-      return seconds !== null && seconds * 1000;
-    },
-  });
-  const { data: manage, isFetching, error, refetch } = query;
-  const hasStopped = useHasStopped(query, options.queryKey);
+  const { query, check, stopped } = usePolled(
+    { ...manageQuery(access), enabled: key !== null },
+    (read) => !!read && paymentOutcomeOf(read, search) === 'waiting',
+  );
+  const { data: manage, error } = query;
 
   const canonical = manage?.booking.bookingReference;
   useEffect(() => {
     if (canonical && key !== null) rememberAccess({ reference: canonical, key });
   }, [canonical, key]);
 
-  const check = { isFetching, onRetry: () => void refetch() };
   // Only the browser can read the fragment and the tab's storage.
   if (key === null && !inBrowser) return { step: 'loading' };
   if (error instanceof ApiError && error.status === 410) return { step: 'ended', reference };
   if (key === null || manage === null) return { step: 'locked', isPaymentOpen: search.has('payment') };
   if (!manage) return error ? { step: 'failed', check } : { step: 'loading' };
   const outcome = paymentOutcomeOf(manage, search);
-  return { step: 'open', access, manage, outcome, check: hasStopped ? check : null };
+  return { step: 'open', access, manage, outcome, check: stopped };
 }
 
 /**
