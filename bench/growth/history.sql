@@ -96,7 +96,7 @@ insert into payment_requests (id, order_id, purpose, amount, method, state, crea
 select request_id, order_id, 'book', price, 'payfast', case outcome when 'unpaid' then 'expired' else 'paid' end, created_at
 from draft_bookings;
 
--- What was given back by hand names its order by number and its booking by reference (DESIGN §4 Ledger).
+-- What was given back manually names its order by number and its booking by reference (DESIGN §4 Ledger).
 insert into payments (provider, provider_payment_id, order_id, merchant_payment_id, booking_reference, amount, received_at)
 select 'payfast', 'history-' || id, order_id, request_id, null, price, paid_at from draft_bookings where outcome <> 'unpaid'
 union all

@@ -91,7 +91,7 @@ test('accepting a wrong sum of a booking that is paid in parts does not lower it
   await user.click(button('Accept the amount'));
 
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
-    'Take what came as a part of the price? The booking is confirmed, and its balance asks for the rest.',
+    'Take what came as a part of the price? The booking is confirmed, and its balance asks for the rest. If more came than the price, the price becomes what was paid.',
   );
 });
 

@@ -76,7 +76,7 @@ export function resolutionText(
             label: 'Accept the amount',
             title: 'Accept the amount',
             question: isPart
-              ? 'Take what came as a part of the price? The booking is confirmed, and its balance asks for the rest.'
+              ? 'Take what came as a part of the price? The booking is confirmed, and its balance asks for the rest. If more came than the price, the price becomes what was paid.'
               : 'Take what came as the price? The booking is confirmed with this amount as its total.',
           },
     same_money: {

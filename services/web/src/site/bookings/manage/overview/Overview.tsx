@@ -28,7 +28,6 @@ export function Overview({ access, manage, change }: OverviewProps) {
     <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-6">
       <div className="grid gap-3.5 md:gap-6">
         <ManagedAttendees access={access} manage={manage} />
-        <SplitPeople access={access} manage={manage} />
         {isOn && <Party key={manage.version} manage={manage} change={change} />}
         <ActionLink
           to={managePath(access, 'move')}
@@ -36,6 +35,7 @@ export function Overview({ access, manage, change }: OverviewProps) {
           title="Move to another date"
           text={targetsText(manage)}
         />
+        <SplitPeople access={access} manage={manage} />
         <ManagedSums manage={manage} />
       </div>
       <div className="grid gap-3.5 md:gap-6">

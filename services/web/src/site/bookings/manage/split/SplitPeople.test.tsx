@@ -23,7 +23,7 @@ const title = 'Move some people to another date';
 /** A paid booking of three people, some of whom can get a separate booking. */
 function manageThree(overrides: Partial<ManageView> = {}, booking: Partial<BookingView> = {}): ManageView {
   const paid = { participants: 3, totalAmount: 135_000, ...booking };
-  return exampleManage({ attendees: threePeople, canSplit: true, ...overrides }, paid);
+  return exampleManage({ attendees: threePeople, canSplit: true, otherDates: [exampleTarget()], ...overrides }, paid);
 }
 
 /** @param own the new booking */
@@ -63,6 +63,11 @@ test('a person gets a separate booking, and the page goes on with its other date
   expect(changes().map(({ body }) => body)).toEqual([{ version: 3, attendeeIds: [3] }]);
   expect(changes()[0]?.headers.get('x-booking-key')).toBe(manageKey);
   expect(api.calls.find(({ path }) => path === ownApi)?.headers.get('x-booking-key')).toBe('own-key');
+});
+
+test('while no other workshop has a spot, the form is not offered', async () => {
+  await show(manageThree({ otherDates: [exampleTarget({ availableSeats: 0 })] }));
+  expect(opener()).not.toBeInTheDocument();
 });
 
 test('two of three people go together', async () => {

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { useInBrowser } from '../../../../shared/forms/useInBrowser.ts';
-import { Button } from '../../../../shared/ui/button/Button.tsx';
-import { Icon } from '../../../../shared/ui/image/Icon.tsx';
+import { ActionButton } from '../parts/ActionLink.tsx';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { SplitForm } from './SplitForm.tsx';
 
@@ -13,13 +12,13 @@ interface SplitPeopleProps {
 
 const title = 'Move some people to another date';
 
-/** The button that opens the form for people who cannot come on the date of the others. */
+/** The button that opens the form for people who cannot come on the date of the others. Without another date there is none. */
 export function SplitPeople({ access, manage }: SplitPeopleProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const inBrowser = useInBrowser();
   // An open form stays, with the answer to its last attempt.
-  if (!manage.canSplit && !isOpen) return null;
+  if (!isOpen && !(manage.canSplit && hasTarget(manage))) return null;
 
   function close(): void {
     button.current?.focus();
@@ -28,17 +27,21 @@ export function SplitPeople({ access, manage }: SplitPeopleProps) {
 
   return (
     <div className="grid gap-3.5">
-      <Button
+      <ActionButton
         ref={button}
-        tone="outline"
-        inert={!inBrowser}
-        aria-expanded={isOpen}
-        className="noscript:hidden"
+        icon="people"
+        title={title}
+        text="The others keep this date"
+        isExpanded={isOpen}
+        isInert={!inBrowser}
         onClick={() => setOpen(true)}
-      >
-        <Icon name="people" /> {title}
-      </Button>
+      />
       {isOpen && <SplitForm title={title} access={access} manage={manage} onClose={close} />}
     </div>
   );
+}
+
+/** Whether one person could move. */
+function hasTarget({ otherDates, otherWorkshops }: ManageView): boolean {
+  return [...otherDates, ...otherWorkshops].some(({ availableSeats }) => availableSeats > 0);
 }
