@@ -1,8 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freeDemoPorts } from '../src/processes/ports.ts';
+import { freePort } from '../src/processes/ports.ts';
 import { run, until } from './command.ts';
 import type { Command } from './command.ts';
+
+const ports = ['WEB_PORT', 'API_PORT', 'PG_PORT', 'SANDBOX_PAYFAST_PORT', 'SANDBOX_MAILBOX_PORT', 'SANDBOX_SMTP_PORT'];
 
 /** Runs the built demo with its own ports and data. */
 export interface Demo extends Command {
@@ -10,8 +12,11 @@ export interface Demo extends Command {
   opened: () => Promise<void>;
 }
 
+/** The settings of a demo on free ports. */
 export async function demoSettings(dir: string): Promise<Record<string, string>> {
-  return { ...(await freeDemoPorts()), DATA_DIR: dir };
+  const settings: Record<string, string> = { DATA_DIR: dir };
+  for (const name of ports) settings[name] = String(await freePort());
+  return settings;
 }
 
 /** @param program the command that starts Node */

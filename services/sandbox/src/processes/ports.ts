@@ -17,22 +17,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-const demoPorts = [
-  'WEB_PORT',
-  'API_PORT',
-  'PG_PORT',
-  'SANDBOX_PAYFAST_PORT',
-  'SANDBOX_MAILBOX_PORT',
-  'SANDBOX_SMTP_PORT',
-];
-
-/** The settings of a demo on free ports. */
-export async function freeDemoPorts(): Promise<Record<string, string>> {
-  return Object.fromEntries(
-    await Promise.all(demoPorts.map(async (name) => [name, String(await freePort())] as const)),
-  );
-}
-
 // Processes of a killed demo keep their ports for a moment.
 const timeoutMs = 4000;
 
