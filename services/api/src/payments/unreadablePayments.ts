@@ -5,8 +5,8 @@ import { isUnreadable } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { transactionOf } from '../db/transact.ts';
 import { conflict } from '../errors.ts';
-import type { Itn } from './payfast/itnVerifier.ts';
 import { presentPayer } from './payers.ts';
+import type { Itn } from './payfast/itnVerifier.ts';
 import { PaymentPayer } from './paymentPayer.model.ts';
 import { UnreadablePayment } from './unreadablePayment.model.ts';
 

@@ -76,18 +76,18 @@ export function addAttentionRoutes(routes: RouteTable, context: BookingContext):
     answer: { message: 'The mail was seen to' },
     handle: async (ctx) => dismissFailedMail(context.database, await messageParam(ctx), actorOf(ctx)),
   });
-
-  async function messageParam(ctx: HandlerContext): Promise<number> {
-    const id = parseMessageId(ctx.params['id']);
-    const mail = await OutboxMessage.findByPk(id);
-    if (mail?.bookingId) ctx.state.follow(mail.bookingId);
-    return id;
-  }
 }
 
 /** The id of an outbox row is a time in microseconds, so it is longer than other ids. */
 function parseMessageId(text: string | undefined): number {
   const id = text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
   if (!Number.isSafeInteger(id) || id < 1) throw notFound();
+  return id;
+}
+
+async function messageParam(ctx: HandlerContext): Promise<number> {
+  const id = parseMessageId(ctx.params['id']);
+  const mail = await OutboxMessage.findByPk(id);
+  if (mail?.bookingId) ctx.state.follow(mail.bookingId);
   return id;
 }
