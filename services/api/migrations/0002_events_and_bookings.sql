@@ -117,6 +117,10 @@ create table orders (
   -- The contact and the reference of its booking. Null until that is listed, so that a hold pays nothing for the
   -- search.
   search_text text,
+  -- True if its booking is cancelled with money that neither goes back nor is kept (`undecided_money`), and perhaps while
+  -- that is being refunded. Triggers write it, so that the list of these bookings does not add up the money of all
+  -- cancelled ones (ADR 0043).
+  has_undecided_money boolean not null default false,
   -- When the personal data of the order and its booking was erased (POPIA s14, s24). Seats and sums stay.
   erased_at timestamptz,
   created_at timestamptz not null default now(),
@@ -125,6 +129,7 @@ create table orders (
   constraint orders_visitors_have_contacts check (origin is null or (email is not null and phone is not null))
 );
 create index orders_of_email on orders (email_key);
+create index orders_with_undecided_money on orders (id) where has_undecided_money;
 -- Without a list of pending entries, whose merge would delay one of many confirmations by up to a second.
 create index orders_search on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)
   where search_text is not null;

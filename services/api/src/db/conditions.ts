@@ -149,11 +149,8 @@ export function hasOpenRefund(booking: string): string {
  * review or a refund is open.
  */
 export function hasUndecidedMoney(booking: string): string {
-  // The `case` fixes the order: only where money came are its sums read. Most cancelled bookings have none.
-  return `(${booking}.status = 'cancelled' and case
-    when exists (select from payment_requests paid where paid.order_id = ${booking}.order_id and paid.state = 'paid')
-      and not ${hasMoneyInReview(booking)} and not ${hasOpenRefund(booking)}
-    then undecided_money(${booking}.id) > 0 else false end)`;
+  return `(exists (select from orders o where o.id = ${booking}.order_id and o.has_undecided_money)
+    and not ${hasMoneyInReview(booking)} and not ${hasOpenRefund(booking)})`;
 }
 
 /** True for the last daily comparison until an admin marks its differences as seen or a later comparison finds none. */
