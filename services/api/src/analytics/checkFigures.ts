@@ -41,6 +41,7 @@ export async function checkFigures(databaseUrl: string): Promise<FigureDifferenc
       bookingCounts: await repair(client, repairs.bookingCounts),
       customers: await repair(client, repairs.customers),
     };
+    // Before the lock is released, so that no replica checks again. No connection of the pool waits for this lock.
     await FigureCheck.create(differences);
     return differences;
   } finally {

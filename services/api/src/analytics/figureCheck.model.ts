@@ -1,7 +1,7 @@
 import type { InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
-/** How many kept figures a check has found different and repaired. */
+/** How many cached figures a check has found different and repaired. */
 @Table({ tableName: 'figure_checks', underscored: true, timestamps: false })
 export class FigureCheck extends Model<InferAttributes<FigureCheck>, InferCreationAttributes<FigureCheck>> {
   @Column(DataType.INTEGER)

@@ -2,6 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { MessageStatus } from '@studio/contract/messages/contact';
 
+/** The database sets `createdAt`, because the limit of mails to the studio compares it with the database's clock. */
 @Table({ tableName: 'contact_messages', underscored: true, createdAt: false })
 export class ContactMessage extends Model<InferAttributes<ContactMessage>, InferCreationAttributes<ContactMessage>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })

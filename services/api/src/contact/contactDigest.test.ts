@@ -48,3 +48,11 @@ test('the next hour has its own mails, and messages deleted meanwhile are not co
   const digest = (await mailsToStudio()).find(({ kind }) => kind === 'contact-digest');
   expect(digest).toMatchObject({ content: null });
 });
+
+test('messages count in the hour of the database, whatever the clock of the API shows', async () => {
+  jest.setSystemTime(new Date('2027-03-01T08:00:00Z'));
+
+  await send(11);
+
+  expect((await mailsToStudio()).at(-1)).toMatchObject({ kind: 'contact-digest', content: { count: 1 } });
+});

@@ -3,7 +3,7 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { ManualPaymentMethod, PaymentReview } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 
-/** A row of the ledger, which is never changed (DESIGN §4 Ledger). */
+/** A row of the ledger, which code only inserts (DESIGN §4 Ledger). */
 @Table({ tableName: 'payments', underscored: true, timestamps: false })
 export class Payment extends Model<InferAttributes<Payment>, InferCreationAttributes<Payment>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -27,7 +27,7 @@ export class Payment extends Model<InferAttributes<Payment>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare merchantPaymentId: CreationOptional<string | null>;
 
-  /** Negative if money went back. */
+  /** Negative for refunds, corrections and the giving side of a transfer. */
   @Column(DataType.INTEGER)
   declare amount: Cents;
 

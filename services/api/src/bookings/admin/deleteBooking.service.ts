@@ -38,7 +38,7 @@ export function deleteBooking(
     if (seen !== undefined && seen !== paid) throw changedMeanwhile('what was paid', new Date());
     await endOpenChange(transaction, booking);
     const where = { orderId, provider: 'manual' } as const;
-    const amount = money === 'reversed' ? await Payment.sum('amount', { where, transaction }) : 0;
+    const amount = money === 'reversed' ? ((await Payment.sum('amount', { where, transaction })) ?? 0) : 0;
     // The sum is not positive without manual payments, or when they record a refund of the provider's money.
     if (amount > 0) {
       await takeBackManualPayments(transaction, { orderId, amount, isCorrection: true });
