@@ -41,9 +41,7 @@ export function eventsTab() {
     api.answers[`GET /api/admin/events/${event.id}/days`] = () => ({ body: days });
   }
 
-  const listRequests = () => api.calls.filter(({ path }) => path.startsWith('/api/admin/events?')).length;
-
-  return { api, open, listRequests };
+  return { api, open };
 }
 
 export function renderEvents(path: string): void {

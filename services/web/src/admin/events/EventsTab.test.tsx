@@ -2,19 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address } from '../../../test/address.tsx';
-import {
-  beads,
-  eventsTab,
-  raku,
-  renderEvents,
-  row,
-  shownToasts,
-  titles,
-  wheel,
-} from '../../../test/admin/eventsTab.tsx';
+import { eventsTab, raku, renderEvents, row, shownToasts, titles, wheel } from '../../../test/admin/eventsTab.tsx';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 
-const { api, open, listRequests } = eventsTab();
+const { api, open } = eventsTab();
 const user = userEvent.setup();
 
 // SPEC §3
@@ -115,19 +106,6 @@ test('the filter of upcoming workshops without a match offers to add a workshop'
   await open([raku], '/admin?tab=events&when=coming');
 
   expect(screen.getByText('No workshop is coming up. Put the next one on the calendar.')).toBeVisible();
-});
-
-// SPEC §9
-test('the list shows when it was fetched and is refetched by Refresh alone', async () => {
-  await open([wheel]);
-  expect(screen.getByText('Updated just now.')).toBeVisible();
-  expect(listRequests()).toBe(1);
-
-  api.answers['GET /api/admin/events'] = () => ({ body: [wheel, beads] });
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-
-  expect(await screen.findByRole('row', { name: /Bead a Bracelet/ })).toBeVisible();
-  expect(listRequests()).toBe(2);
 });
 
 test.each([

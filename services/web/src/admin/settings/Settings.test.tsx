@@ -156,17 +156,6 @@ test('leaving with unsaved text asks first', async () => {
   expect(await screen.findByRole('heading', { name: 'Portal' })).toBeVisible();
 });
 
-test('settings that could not be read are read again on Retry', async () => {
-  api.answers[`GET ${path}`] = () => ({ status: 503, body: { error: 'not now' } });
-  renderAt('/admin/settings', <Settings />);
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  api.answers[`GET ${path}`] = () => ({ body: viewOf() });
-
-  await userEvent.click(retry);
-
-  expect(await screen.findByRole('form', { name: 'Settings' })).toBeVisible();
-});
-
 test('templates are added, changed and deleted, each at once', async () => {
   const [first, ...others] = defaultSettings.messageTemplates;
   const user = await open();

@@ -75,17 +75,6 @@ test('a change that is not saved stays in the form, and closing it asks first', 
   expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
 });
 
-test('people that could not be read are read again on Retry', async () => {
-  api.answers[`GET ${path}`] = () => ({ status: 500 });
-  await open();
-  expect(await within(await section()).findByText('The people could not be loaded.')).toBeVisible();
-
-  answer(asking);
-  await user.click(within(await section()).getByRole('button', { name: 'Retry' }));
-
-  expect(await within(await section()).findByText('Sipho, 8')).toBeVisible();
-});
-
 test('people about whom nothing is asked or known are not listed, and their booking can be split', async () => {
   answer({ attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })], questions: [] });
 

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
@@ -80,16 +79,4 @@ test('a booking with a deposit shows what is asked for now and until when, and t
   const parts = screen.getByRole('list', { name: 'Deposit and balance' });
   expect(parts).toHaveTextContent('DepositTo payR200.00Balance, due Tue 11 Mar 2031To payR700.00');
   expect(screen.getByRole('region', { name: 'Deposit' })).toHaveTextContent('R200.00 by card: works until');
-});
-
-test('if what is to be paid cannot be loaded, it is read again on request', async () => {
-  const cash = { paymentMethod: 'cash', paymentStatus: 'pending' } as const;
-  api.answers[moneyRequest] = () => ({ status: 500 });
-  render(cash);
-  await screen.findByText('What is to be paid could not be loaded.');
-
-  answerMoney(cash);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-
-  expect(await screen.findByText('The customer reads:')).toBeVisible();
 });

@@ -150,26 +150,6 @@ test('an edited workshop fills the form, and only changed fields are sent', asyn
   ]);
 });
 
-test("a capacity below the booked seats shows the server's message beside it, and typed text stays", async () => {
-  open(exampleAdminEvent());
-  const sentence = 'Capacity cannot be below what is booked: 7 places are taken.';
-  api.answers['PATCH /api/events/1'] = () => ({
-    status: 409,
-    body: { error: sentence, fields: { capacity: sentence } },
-  });
-
-  await type('Capacity', '6');
-  await save();
-
-  // The sentence is shown beside the field and in the toast.
-  expect(await screen.findAllByText(sentence)).toHaveLength(2);
-  expect(screen.queryByText(/Failed to update event/)).not.toBeInTheDocument();
-  expect(field('Capacity')).toHaveAccessibleDescription(sentence);
-  expect(field('Capacity')).toHaveValue('6');
-  expect(field('Capacity')).toHaveFocus();
-  expect(onClose).not.toHaveBeenCalled();
-});
-
 test('unusable pay-now markup shows the reason beside it', async () => {
   open();
   const reason = 'The button markup is invalid: no form was found.';
