@@ -68,6 +68,14 @@ test('a changed booking has a higher sequence in its calendar entry, and a cance
   expect(cancelled).toContain('\r\nSEQUENCE:3\r\nSTATUS:CANCELLED\r\n');
 });
 
+test('the calendar entry of a workshop has its description, its page and its end', () => {
+  const page = 'https://studio.example/events/7';
+
+  const workshop = workshopEntry({ ...entry, id: 7, endTime: '12:30' }, page);
+
+  expect(workshop).toMatchObject({ description: `${entry.description}\n\n${page}`, endTime: '12:30' });
+});
+
 test("a booking's calendar entry has its page and a reminder two hours before, one of a cancelled booking or a workshop no reminder", () => {
   const booked = { ...unchanged, bookingReference: '0123-4567-89AB', bookingUrl: 'https://studio.example/booking/1' };
   const entries = [

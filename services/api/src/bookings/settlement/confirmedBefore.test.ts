@@ -12,18 +12,34 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
 
-test('a visitor whose booking was confirmed unpaid and set back is told by a second mail that the payment has come', async () => {
+/** A booking that an admin confirmed unpaid; `sendPayment` reports its payment. */
+async function confirmUnpaid() {
   const admin = await admins.signIn();
   const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
   await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
   const { id } = await Booking.findOne({ rejectOnEmpty: true });
-  await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
-  await database.sequelize.query(`update outbox_messages set state = 'sent', finished_at = now()`);
-  await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
+  const setStatus = (status: string) => admin.patch(`/api/bookings/${id}/status`, { status });
+  await setStatus('confirmed');
+  return { setStatus, sendPayment: () => sendItn(app.url, paidItn(hold.body)) };
+}
 
-  await sendItn(app.url, paidItn(hold.body));
+test('a visitor whose booking was confirmed unpaid and set back is told by a second mail that the payment has come', async () => {
+  const { setStatus, sendPayment } = await confirmUnpaid();
+  await database.sequelize.query(`update outbox_messages set state = 'sent', finished_at = now()`);
+  await setStatus('pending');
+
+  await sendPayment();
 
   expect(await enqueuedMails(database.sequelize)).toContainEqual(
     expect.objectContaining({ kind: 'booking-paid', content: expect.objectContaining({ paymentStatus: 'completed' }) }),
   );
+});
+
+test('a visitor whose confirmation was not sent before the payment came gets one mail, and so does the studio', async () => {
+  const { sendPayment } = await confirmUnpaid();
+
+  await sendPayment();
+
+  const mails = await enqueuedMails(database.sequelize, { ofStudio: true });
+  expect(mails.map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-reminder', 'booking-new']);
 });

@@ -39,6 +39,21 @@ describe('a payment of the right sum', () => {
     },
   );
 
+  test('a payment of the right sum of an expired booking whose seats are free confirms it, with one mail to the visitor', async () => {
+    const event = await buildEvent();
+    const { booking } = await holdSeats(app, event);
+    await expireAll(database.sequelize);
+
+    await payBooking(app, booking);
+
+    expect(await booking.reload()).toMatchObject({ status: 'confirmed', endedBy: null, paymentStatus: 'completed' });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+    expect((await enqueuedMails(database.sequelize)).map(({ kind }) => kind)).toEqual([
+      'booking-confirmed',
+      'booking-reminder',
+    ]);
+  });
+
   test('a payment of the right sum that finds no seat removes the note that it was not received', async () => {
     const event = await buildEvent({ capacity: 1 });
     const { client, form, booking } = await holdSeats(app, event);

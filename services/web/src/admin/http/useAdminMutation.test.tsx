@@ -76,12 +76,13 @@ test('a rejection with a reason of its own shows it and refreshes the related li
 });
 
 test.each([400, 403, 429, 500])(
-  'a failure with %d shows the specified message instead of the server’s',
+  'a failure with %d shows the specified message instead of the server’s, and is not retried',
   async (status) => {
     await answerMutation(status, { error: 'Something went wrong.' });
 
     await waitFor(() => expect(description()).toBe('Failed to update event. Please try again.'));
     expect(related.map(reads)).toEqual(related.map(() => 1));
+    expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   },
 );
 

@@ -13,9 +13,9 @@ import { cancelOwn, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../
 
 const { database, app, admin } = useAppWithProvider();
 
-/** R600 are paid, and R300 are asked for; then one person got a separate booking. */
-async function splitAfterDeposit() {
-  const { deposit, ...booked } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
+/** By default R600 are paid, and R300 are asked for; then one person got a separate booking. */
+async function splitAfterDeposit(amount = 60_000) {
+  const { deposit, ...booked } = await bookWithDeposit({ app, admin }, { amount });
   await deposit.pay();
   return { ...booked, first: deposit.booking, second: await splitAsAdmin(admin, booked) };
 }
@@ -43,6 +43,13 @@ test('after the deposit each booking has its share of the money and asks for its
     ['confirmed', 'completed'],
     ['confirmed', 'completed'],
   ]);
+});
+
+test('an odd cent of the deposit stays in the booking of the others', async () => {
+  const { first, second } = await splitAfterDeposit(60_001);
+
+  expect((await readMoneyOf(admin, first)).sums).toMatchObject({ total: 45_000, paid: 30_001, open: 14_999 });
+  expect((await readMoneyOf(admin, second)).sums).toMatchObject({ total: 45_000, paid: 30_000, open: 15_000 });
 });
 
 test('the new booking has a reminder of its own, and its confirmation has the link to the balance', async () => {
