@@ -117,8 +117,8 @@ create table orders (
   -- The contact and the reference of its booking. Null until that is listed, so that a hold pays nothing for the
   -- search.
   search_text text,
-  -- True if its booking is cancelled with money that neither goes back nor is kept (`undecided_money`), and perhaps while
-  -- that is being refunded. Triggers write it, so that the list of these bookings does not add up the money of all
+  -- True if its booking is cancelled with money that neither goes back nor is kept (`undecided_money`), and perhaps until
+  -- a refund of that is done. Triggers write it, so that the list of these bookings does not add up the money of all
   -- cancelled ones (ADR 0043).
   has_undecided_money boolean not null default false,
   -- When the personal data of the order and its booking was erased (POPIA s14, s24). Seats and sums stay.

@@ -170,8 +170,7 @@ create function undecided_money(of_booking integer) returns integer language sql
 $$;
 
 -- Keeps `orders.has_undecided_money`. Each statement that changes the money or the status of a booking has locked it.
--- Refunds need no trigger: a requested one hides the booking from the list, a done one is a payment, and of a dropped one
--- the money becomes a fee.
+-- Refunds need no trigger: a done one is a payment, and the money of a dropped one becomes a fee.
 create function note_undecided_money(of_order integer) returns void language sql as $$
   update orders o set has_undecided_money = not o.has_undecided_money
   from bookings b

@@ -150,7 +150,7 @@ export function hasOpenRefund(booking: string): string {
  */
 export function hasUndecidedMoney(booking: string): string {
   return `(exists (select from orders o where o.id = ${booking}.order_id and o.has_undecided_money)
-    and not ${hasMoneyInReview(booking)} and not ${hasOpenRefund(booking)})`;
+    and undecided_money(${booking}.id) > 0 and not ${hasMoneyInReview(booking)} and not ${hasOpenRefund(booking)})`;
 }
 
 /** True for the last daily comparison until an admin marks its differences as seen or a later comparison finds none. */
