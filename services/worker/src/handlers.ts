@@ -48,7 +48,7 @@ export type Channel = 'email' | TextChannel;
 const channelNames: Record<TextChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp' };
 /** A provider that stays unavailable is tried this long; then the e-mail is sent. */
 const retryTextMs = 3_600_000;
-/** Phones stay silent outside these hours of the studio. */
+/** No text message is sent outside these hours of the studio's clock; an e-mail is. */
 const firstHour = 7;
 const lastHour = 21;
 
