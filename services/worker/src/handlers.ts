@@ -25,7 +25,7 @@ import { refundDoneEmail } from './bookings/refundDone.email.ts';
 import {
   waitlistConfirmEmail,
   waitlistEndedEmail,
-  waitlistExpiredEmail,
+  offerExpiredEmail,
   waitlistJoinedEmail,
   waitlistRescheduledEmail,
   waitlistOfferEmail,
@@ -109,7 +109,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'waitlist-confirm': (entry, id) => mail(waitlistConfirmEmail(entry), id),
     'waitlist-joined': (entry, id) => mail(waitlistJoinedEmail(entry), id),
     'waitlist-offer': (entry, id) => mail(waitlistOfferEmail(entry), id),
-    'waitlist-expired': (entry, id) => mail(waitlistExpiredEmail(entry), id),
+    'waitlist-expired': (entry, id) => mail(offerExpiredEmail(entry), id),
     'waitlist-rescheduled': (entry, id) => mail(waitlistRescheduledEmail(entry), id),
     'waitlist-ended': (entry, id) => mail(waitlistEndedEmail(entry), id),
     'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),
