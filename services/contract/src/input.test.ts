@@ -196,7 +196,7 @@ test.each([
   expect(errorOf(contactInputSchema, { ...message, ...change })).toBe(sentence);
 });
 
-test.each(['text', 7, [], null])('what was read before an edit is an object, not %j', (before) => {
+test.each(['text', 7, [], null])('`before` of an edit must be an object, not %j', (before) => {
   for (const schema of [adminEditSchema, customerEditSchema, settingsEditSchema]) {
     expect(errorOf(schema, { before })).toBe('What you had read must be an object');
   }

@@ -25,7 +25,7 @@ import { refundDoneEmail } from './bookings/refundDone.email.ts';
 import {
   waitlistConfirmEmail,
   waitlistEndedEmail,
-  waitlistExpiredEmail,
+  offerExpiredEmail,
   waitlistJoinedEmail,
   waitlistRescheduledEmail,
   waitlistOfferEmail,
@@ -48,7 +48,7 @@ export type Channel = 'email' | TextChannel;
 const channelNames: Record<TextChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp' };
 /** A provider that stays unavailable is tried this long; then the e-mail is sent. */
 const retryTextMs = 3_600_000;
-/** Phones stay silent outside these hours of the studio. */
+/** No text message is sent outside these hours of the studio's clock; an e-mail is. */
 const firstHour = 7;
 const lastHour = 21;
 
@@ -109,7 +109,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'waitlist-confirm': (entry, id) => mail(waitlistConfirmEmail(entry), id),
     'waitlist-joined': (entry, id) => mail(waitlistJoinedEmail(entry), id),
     'waitlist-offer': (entry, id) => mail(waitlistOfferEmail(entry), id),
-    'waitlist-expired': (entry, id) => mail(waitlistExpiredEmail(entry), id),
+    'waitlist-expired': (entry, id) => mail(offerExpiredEmail(entry), id),
     'waitlist-rescheduled': (entry, id) => mail(waitlistRescheduledEmail(entry), id),
     'waitlist-ended': (entry, id) => mail(waitlistEndedEmail(entry), id),
     'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),

@@ -164,8 +164,8 @@ export function hasOpenDifferences(reconciliation: string): string {
 }
 
 /**
- * True for a failed mail that would still be sent, except to an address that an anonymous visitor may have entered
- * (ADR 0041) or that a booking no longer has.
+ * True for a failed mail that still applies. Copies of contact messages and mails of the waiting list do not count,
+ * because anybody may have entered their address (ADR 0041), nor does the mail to a former address of a booking.
  */
 export function isMailNeedingAttention(message: string): string {
   return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-updated')

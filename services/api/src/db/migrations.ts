@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { Umzug } from 'umzug';
-import { codeOf } from './violation.ts';
+import { sqlStateOf } from './violation.ts';
 
 /** The key of the advisory lock: any number, the same for every migrator. */
 const oneAtATime = 4_032_001;
@@ -99,7 +99,7 @@ async function apply(client: Client, folder: string, name: string): Promise<void
       await (runsAlone(sql) ? applyAlone(client, name, sql) : applyWhole(client, name, sql));
       return;
     } catch (error) {
-      if (codeOf(error) !== lockTimeout || attempt === attempts) throw error;
+      if (sqlStateOf(error) !== lockTimeout || attempt === attempts) throw error;
       await sleep(1000 + Math.random() * 1000);
     }
   }

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { activityOf } from './databaseActivity.ts';
 import { run } from './statement.ts';
 import type { Statement, Value } from './statement.ts';
-import { codeOf } from './violation.ts';
+import { sqlStateOf } from './violation.ts';
 
 /** A statement that waits longer for a lock is repeated on the pool, because it delays the statements behind it. */
 export const pipelineLockMs = 20;
@@ -67,7 +67,7 @@ export async function runPipelined<Row extends object>(
     activity.noteSuccess();
     return rows;
   } catch (error) {
-    if (codeOf(error) !== lockNotAvailable) throw error;
+    if (sqlStateOf(error) !== lockNotAvailable) throw error;
     return run(on, statement, values);
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Sequelize, Transaction } from 'sequelize';
 import { transactionRetries } from '../metrics/counters.ts';
-import { codeOf } from './violation.ts';
+import { sqlStateOf } from './violation.ts';
 
 /** The SQLSTATE codes of serialization failure and deadlock. */
 const retriedCodes = new Set(['40001', '40P01']);
@@ -17,7 +17,7 @@ export async function transact<Result>(
     try {
       return await once(sequelize, work);
     } catch (error) {
-      const code = codeOf(error) ?? '';
+      const code = sqlStateOf(error) ?? '';
       if (tried === tries || !retriedCodes.has(code)) throw error;
       transactionRetries.inc({ code });
       await sleep(Math.random() * 20 * tried);

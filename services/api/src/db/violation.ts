@@ -1,5 +1,5 @@
 /** Returns the SQLSTATE, also of an error that Sequelize wrapped. */
-export function codeOf(error: unknown): string | undefined {
+export function sqlStateOf(error: unknown): string | undefined {
   return textOf(driverErrorOf(error), 'code');
 }
 

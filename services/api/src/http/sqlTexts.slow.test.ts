@@ -17,7 +17,7 @@ interface Sent {
 type Target = (text: string) => Sent;
 
 // RELIABILITY F09
-test('thirty pieces of SQL in every field, address, query and header change nothing but what they are stored as', async () => {
+test('thirty pieces of SQL in every field, address, query and header are stored as text or rejected, and change nothing else', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent({ capacity: 50 });
   const booking = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });

@@ -51,7 +51,7 @@ const buckets = {
   loginDevice: { points: 10, seconds: 900, revocable: true },
   ownPassword: { points: 10, seconds: 900, revocable: true },
   forgot: { points: 20, seconds: 3600, revocable: true },
-  // As long as a link is valid: while one of these limits applies, the last mailed link still works.
+  // These last as long as a mailed link is valid, so an admin whose limit is reached still has a link that works.
   forgotSource: { points: 3, seconds: 1800, revocable: true },
   forgotAccount: { points: 5, seconds: 1800, revocable: true },
   forgotDevice: { points: 5, seconds: 1800, revocable: true },
@@ -158,7 +158,10 @@ function isOverload(error: unknown): boolean {
   return error instanceof AppError && error.code === 'overloaded';
 }
 
-/** Returns a keyed hash, so that Redis contains no usernames and e-mails (RELIABILITY Q16). */
+/**
+ * The key under which a count is stored: in Redis a keyed hash, so that Redis contains no user names or e-mail addresses
+ * (RELIABILITY Q16).
+ */
 function storedKeyOf(key: string, store: LimitStore | null): string {
   if (!store) return key;
   return createHmac('sha256', store.secret).update(`limit:${key}`).digest('base64url').slice(0, 22);

@@ -1,6 +1,6 @@
 import type { Answer, DeclaredRoute } from './route.ts';
 import { views } from './views.generated.ts';
-import { fromYup } from './yupSchema.ts';
+import { jsonSchemaOf } from './yupSchema.ts';
 import type { JsonSchema } from './yupSchema.ts';
 
 export interface OpenApi {
@@ -51,7 +51,7 @@ function describe(route: DeclaredRoute, path: string): JsonSchema {
 function requestBody({ input: { body, isOptional = false } }: DeclaredRoute): JsonSchema {
   if (!body) return {};
   if ('media' in body) return { requestBody: { required: true, content: { [body.media]: {} } } };
-  const [first, ...others] = body.map(fromYup);
+  const [first, ...others] = body.map(jsonSchemaOf);
   const schema = others.length > 0 ? { anyOf: [first, ...others] } : first;
   return { requestBody: { required: !isOptional, content: { 'application/json': { schema } } } };
 }
@@ -107,7 +107,7 @@ function pathParameters({ hasTextId = false }: DeclaredRoute, path: string): Jso
 }
 
 function queryParameters({ input: { query } }: DeclaredRoute): JsonSchema[] {
-  const { properties } = query ? fromYup(query) : { properties: {} };
+  const { properties } = query ? jsonSchemaOf(query) : { properties: {} };
   return Object.entries(Object(properties)).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 

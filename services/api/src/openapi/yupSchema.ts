@@ -6,7 +6,7 @@ export interface DescribedSchema {
   describe(): SchemaFieldDescription;
 }
 
-export function fromYup(schema: DescribedSchema): JsonSchema {
+export function jsonSchemaOf(schema: DescribedSchema): JsonSchema {
   return fromDescription(schema.describe());
 }
 

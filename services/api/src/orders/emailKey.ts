@@ -1,8 +1,8 @@
 import { cast, fn } from 'sequelize';
 
 /**
- * For a comparison with a column `email_key`: the database computes the lower case, because JavaScript's differs for some
- * letters. The cast, because Sequelize doubles each `$` in a text argument of a function.
+ * The lower case of the address, to compare with `email_key`. The database computes it, because JavaScript's differs for
+ * some letters. Without the cast Sequelize would double each `$` of the text.
  */
 export function emailKeyOf(email: string) {
   return fn('lower', cast(email, 'text'));

@@ -17,7 +17,7 @@ export interface MailQueue {
   close(): Promise<void>;
 }
 
-// Temporary errors are retried for about eleven hours (services/worker/src/queue/backoff.ts).
+// Temporary errors are retried for about eleven hours (`backoffMs` in services/worker/src/queue/mailWorker.ts).
 const attempts = 120;
 /** The relay can find a completed job whose acknowledgement was lost for this long. */
 const completedRetentionHours = 24;

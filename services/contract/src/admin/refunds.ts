@@ -11,7 +11,9 @@ import type { AdminBookingView } from './adminBookings.ts';
 import type { PayLinkView } from './payLinks.ts';
 
 export const refundWays = ['request', 'payfast', 'outside'] as const;
-/** `request`: still to be made. Otherwise the money has gone back already: in PayFast's dashboard, or outside it. */
+/**
+ * `request`: still to be made. `payfast`: made already in PayFast's dashboard. `outside`: made already without PayFast.
+ */
 export type RefundWay = (typeof refundWays)[number];
 
 const readSum = integer('What was left').required('What was left is required');

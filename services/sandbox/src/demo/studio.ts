@@ -104,11 +104,11 @@ export class DemoStudio {
     const isOpen = Promise.all(services.map(({ ready }) => ready)).then(() => waitForAdmin(client));
     await Promise.race([isOpen, this.untilFailure().then((words) => Promise.reject(new Error(words)))]).catch(
       (error: unknown) => {
-        const httpError = /^The first admin cannot be made: .*$/m.exec(String(error))?.[0];
-        if (!httpError) throw error;
+        const adminError = /^The first admin cannot be made: .*$/m.exec(String(error))?.[0];
+        if (!adminError) throw error;
         // After a failed start the operator may choose other secrets.
         deleteSecrets(config.dataDir);
-        throw new Error(httpError, { cause: error });
+        throw new Error(adminError, { cause: error });
       },
     );
     return { admin: secrets.admin, databaseDir: dir };

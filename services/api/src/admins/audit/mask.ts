@@ -1,4 +1,7 @@
-/** The audit log shows that a value changed, but too little to restore a deleted customer (ADR 0011). */
+/**
+ * The first letter and `…`: mostly enough to see that a name has changed, too little to restore a deleted customer
+ * (ADR 0011).
+ */
 export function maskName(name: string): string {
   return `${Array.from(name)[0] ?? ''}…`;
 }

@@ -165,7 +165,7 @@ test('reset requests from one address leave some to other addresses', async () =
   expect(await countResetMails()).toBe(4);
 });
 
-test('a browser is known after a password reset', async () => {
+test('the browser that reset the password can log in while the account is locked for others', async () => {
   const { username, email } = await admins.build();
   await forgot(email);
   const token = await resets.tokenMailed();

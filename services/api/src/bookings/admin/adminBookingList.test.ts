@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(body.map(({ lastName }) => lastName)).toEqual(Array.from({ length: 1100 }, (_, index) => String(index + 1)));
   });
 
-  test('the list of bookings counts a thousand rows, and a hundred of a word that most of them contain', async () => {
+  test('the list of bookings counts to a thousand rows, and for a word that most of them contain a hundred rows at a time', async () => {
     await fill(await buildEvent(), 1100);
     const page = async (query: string) => (await admin.get<Paged<BookingView>>(`/api/bookings?${query}`)).body;
 

@@ -105,7 +105,10 @@ export async function findOpenChange(booking: Booking, transaction: Transaction)
   };
 }
 
-/** Every change of a booking raises its count, so a later one makes the result null. */
+/**
+ * Finds the last change that asked for a payment and was made or has ended. Null once the booking was changed after it:
+ * each change raises `changeCount`.
+ */
 export async function findEndedChange(
   { id: bookingId, changeCount }: Booking,
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { Booking } from '../booking.model.ts';
 const { database, app } = useAppWithProvider();
 
 describe('an edit', () => {
-  test('an edit that is rejected keeps the old hold and counts its seats as free', async () => {
+  test('a rejected edit keeps the old hold, and its answer counts the seats of that hold as free for the visitor', async () => {
     const event = await buildEvent({ capacity: 5 });
     await holdSeats(app, event, { participants: 2 });
     const { client, visitor, form } = await holdSeats(app, event);

@@ -15,7 +15,8 @@ import { purgeEntries } from '../waitlist/purgeEntries.ts';
 import { expireChanges } from './expireChanges.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
-// While seats are scarce, a hold ends with the time that its visitor was told, and a returned booking after half an hour.
+// While seats are scarce, a hold ends when its visitor was told that it would, and a booking half an hour after its
+// visitor came back from PayFast.
 const isEarly = `r.expects_itn and r.expires_at <= now() + case when b.participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
   else ${earlierBy(maxSmallBooking)} end and (select unpaid_share_above(${scarceShare}) > 0)`;
 // A booking whose price may have been paid does not expire. Less than the price does not hold the seats (ADR 0074).

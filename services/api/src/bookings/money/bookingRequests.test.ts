@@ -32,7 +32,7 @@ test('a change of the party changes the balance, before and after the deposit is
   expect(await asked(id)).toEqual([20_000, 160_000]);
 });
 
-test('a booking that costs no more than its deposit asks for the whole price, until it costs more again', async () => {
+test('while a booking costs no more than its deposit, the whole price is asked for in one sum', async () => {
   const { id, deposit } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
 
   await changePeople(admin, id, 1);

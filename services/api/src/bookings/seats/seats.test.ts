@@ -20,14 +20,14 @@ const buyers = 500;
 const confirmations = 100;
 const places = 12;
 
-describe('hundreds of visitors at once for twelve seats', () => {
+describe('many visitors at once for twelve seats', () => {
   // RELIABILITY M01
   test.each([
-    ['hold', buyers],
-    ['confirm', confirmations],
+    [buyers, 'hold'],
+    [confirmations, 'confirm'],
   ] as const)(
-    'of hundreds of visitors at once by %s twelve get a seat, the others are rejected, and none gets an error',
-    async (way, visitors) => {
+    'of %i visitors who %s at once, twelve get a seat, the others are rejected, and none gets an error',
+    async (visitors, way) => {
       const event = await buildEvent({ capacity: places });
 
       const answers = await Promise.all(Array.from({ length: visitors }, () => ask(way, event)));

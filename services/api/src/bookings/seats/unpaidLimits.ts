@@ -13,7 +13,7 @@ const unpaidLimits = {
 export const scarceShare = 0.25;
 
 /** No proof is required up to these shares of unpaid seats, of one workshop and of the calendar. */
-const freeShares = { workshop: 0.5, calendar: scarceShare };
+const sharesWithoutProof = { workshop: 0.5, calendar: scarceShare };
 
 /**
  * SQL: whether the visitor may claim these seats without having paid (ADR 0017). An e-mail's first unpaid booking and an
@@ -34,16 +34,19 @@ export function workshopShare(seats: string): string {
 }
 
 /** SQL: the unpaid share of the calendar's seats, or 0 if no proof is required for it. */
-export const calendarShare = `unpaid_share_above(${freeShares.calendar})`;
+export const calendarShare = `unpaid_share_above(${sharesWithoutProof.calendar})`;
 
 /** SQL: whether so few seats are unpaid that no proof of work is required. */
 export function needsNoProof(seats: string): string {
-  return `(${workshopShare(seats)} <= ${freeShares.workshop} and ${calendarShare} = 0)`;
+  return `(${workshopShare(seats)} <= ${sharesWithoutProof.workshop} and ${calendarShare} = 0)`;
 }
 
 /** The required work as a share of the maximum, for these unpaid shares; 0 or less if no proof is required. */
 export function workShare(workshop: number, calendar: number): number {
-  const most = Math.max(aboveFree(workshop, freeShares.workshop), aboveFree(calendar, freeShares.calendar));
+  const most = Math.max(
+    aboveFree(workshop, sharesWithoutProof.workshop),
+    aboveFree(calendar, sharesWithoutProof.calendar),
+  );
   return Math.min(1, most);
 }
 

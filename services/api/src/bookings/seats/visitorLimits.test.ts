@@ -97,7 +97,7 @@ describe('the unpaid seats of one visitor', () => {
     expect([last.status, above.status, ended.status, nextDay.status]).toEqual([200, 429, 429, 200]);
   });
 
-  test('the unpaid seats of one visitor are at most twelve per address while more than a quarter of the calendar is unpaid', async () => {
+  test('one address keeps at most twelve unpaid seats while more than a quarter of the calendar is unpaid', async () => {
     await buildBooking(await buildEvent({ capacity: 12 }), { participants: 12, status: 'held' });
     const [event, other] = [await buildEvent({ capacity: 12 }), await buildEvent({ capacity: 12 })];
     const client = visitorClient(strict.url);

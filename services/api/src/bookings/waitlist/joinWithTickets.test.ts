@@ -109,7 +109,7 @@ test('while the last ticket is being paid for, those who want it are told to loo
   expect(forTwo.status).toBe(201);
 });
 
-test('a ticket that is being paid for does not keep others from waiting if the limit is below what is sold', async () => {
+test('if the limit was lowered below what is sold, others can wait although a ticket is being paid for', async () => {
   const event = await buildWithWheels({ ticketTypes: [hand, { ...wheel, limit: 4 }] });
   await bookCart(app, event, 0, 3);
   await holdCart(app, event, 0, 1);

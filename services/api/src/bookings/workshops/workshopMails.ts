@@ -39,7 +39,7 @@ const insertRescheduled = statement(
 
 /**
  * Enqueues one mail per booking and new time, a little later, so that a correction makes no second one: the mail of an
- * earlier time no longer applies. The caller has locked the event and raised its number of new times.
+ * earlier time no longer applies. The caller has locked the event and raised `rescheduleCount`.
  */
 export async function enqueueEventRescheduled(
   transaction: Transaction,

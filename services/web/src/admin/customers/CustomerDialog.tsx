@@ -3,7 +3,7 @@ import { customerInputSchema } from '@studio/contract/admin/customers';
 import type { CustomerInput, CustomerView } from '@studio/contract/admin/customers';
 import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
 import { TextField } from '../../shared/forms/Field.tsx';
-import { editOf } from '../forms/editedFields.ts';
+import { editedWithBefore } from '../forms/editedFields.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { adminApi } from '../http/adminApi.ts';
@@ -80,7 +80,7 @@ function addCustomer(input: CustomerInput): Promise<CustomerView> {
 }
 
 function saveEdit(read: CustomerView, { email: _locked, ...input }: CustomerInput): Promise<CustomerView> {
-  return adminApi.put(customerPath(read.email), editOf(input, read));
+  return adminApi.put(customerPath(read.email), editedWithBefore(input, read));
 }
 
 async function readNewest(read: CustomerView): Promise<CustomerView> {

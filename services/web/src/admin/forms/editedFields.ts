@@ -8,7 +8,7 @@ export function editedFields<Input extends object>(
 }
 
 /** Returns the edited fields, and their values before. The server answers 409 when those are outdated. */
-export function editOf<Input extends object>(
+export function editedWithBefore<Input extends object>(
   input: Input,
   row: Partial<Record<keyof Input, unknown>>,
 ): Partial<Input> & { before: Partial<Record<keyof Input, unknown>> } {

@@ -6,7 +6,7 @@ import type { SettingsView, StudioSettings } from '@studio/contract/settings/set
 import { SelectField, TextAreaField } from '../../shared/forms/Field.tsx';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
-import { editOf } from '../forms/editedFields.ts';
+import { editedWithBefore } from '../forms/editedFields.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
 import { StaleNote } from '../forms/StaleNote.tsx';
 import { useSchemaForm } from '../forms/useSchemaForm.ts';
@@ -33,7 +33,7 @@ export function SettingsForm({ settings, children }: SettingsFormProps) {
   // The request contains what was read, which the API compares with the stored settings.
   const [read, setRead] = useState(settings);
   const save = useAdminMutation({
-    run: (input: Partial<StudioSettings>) => adminApi.put<SettingsView>(settingsPath, editOf(input, read)),
+    run: (input: Partial<StudioSettings>) => adminApi.put<SettingsView>(settingsPath, editedWithBefore(input, read)),
     successToast: 'Settings Saved',
     failureText: failed,
   });

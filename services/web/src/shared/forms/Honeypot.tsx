@@ -3,7 +3,9 @@ interface HoneypotProps {
   onChange: (value: string) => void;
 }
 
-/** A field that people do not see. When it is filled, the request is spam (DESIGN §4 Captcha, ADR 0041). */
+/**
+ * A field that people do not see. A message in which it is filled is suspected to be spam (DESIGN §4 Captcha, ADR 0041).
+ */
 export function Honeypot({ value, onChange }: HoneypotProps) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -27,9 +27,9 @@ export function eventListQuery(parameters: URLSearchParams) {
 }
 
 /** The number of events on the home page (SPEC §9). */
-const shownOnHome = '6';
+export const shownOnHome = 6;
 
-export const homeEventsQuery = eventListQuery(new URLSearchParams({ limit: shownOnHome }));
+export const homeEventsQuery = eventListQuery(new URLSearchParams({ limit: String(shownOnHome) }));
 
 /** Reads the next event with a free seat, for a home page whose events are all full. */
 export const nextFreeEventQuery = eventListQuery(new URLSearchParams({ limit: '1', places: '1' }));

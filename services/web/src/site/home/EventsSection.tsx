@@ -7,10 +7,8 @@ import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import type { BookNow } from '../events/BookButton.tsx';
 import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
+import { shownOnHome } from '../events/eventQueries.ts';
 import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
-
-/** The number of events on the home page (SPEC §9). */
-const shownAtMost = 6;
 
 interface EventsSectionProps {
   /** The events; undefined while loading and after an error. */
@@ -44,6 +42,6 @@ export function EventsSection({ events, isLoading, isFetching, onRetry, bookNow 
     if (isLoading) return <EventGridPlaceholder variant="home" />;
     if (!events) return <FailedEvents isFetching={isFetching} onRetry={onRetry} />;
     if (events.length === 0) return <NoEvents />;
-    return <EventGrid events={events.slice(0, shownAtMost)} variant="home" bookNow={bookNow} />;
+    return <EventGrid events={events.slice(0, shownOnHome)} variant="home" bookNow={bookNow} />;
   }
 }

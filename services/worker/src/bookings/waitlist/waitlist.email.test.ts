@@ -2,7 +2,7 @@ import { buildWaitlistMail, readText, typedTickets } from '../../../test/booking
 import {
   waitlistConfirmEmail,
   waitlistEndedEmail,
-  waitlistExpiredEmail,
+  offerExpiredEmail,
   waitlistJoinedEmail,
   waitlistOfferEmail,
 } from './waitlist.email.ts';
@@ -29,7 +29,7 @@ test('the mail about an offer says that the places are not held, what they cost 
 
 test('the mails about an offer to one person say one place', () => {
   const offered = waitlistOfferEmail(buildWaitlistMail({ participants: 1, offer })).text;
-  const expired = waitlistExpiredEmail(buildWaitlistMail({ participants: 1 })).text;
+  const expired = offerExpiredEmail(buildWaitlistMail({ participants: 1 })).text;
 
   expect(offered).toContain('a place is available again');
   expect(offered).toContain('the first to book gets it');
@@ -72,7 +72,7 @@ describe('with ticket types', () => {
     ['confirm', waitlistConfirmEmail, 'for 3 people (2 × Adult, 1 × Child).'],
     ['joined', waitlistJoinedEmail, 'for 3 people (2 × Adult, 1 × Child).'],
     ['offer', waitlistOfferEmail, '3 places (2 × Adult, 1 × Child) are available again in'],
-    ['expired', waitlistExpiredEmail, '3 places (2 × Adult, 1 × Child) were available in'],
+    ['expired', offerExpiredEmail, '3 places (2 × Adult, 1 × Child) were available in'],
   ])('the mail waitlist-%s names the tickets for which the party waits', (_kind, email, words) => {
     expect(email(buildWaitlistMail(mix)).text).toContain(words);
   });

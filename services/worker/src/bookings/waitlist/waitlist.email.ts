@@ -85,7 +85,7 @@ export function waitlistOfferEmail(mail: WaitlistMail): Email {
   });
 }
 
-export function waitlistExpiredEmail(mail: WaitlistMail): Email {
+export function offerExpiredEmail(mail: WaitlistMail): Email {
   const { event, participants, siteUrl } = mail;
   const isOne = participants === 1;
   return compose(mail, {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminEditSchema } from '@studio/contract/admin/admins';
 import type { AdminEdit, AdminView } from '@studio/contract/admin/admins';
 import { SelectField } from '../../../shared/forms/Field.tsx';
-import { editedFields, editOf } from '../../forms/editedFields.ts';
+import { editedFields, editedWithBefore } from '../../forms/editedFields.ts';
 import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
@@ -48,7 +48,8 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
         };
       }}
       mutation={{
-        run: (input: AdminEdit) => adminApi.put<AdminView>(`/api/admin/users/${account.id}`, editOf(input, current)),
+        run: (input: AdminEdit) =>
+          adminApi.put<AdminView>(`/api/admin/users/${account.id}`, editedWithBefore(input, current)),
         successToast: 'Admin Updated',
         failureText: 'Failed to update admin',
         refreshes: accountLists,

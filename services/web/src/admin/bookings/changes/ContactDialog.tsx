@@ -2,7 +2,7 @@ import { adminChangeSchema } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminChange } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { TextField } from '../../../shared/forms/Field.tsx';
-import { editOf } from '../../forms/editedFields.ts';
+import { editedWithBefore } from '../../forms/editedFields.ts';
 import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
@@ -19,7 +19,7 @@ export function ContactDialog({ booking, version, reload, onClose }: ChangeDialo
       title="Correct contact"
       initial={fieldsOf(booking)}
       schema={adminChangeSchema}
-      bodyOf={({ reason, ...contact }) => ({ version: seen, reason, ...editOf(contact, booking) })}
+      bodyOf={({ reason, ...contact }) => ({ version: seen, reason, ...editedWithBefore(contact, booking) })}
       mutation={{
         run: (input: AdminChange) => adminApi.post(`${changePaths}${booking.id}/change`, input),
         successToast: 'Booking Updated',

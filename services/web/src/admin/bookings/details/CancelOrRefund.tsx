@@ -5,7 +5,7 @@ import { changesQuery } from '../changes/changesQuery.ts';
 import { RefundOfBooking } from '../refunds/RefundOfBooking.tsx';
 import { readBooking } from './useBookingForm.ts';
 
-/** The dialog that is offered before a deletion (ADR 0076). Only a confirmed booking is cancelled with a mail. */
+/** Offered before a deletion (ADR 0076): cancels a confirmed booking, with a mail, or refunds any other. */
 export function CancelOrRefund({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
   const canCancel = booking.status === 'confirmed';
   const { data } = useQuery({ ...changesQuery(booking.id), enabled: canCancel });

@@ -47,7 +47,7 @@ test('only the rest of a booking that is paid in part is open, in the list and f
   expect(within(dialog).getByText('The revenue grows by R100.00.')).toBeVisible();
 });
 
-test('the payment of an unpaid PayFast booking becomes a manual payment', async () => {
+test('an unpaid PayFast booking that an admin sets to paid gets a manual payment', async () => {
   const dialog = await open({ paymentStatus: 'pending' });
   expect(optionsOf('Payment method')).toEqual(['Card (PayFast)', 'Cash', 'Card machine', 'EFT', 'Online']);
 

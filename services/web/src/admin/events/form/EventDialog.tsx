@@ -3,14 +3,14 @@ import { useState, useEffect, useRef } from 'react';
 import { eventInputSchema } from '@studio/contract/events/events';
 import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events/events';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { editOf } from '../../forms/editedFields.ts';
+import { editedWithBefore } from '../../forms/editedFields.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
 import { warningBox } from '../../ui/warningBox.ts';
 import { eventQuery } from '../adminEventsQuery.ts';
 import { locateDetailError } from './details/detailTexts.ts';
-import { bodyOf, fieldsOf } from './eventFields.ts';
+import { bodyOf, eventFieldsOf } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
 import { EventFormFields } from './EventFormFields.tsx';
 import { useEventUploads } from './useEventUploads.ts';
@@ -39,13 +39,13 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
     }
     setCurrent(saved);
     setRemoved(saved.dropped);
-    form.setFields(fieldsOf(saved));
+    form.setFields(eventFieldsOf(saved));
   }
 
   async function reload(read: AdminEventView): Promise<EventFields> {
     const newest = await queryClient.fetchQuery({ ...eventQuery(read.id), staleTime: 0 });
     setCurrent(newest);
-    return fieldsOf(newest);
+    return eventFieldsOf(newest);
   }
 
   function submitLabel(): string {
@@ -56,14 +56,14 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
   return (
     <FormDialog
       title={current ? 'Edit Workshop' : 'Add Workshop'}
-      initial={fieldsOf(current)}
+      initial={eventFieldsOf(current)}
       schema={eventInputSchema}
       bodyOf={bodyOf}
       locateError={locateError}
       mutation={{
         run: (input: EventInput): Promise<SavedEventView> =>
           current
-            ? adminApi.patch(`/api/events/${current.id}`, editOf(input, current))
+            ? adminApi.patch(`/api/events/${current.id}`, editedWithBefore(input, current))
             : adminApi.post('/api/events', input),
         successToast: current ? 'Event Updated' : 'Event Created',
         failureText: `Failed to ${current ? 'update' : 'create'} event. Please try again.`,

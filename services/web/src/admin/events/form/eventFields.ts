@@ -34,7 +34,7 @@ const empty: EventFields = {
   ...questionTexts([]),
 };
 
-export function fieldsOf(event: AdminEventView | null): EventFields {
+export function eventFieldsOf(event: AdminEventView | null): EventFields {
   if (!event) return empty;
   return {
     title: event.title,

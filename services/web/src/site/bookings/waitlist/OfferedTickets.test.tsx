@@ -108,7 +108,7 @@ test('a hold keeps its tickets and their prices', async () => {
   expect(await form()).toHaveTextContent('AdultR380.00ChildR220.00Total to payR600.00');
 });
 
-test('an entry and its change name their tickets, and are confirmed with them', async () => {
+test('the page names the tickets of an entry and of a change that it asks for, and confirming sends them', async () => {
   const { tickets } = mixOf(0, 0);
   const requested = { participants: 1, tickets: [{ ...child, quantity: 1 }], areTicketsSold: true, keepsPlace: true };
   api.answers['POST /api/waitlist/7/confirm'] = () => ({ body: { ...waiting, ...mixOf(0, 0) } });

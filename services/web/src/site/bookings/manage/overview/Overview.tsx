@@ -10,7 +10,7 @@ import type { ManageAccess } from '../state/manageAccess.ts';
 import { otherWorkshopsText } from '../state/manageTexts.ts';
 import { hasTicketTypes, withRoom } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
-import { ContactForm } from './ContactForm.tsx';
+import { ContactDataForm } from './ContactDataForm.tsx';
 import { PartyForm } from './PartyForm.tsx';
 import { TicketsForm } from './TicketsForm.tsx';
 
@@ -39,7 +39,7 @@ export function Overview({ access, manage, change }: OverviewProps) {
         <ManagedSums manage={manage} />
       </div>
       <div className="grid gap-3.5 md:gap-6">
-        <ContactForm access={access} manage={manage} isLocked={change.isProcessing} />
+        <ContactDataForm access={access} manage={manage} isLocked={change.isProcessing} />
         <ActionLink
           to={managePath(access, 'cancel')}
           icon="close"

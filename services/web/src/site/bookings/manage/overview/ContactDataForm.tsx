@@ -18,14 +18,14 @@ import { apiPath, keyHeader, manageQuery } from '../state/manageQuery.ts';
 
 type Contact = Omit<ContactCorrection, 'before'>;
 
-interface ContactFormProps {
+interface ContactDataFormProps {
   access: ManageAccess;
   manage: ManageView;
   isLocked: boolean;
 }
 
 /** Corrects name, e-mail and phone. */
-export function ContactForm({ access, manage, isLocked }: ContactFormProps) {
+export function ContactDataForm({ access, manage, isLocked }: ContactDataFormProps) {
   const { booking } = manage;
   const id = useId();
   const save = useSaveContact(access);
