@@ -37,7 +37,6 @@ export function ActionButton({ ref, isExpanded, isInert, onClick, ...action }: A
       ref={ref}
       type="button"
       inert={isInert}
-      aria-label={action.title}
       aria-expanded={isExpanded}
       className={`${row} noscript:hidden`}
       onClick={onClick}

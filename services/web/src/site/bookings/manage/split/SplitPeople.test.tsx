@@ -33,7 +33,8 @@ function answerSplit(own: Partial<ManageView> = {}, booking: Partial<BookingView
   api.answers[`GET ${ownApi}`] = () => ({ body: exampleManage({ otherDates: [exampleTarget()], ...own }, made) });
 }
 
-const opener = () => screen.queryByRole('button', { name: title });
+const openerName = `${title} The others keep this date`;
+const opener = () => screen.queryByRole('button', { name: openerName });
 const form = () => within(screen.getByRole('form', { name: title }));
 const question = () => form().getByRole('group', { name: 'Who comes on another date?' });
 const choose = (name: string) => user.click(form().getByRole('checkbox', { name }));
@@ -41,7 +42,7 @@ const submit = () => user.click(form().getByRole('button', { name: 'Give them a 
 
 async function openForm(manage: ManageView): Promise<void> {
   await show(manage);
-  await user.click(screen.getByRole('button', { name: title }));
+  await user.click(screen.getByRole('button', { name: openerName }));
 }
 
 test('a person gets a separate booking, and the page goes on with its other dates', async () => {
