@@ -67,3 +67,23 @@ test('of a kind that is not sold any more a booking may have as many as before, 
   expect(children(3)).toBeNull();
   expect(changeTickets(booked, typed, [{ ticketTypeId: 8, quantity: 1 }])).toBeNull();
 });
+
+const mugType = { id: 5, name: 'Second mug', note: '', price: 9000, seats: 0, limit: 4, extra: 'person' as const };
+const mugs = { ...ticket(5, 'Second mug', 0, 9000), isExtra: true, quantity: 2 };
+
+test('extras stay beside the tickets when a booking gets another number of people or date', () => {
+  const withMug = { ...typed, ticketTypes: [adult, mugType] };
+  const copied = { ...typed, ticketTypes: [adult, { ...mugType, id: 15, price: 9500 }] };
+
+  expect(priceTickets(withMug, 2, undefined)).toEqual([adults]);
+  expect(matchTickets([adults, mugs], withMug, 3)).toEqual([{ ...adults, quantity: 3 }, mugs]);
+  expect(matchTickets([adults, mugs], copied, 2)).toEqual([adults, { ...mugs, ticketTypeId: 15, price: 9500 }]);
+});
+
+test.each([
+  ['has no types', plain],
+  ['does not have the extra', typed],
+  ['has a ticket of that name', { ...typed, ticketTypes: [adult, { ...adult, id: 15, name: 'Second mug', seats: 0 }] }],
+])('a booking with an extra does not match a workshop that %s', (_what, event) => {
+  expect(matchTickets([adults, mugs], event, 2)).toBeNull();
+});

@@ -2,7 +2,7 @@ import type { SoldEvent } from '../events/ticketPrices.ts';
 import type { Cents } from '../format/money.ts';
 import type { AttendeeView } from './attendees.ts';
 
-/** What a ticket is, copied to the order line, so that a later change of the type changes no booking. */
+/** What a ticket or an extra is, copied to the order line, so that a later change of the type changes no booking. */
 export interface TicketKind {
   /** Null for a ticket of a workshop without types. */
   ticketTypeId: number | null;
@@ -10,6 +10,8 @@ export interface TicketKind {
   label: string | null;
   /** How many seats one ticket takes. */
   seats: number;
+  /** Only an extra has it. */
+  isExtra?: boolean;
 }
 
 export interface PricedTicket extends TicketKind {
@@ -29,10 +31,16 @@ export interface TicketInput {
 /** A ticket of a workshop without types. */
 const untyped: TicketKind = { ticketTypeId: null, label: null, seats: 1 };
 
-/** The tickets of a workshop at today's prices; a workshop without types has one of its own. */
+/** The tickets and extras of a workshop at today's prices; a workshop without types has one of its own. */
 export function ticketsOnSale({ price, ticketTypes = [] }: SoldEvent): Omit<PricedTicket, 'quantity'>[] {
   if (ticketTypes.length === 0) return [{ ...untyped, price }];
-  return ticketTypes.map(({ id, name, seats, price: own }) => ({ ticketTypeId: id, label: name, seats, price: own }));
+  return ticketTypes.map(({ id, name, seats, price: own, extra }) => ({
+    ticketTypeId: id,
+    label: name,
+    seats,
+    ...(extra && { isExtra: true }),
+    price: own,
+  }));
 }
 
 /**
@@ -94,9 +102,10 @@ export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'q
 }
 
 /**
- * The booked tickets in a workshop, at its prices, for this number of people. Another workshop has them if its types
- * have the same names, or if it has no types. A ticket without a type costs the price of the workshop.
- * @returns null if the kinds of tickets do not say which of them come
+ * The booked tickets and extras in a workshop, at its prices, for this number of people. Another workshop has them if
+ * its types have the same names; one without types has all tickets and no extras. A ticket without a type costs the
+ * price of the workshop.
+ * @returns null if the kinds of tickets do not say which of them come, or if the workshop does not have all of them
  */
 export function matchTickets(
   booked: readonly BookedTicket[],
@@ -113,9 +122,11 @@ export function matchTickets(
             onSale.find((one) => isSameKind(one, ticket)) ?? onSale.find((one) => isNamedAlike(one, ticket));
           return found ? [{ ...found, quantity: ticket.quantity }] : [];
         });
-  if (ticketTypes.length > 0 && tickets.length < booked.length) return null;
-  const [first, ...others] = tickets;
-  if (first?.seats === 1 && others.length === 0) return [{ ...first, quantity: participants }];
+  const isMissing = ticketTypes.length === 0 ? booked.some(({ isExtra }) => isExtra) : tickets.length < booked.length;
+  if (isMissing) return null;
+  const extras = tickets.filter(({ isExtra }) => isExtra);
+  const [first, ...others] = tickets.filter(({ isExtra }) => !isExtra);
+  if (first?.seats === 1 && others.length === 0) return [{ ...first, quantity: participants }, ...extras];
   return seatsOfTickets(tickets) === participants ? tickets : null;
 }
 
@@ -125,7 +136,7 @@ export function isSameKind(one: TicketKind, other: TicketKind): boolean {
 }
 
 function isNamedAlike(one: TicketKind, other: TicketKind): boolean {
-  return one.label === other.label && one.seats === other.seats;
+  return one.label === other.label && one.seats === other.seats && Boolean(one.isExtra) === Boolean(other.isExtra);
 }
 
 /**
