@@ -23,6 +23,7 @@ import type { Booking } from '../booking.model.ts';
 import { readTickets } from '../money/readSums.ts';
 import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availability.ts';
+import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { TicketRequest } from '../seats/ticketLimits.ts';
 import { BookingChange } from './bookingChange.model.ts';
@@ -85,6 +86,7 @@ export function chooseTickets(
     const matched = matchTickets(tickets, to, wanted.participants);
     if (!matched)
       throw conflict('conflict', 'This workshop has several kinds of tickets. Please choose how many of which.');
+    requireExtrasFit(to, matched);
     return matched;
   }
   const chosen =
@@ -93,6 +95,7 @@ export function chooseTickets(
       : priceTickets(to, wanted.participants, wanted.tickets);
   if (!chosen) throw ticketsChanged();
   if (seatsOfTickets(chosen) === 0) throw noSeat();
+  requireExtrasFit(to, chosen);
   return chosen.filter(({ quantity }) => quantity > 0);
 }
 
