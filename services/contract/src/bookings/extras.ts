@@ -20,3 +20,14 @@ export function extrasProblem(event: SoldEvent, tickets: readonly TicketInput[],
   }
   return null;
 }
+
+/**
+ * As many of the chosen extras as a booking for this many people may have. Without people one of each stays, so that the
+ * only ticket can be exchanged for another one.
+ */
+export function fittingExtras(event: SoldEvent, tickets: readonly TicketInput[], participants: number): TicketInput[] {
+  return listExtras(event).map(({ id, extra = 'booking' }) => ({
+    ticketTypeId: id,
+    quantity: Math.min(quantityOf(tickets, id), mostExtras(extra, Math.max(1, participants))),
+  }));
+}

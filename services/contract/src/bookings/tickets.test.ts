@@ -59,6 +59,13 @@ test('a ticket that was booked before the workshop had types costs its price', (
   expect(matchTickets([seats], typed, 4)).toEqual([{ ...seats, price: 38_000, quantity: 4 }]);
 });
 
+test('a booking from before the workshop had types may have more tickets at its price', () => {
+  const more = changeTickets([seats], typed, [{ ticketTypeId: null, quantity: 4 }]);
+
+  expect(more).toContainEqual({ ...seats, price: 38_000, quantity: 4 });
+  expect(changeTickets([adults], typed, [{ ticketTypeId: null, quantity: 1 }])).toBeNull();
+});
+
 test('of a kind that is not sold any more a booking may have as many as before, or fewer', () => {
   const booked = [adults, { ...ticket(7, 'Child', 1, 22_000), quantity: 2 }];
   const children = (quantity: number) => changeTickets(booked, typed, [{ ticketTypeId: 7, quantity }]);

@@ -58,8 +58,8 @@ export function priceTickets(
 }
 
 /**
- * The tickets after a change of the booked ones in their workshop. Of a kind that is not sold any more there may be as
- * many as are booked, or fewer.
+ * The tickets and extras after a change of the booked ones in their workshop. Of a kind that is not sold any more there
+ * may be as many as are booked, or fewer. Tickets from before the workshop had types cost its price.
  * @returns null if a kind is not known, or if there are more than that
  */
 export function changeTickets(
@@ -67,7 +67,8 @@ export function changeTickets(
   event: SoldEvent,
   tickets: readonly TicketInput[],
 ): PricedTicket[] | null {
-  const onSale = ticketsOnSale(event);
+  const isUntyped = booked.some(({ ticketTypeId }) => ticketTypeId === null) && event.ticketTypes?.length;
+  const onSale = [...ticketsOnSale(event), ...(isUntyped ? [{ ...untyped, price: event.price }] : [])];
   const old = booked.filter((ticket) => !onSale.some((one) => isSameKind(one, ticket)));
   const changed = countTickets([...onSale, ...old], tickets);
   const isMore = old.some((ticket) =>

@@ -1,4 +1,4 @@
-import { listTyped, ticketsLeftText, ticketsText } from './ticketsText.ts';
+import { extrasText, listTyped, ticketsLeftText, ticketsText, withoutExtras } from './ticketsText.ts';
 
 const adults = { label: 'Adult', quantity: 2 };
 const pair = { label: 'Parent + child pair', quantity: 1 };
@@ -20,4 +20,13 @@ test('a ticket without a type is a spot beside tickets that have one', () => {
 test('an extra that is sold out is not called a ticket', () => {
   expect(ticketsLeftText({ name: 'Apron', extra: 'booking' }, 0)).toBe('“Apron” is sold out.');
   expect(ticketsLeftText({ name: 'Apron', extra: 'person' }, 1)).toBe('Only 1 × “Apron” is left.');
+});
+
+test('extras have a text of their own', () => {
+  const people = { ...adults, isExtra: false };
+  const mugs = { label: 'Second mug', quantity: 2, isExtra: true };
+
+  expect(extrasText([people, mugs])).toBe('Second mug × 2');
+  expect(extrasText([people])).toBe('');
+  expect(withoutExtras([people, mugs])).toEqual([people]);
 });

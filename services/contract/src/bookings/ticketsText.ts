@@ -1,10 +1,13 @@
 import type { TicketTypeView } from '../events/ticketTypes.ts';
+import type { TicketKind } from './tickets.ts';
 
 interface NamedTicket {
   /** Null for a ticket without a type. */
   label: string | null;
   quantity: number;
 }
+
+type MaybeExtra = Pick<TicketKind, 'isExtra'>;
 
 /** `2 × Adult, 1 × Pair`; empty for a workshop without ticket types. */
 export function ticketsText(tickets: readonly NamedTicket[]): string {
@@ -14,6 +17,18 @@ export function ticketsText(tickets: readonly NamedTicket[]): string {
 /** `2 × Adult`. After a move, a ticket without a type may be beside others. */
 export function ticketText({ label, quantity }: NamedTicket): string {
   return `${quantity} × ${label ?? 'Spot'}`;
+}
+
+/** `Second mug × 1, Apron × 2`; empty without extras. */
+export function extrasText(tickets: readonly (NamedTicket & MaybeExtra)[]): string {
+  return tickets
+    .filter(({ isExtra }) => isExtra)
+    .map(({ label, quantity }) => `${label ?? ''} × ${quantity}`)
+    .join(', ');
+}
+
+export function withoutExtras<Ticket extends MaybeExtra>(tickets: readonly Ticket[]): Ticket[] {
+  return tickets.filter(({ isExtra }) => !isExtra);
 }
 
 /** All tickets and extras; none if they have no types. */

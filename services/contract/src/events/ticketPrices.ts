@@ -6,6 +6,9 @@ import type { TicketTypeView } from './ticketTypes.ts';
 /** An API of the specification alone sends no ticket types. */
 export type SoldEvent = Pick<EventView, 'price'> & Partial<Pick<EventView, 'ticketTypes'>>;
 
+/** The ticket that the portal makes for a workshop with extras and one price. */
+export const onlyTicketName = 'Person';
+
 /**
  * The kinds of tickets between which people choose, without extras. A workshop with extras has a type even if it has one
  * price (ADR 0099); then there is nothing to choose.

@@ -49,8 +49,8 @@ export interface TicketTypeView {
 const ticketTypeSchema = object({
   /** Null or left out for a new type. */
   id: integer('Ticket').nullable().default(null),
-  name: line('Name of the ticket', maxTicketName).required('Please name the ticket'),
-  note: line('Who it is for', maxTicketNote).default(''),
+  name: line('Name', maxTicketName).required('Please enter a name'),
+  note: line('Note', maxTicketNote).default(''),
   price: integer('Price')
     .required('Price is required')
     .min(minExtraPrice, 'Price must be at least 100 cents (R1.00)')
@@ -64,8 +64,8 @@ const ticketTypeSchema = object({
   limit: integer('Limit')
     .nullable()
     .default(null)
-    .min(1, 'A limit is at least 1 ticket')
-    .max(maxTicketLimit, `A limit is at most ${maxTicketLimit} tickets`),
+    .min(1, 'A limit or stock is at least 1')
+    .max(maxTicketLimit, `A limit or stock is at most ${maxTicketLimit}`),
   /** Null or left out for a ticket. */
   extra: oneOf('Extra', extraPers).nullable(),
 })
@@ -83,7 +83,10 @@ export const ticketTypesSchema = array(ticketTypeSchema)
   )
   .test('most-extras', `A workshop has at most ${maxExtras} extras`, (types) => hasAtMost(maxExtras, types, isExtra))
   .test('first-seat', 'The first ticket takes 1 seat', (types) => [undefined, 1].includes(types?.[0]?.seats))
-  .test('names', 'Two tickets or extras have the same name', haveOwnNames);
+  .test('names', 'Two tickets have the same name', (types) =>
+    haveOwnNames((types ?? []).filter((type) => !isExtra(type))),
+  )
+  .test('all-names', 'An extra has the name of a ticket or of another extra', haveOwnNames);
 export type TicketTypeInput = InferType<typeof ticketTypeSchema>;
 
 function haveOwnNames(types: readonly ({ name?: unknown } | null)[] | undefined): boolean {
