@@ -46,7 +46,7 @@ describe('a workshop that was cancelled with the choice', () => {
 
     const lines = (await answer.text()).trim().split('\r\n');
     const marks = lines.map((line) => [line.split(',').at(0), line.split(',').at(-3)]).slice(1);
-    expect(lines[0]).toMatch(/,Choice pending,Tickets,People$/);
+    expect(lines[0]).toMatch(/,Choice pending,Tickets,People,Extras$/);
     expect(marks).toEqual([
       [other.bookingReference, ''],
       [waiting.bookingReference, 'yes'],
