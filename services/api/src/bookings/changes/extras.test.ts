@@ -1,6 +1,6 @@
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { bookManually } from '../../../test/bookings.ts';
-import { apron, bookExtras, buildWithExtras, holdExtras, mix, person } from '../../../test/extras.ts';
+import { apron, bookExtras, buildWithExtras, holdExtras, mix, mug, person } from '../../../test/extras.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { manageClient, payChange } from '../../../test/manageClient.ts';
 import { expectInvariants, ticketLimitRule } from '../../../test/model/invariants.ts';
@@ -33,6 +33,25 @@ test('an extra that is added is paid first, and one that is given up is paid bac
   expect(reduced.body.manage).toMatchObject({ booking: { participants: 2, totalAmount: 69_000 } });
   expect(await readRefunds(database)).toMatchObject([{ amount: 9000 }]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+});
+
+test('an extra that is too cheap to be paid alone is not added for nothing, and two are exchanged', async () => {
+  const ribbon = { ...mug, id: 4, name: 'Ribbon', price: 499 };
+  const event = await buildWithExtras({ ticketTypes: [person, mug, ribbon, { ...mug, id: 5, name: 'Bowl' }] });
+  const client = manageClient(app, await bookExtras(app, event, 1, 1));
+  const withExtra = (ticketTypeId: number) => [
+    { ticketTypeId: person.id, quantity: 1 },
+    { ticketTypeId, quantity: 1 },
+  ];
+
+  const alone = await client.quote(to(event, [...mix(1, 1).slice(0, 2), { ticketTypeId: ribbon.id, quantity: 1 }]));
+  const exchanged = await client.changeTo(to(event, withExtra(5)));
+
+  expect([alone.status, alone.body]).toMatchObject([
+    409,
+    { error: 'Less than R5.00 cannot be paid online. Please choose more, or ask us at the studio.' },
+  ]);
+  expect(exchanged.body.manage).toMatchObject({ booking: { totalAmount: 39_000 } });
 });
 
 test('an open change keeps the last extra', async () => {

@@ -7,9 +7,18 @@ import type {
 } from '@studio/contract/bookings/bookingChanges';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
-import { changeTickets, matchTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { addedValue, givenUpValue } from '@studio/contract/bookings/orderLines';
+import { smallestPayment } from '@studio/contract/bookings/payments';
+import {
+  changeTickets,
+  matchTickets,
+  priceTickets,
+  quantityOf,
+  seatsOfTickets,
+} from '@studio/contract/bookings/tickets';
 import type { BookedTicket, PricedTicket } from '@studio/contract/bookings/tickets';
 import { betterForVisitor } from '@studio/contract/format/cancellation';
+import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
@@ -58,6 +67,7 @@ export async function readQuote(transaction: Transaction, booking: Booking, want
   const terms = await readChangeTerms(transaction, booking, from);
   const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
   if (!quoted.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
+  if (to.id === from.id && isFreeExtra(quoted, tickets, quote)) throw tooLittleToPay();
   return {
     from,
     to,
@@ -190,6 +200,24 @@ async function findEvent(transaction: Transaction, id: number): Promise<Event> {
   const event = await Event.findByPk(id, { transaction });
   if (!event) throw eventNotFound();
   return event;
+}
+
+/** Whether extras would be added for nothing, because PayFast cannot take so little. */
+function isFreeExtra(
+  booking: QuotedBooking,
+  tickets: readonly PricedTicket[],
+  { toPay, kept }: ChangeQuoteView,
+): boolean {
+  const target = { eventId: booking.eventId, tickets };
+  const isMore = tickets.some(
+    ({ isExtra, quantity, ticketTypeId }) => isExtra && quantity > quantityOf(booking.tickets, ticketTypeId),
+  );
+  return isMore && toPay === 0 && addedValue(booking, target) > givenUpValue(booking, target) - kept;
+}
+
+function tooLittleToPay(): AppError {
+  const least = formatRand(smallestPayment);
+  return conflict('conflict', `Less than ${least} cannot be paid online. Please choose more, or ask us at the studio.`);
 }
 
 function notPaidYet(): AppError {
