@@ -1,4 +1,4 @@
-import { extrasProblem } from './extras.ts';
+import { extrasProblem, fittingExtras } from './extras.ts';
 
 const person = { id: 1, name: 'Person', note: '', price: 38_000, seats: 1, limit: null };
 const mug = { id: 2, name: 'Second mug', note: '', price: 9000, seats: 0, limit: null, extra: 'person' as const };
@@ -15,4 +15,13 @@ test('a booking may have one of an extra for each person, or one for all', () =>
   expect(problem(2, 2, 1)).toBeNull();
   expect(problem(1, 2)).toBe('For 1 person at most 1 × “Second mug” can be booked, not 2.');
   expect(problem(5, 1, 2)).toBe('“Apron” can be booked once for all, not 2 times.');
+});
+
+test('with fewer people there are fewer extras, and without people one of each stays', () => {
+  const mugsOf = (participants: number) => fittingExtras(event, [{ ticketTypeId: mug.id, quantity: 3 }], participants);
+
+  expect(mugsOf(5)).toContainEqual({ ticketTypeId: mug.id, quantity: 3 });
+  expect(mugsOf(2)).toContainEqual({ ticketTypeId: mug.id, quantity: 2 });
+  expect(mugsOf(0)).toContainEqual({ ticketTypeId: mug.id, quantity: 1 });
+  expect(mugsOf(2)).toContainEqual({ ticketTypeId: apron.id, quantity: 0 });
 });
