@@ -37,7 +37,7 @@ test('an extra that is added is paid first, and one that is given up is paid bac
 
 test('an extra that is too cheap to be paid alone is not added for nothing, and two are exchanged', async () => {
   const ribbon = { ...mug, id: 4, name: 'Ribbon', price: 499 };
-  const event = await buildWithExtras({ ticketTypes: [person, mug, ribbon, { ...mug, id: 5, name: 'Bowl' }] });
+  const event = await buildWithExtras({ ticketTypes: [person, mug, apron, ribbon, { ...mug, id: 5, name: 'Bowl' }] });
   const client = manageClient(app, await bookExtras(app, event, 1, 1));
   const withExtra = (ticketTypeId: number) => [
     { ticketTypeId: person.id, quantity: 1 },
