@@ -21,7 +21,8 @@ create table events (
   -- How often date or time has changed, for the SEQUENCE of calendar entries.
   reschedule_count integer not null default 0,
   price integer not null,
-  -- The kinds of tickets in the order of the form (ADR 0091); empty if everybody pays the price.
+  -- The kinds of tickets and the extras in the order of the form (ADR 0091, 0099); empty if everybody pays the price and
+  -- there are no extras.
   ticket_types jsonb not null default '[]',
   -- What the booking form asks about each person; empty if it asks nothing.
   attendee_questions jsonb not null default '[]',
@@ -47,8 +48,9 @@ create table events (
     end_time is null or end_time > start_time or start_time - end_time >= interval '12 hours'
   ),
   constraint events_cancelled_with_reason check ((cancelled_at is null) = (cancel_reason is null)),
-  constraint events_first_ticket_has_price
-    check (ticket_types = '[]' or (ticket_types -> 0 ->> 'price')::integer = price),
+  constraint events_first_ticket_has_price check (
+    ticket_types = '[]'
+    or ((ticket_types -> 0 ->> 'price')::integer = price and ticket_types -> 0 ->> 'extra' is null)),
   constraint events_attendee_questions_list check (jsonb_typeof(attendee_questions) = 'array'),
   constraint events_details_object check (jsonb_typeof(details) = 'object')
 );
@@ -278,7 +280,7 @@ create table order_lines (
   -- a sum that was paid. waived: a difference that a change did not charge or return. cancellation_fee: what it keeps of
   -- the money of a cancelled booking.
   kind text not null,
-  -- What the ticket was when it was sold; null for one of a workshop without types, and for other lines.
+  -- What the ticket or extra was when it was sold; null for a ticket of a workshop without types, and for other lines.
   ticket_type_id integer,
   label text,
   -- The seats that one takes.
@@ -290,7 +292,8 @@ create table order_lines (
   constraint order_lines_of_booking_in_order
     foreign key (order_id, booking_id) references bookings (order_id, id) on delete cascade,
   constraint order_lines_kind_known check (
-    kind in ('ticket', 'kept', 'goodwill', 'agreed', 'waived', 'cancellation_fee')),
+    kind in ('ticket', 'extra', 'kept', 'goodwill', 'agreed', 'waived', 'cancellation_fee')),
+  constraint order_lines_extra_takes_no_seat check (kind <> 'extra' or (seats = 0 and ticket_type_id is not null)),
   constraint order_lines_not_empty check (quantity <> 0)
 );
 create index order_lines_of_booking on order_lines (booking_id) include (kind, amount);
@@ -489,13 +492,13 @@ end $$;
 create trigger payment_requests_forget_link_asked before update of state on payment_requests for each row
   when (old.link_asked_at is not null and new.state <> old.state) execute function forget_link_asked();
 
--- The tickets that are taken, for the limits of ticket types (ADR 0094): those of bookings with seats, and those that an
+-- The tickets and extras that are taken, for their limits (ADR 0094): those of bookings with seats, and those that an
 -- open change adds to its booking. A ticket without a type counts as one of the first type, whose price it has.
 create view taken_tickets as
 select b.event_id, b.id as booking_id, false as is_change,
   coalesce(l.ticket_type_id, (e.ticket_types -> 0 ->> 'id')::integer) as ticket_type_id, l.quantity::bigint
 from bookings b join events e on e.id = b.event_id join order_lines l on l.booking_id = b.id
-where b.status in ('held', 'pending', 'confirmed') and l.kind = 'ticket'
+where b.status in ('held', 'pending', 'confirmed') and l.kind in ('ticket', 'extra')
 union all
 select c.to_event_id, c.booking_id, true,
   coalesce(t.ticket_type_id, (e.ticket_types -> 0 ->> 'id')::integer), greatest(0, sum(t.quantity))
@@ -505,7 +508,7 @@ cross join lateral (
   from jsonb_to_recordset(c.to_tickets) as wanted ("ticketTypeId" integer, quantity integer)
   union all
   select l.ticket_type_id, -l.quantity from bookings b join order_lines l on l.booking_id = b.id
-  where b.id = c.booking_id and b.event_id = c.to_event_id and l.kind = 'ticket'
+  where b.id = c.booking_id and b.event_id = c.to_event_id and l.kind in ('ticket', 'extra')
 ) as t (ticket_type_id, quantity)
 where c.state = 'open'
 group by c.to_event_id, c.id, c.booking_id, 4;

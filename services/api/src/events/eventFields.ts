@@ -53,8 +53,14 @@ export function auditFieldsOf(event: Event): AuditFields {
   };
 }
 
-function ticketLine({ name, note, price, seats, limit }: TicketTypeInput): string {
-  return [name, note, formatRand(price), places(seats), limit !== null && `at most ${limit}`]
+function ticketLine({ name, note, price, seats, limit, extra }: TicketTypeInput): string {
+  return [
+    name,
+    note,
+    formatRand(price),
+    extra ? `extra per ${extra}` : places(seats),
+    limit !== null && `at most ${limit}`,
+  ]
     .filter(Boolean)
     .join(', ');
 }

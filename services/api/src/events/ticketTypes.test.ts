@@ -72,7 +72,44 @@ test('copies of a workshop have the same types with their limits, so that a book
   expect(body).toMatchObject([{ price: 38_000, ticketTypes: limited }]);
 });
 
+const mug = { name: 'Second mug', note: 'Fired by us', price: 100, seats: 0, extra: 'person', limit: 4 };
+
+test('a workshop has extras after its tickets, of which visitors see how many are left', async () => {
+  const input = { ...buildEventInput(), ticketTypes: [adult, mug] };
+
+  const { body: created } = await admin.post<SavedEventView>('/api/events', input);
+
+  expect(created).toMatchObject({ price: adult.price, ticketTypes: [adult, mug] });
+  expect(created.ticketTypes[0]).not.toHaveProperty('extra');
+  const { body } = await request<EventView[]>(app.url, '/api/events');
+  expect(body[0]?.ticketTypes[1]).toMatchObject({ ...mug, left: 4 });
+  expect((await admin.audit()).body.items[0]?.after).toMatchObject({
+    tickets: 'Adult, Age 13 and up, R380.00, 1 place\nSecond mug, Fired by us, R1.00, extra per person, at most 4',
+  });
+});
+
+test('a ticket that becomes an extra gets another id, and an extra keeps its own', async () => {
+  const event = await createTyped();
+  const [first, second] = event.ticketTypes;
+
+  const extra = await edit(event, { ticketTypes: [first, { ...second, seats: 0, extra: 'person' }] });
+  const [, made] = extra.body.ticketTypes;
+  const other = await edit(event, { ticketTypes: [first, { ...made, extra: 'booking' }] });
+
+  expect(made?.id).toBeGreaterThan(second?.id ?? Infinity);
+  expect(other.body.ticketTypes[1]).toEqual({ ...made, extra: 'booking' });
+});
+
 test.each([
+  ['the first is an extra', [mug, adult]],
+  ['an extra takes a seat', [adult, { ...mug, seats: 1 }]],
+  ['an extra costs less than R1.00', [adult, { ...mug, price: 99 }]],
+  ['an extra costs more than R1000.00', [adult, { ...mug, price: 100_100 }]],
+  ['it is not said how many a booking may have', [adult, { ...mug, extra: 'seat' }]],
+  [
+    'there are too many extras',
+    [adult, ...Array.from({ length: 9 }, (_, index) => ({ ...mug, name: `Mug ${index}` }))],
+  ],
   ['the first ticket takes two seats', [pair]],
   ['two tickets have the same name', [adult, { ...pair, name: 'ADULT' }]],
   ['a ticket has no name', [adult, { ...pair, name: ' ' }]],

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { EventInput } from '@studio/contract/events/events';
-import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
+import type { TicketTypeInput, TicketTypeView } from '@studio/contract/events/ticketTypes';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../db/statement.ts';
 
@@ -25,12 +25,15 @@ export async function storableTickets(
   { price, ticketTypes }: Pick<EventInput, 'price' | 'ticketTypes'>,
   { areSent, known }: { areSent: boolean; known: readonly TicketTypeView[] },
 ): Promise<StoredTickets> {
-  const isKnown = (type: { id: number | null }): boolean => known.some(({ id }) => id === type.id);
+  // A ticket that becomes an extra, or the reverse, is a new type, so that an id always means one of the two.
+  const isKnown = (type: TicketTypeInput): boolean =>
+    known.some(({ id, extra }) => id === type.id && Boolean(extra) === Boolean(type.extra));
   const newIds = await run(transaction, takeIds, [ticketTypes.filter((type) => !isKnown(type)).length]);
-  const types = ticketTypes.map(({ id, name, note, price: own, seats, limit }): TicketTypeView => {
-    const storedId = id !== null && isKnown({ id }) ? id : newIds.pop()?.id;
-    if (storedId === undefined) throw new TypeError('Each new type has an id');
-    return { id: storedId, name, note, price: own, seats, limit };
+  const types = ticketTypes.map((type): TicketTypeView => {
+    const { name, note, price: own, seats, limit, extra } = type;
+    const id = type.id !== null && isKnown(type) ? type.id : newIds.pop()?.id;
+    if (id === undefined) throw new TypeError('Each new type has an id');
+    return { id, name, note, price: own, seats, limit, ...(extra && { extra }) };
   });
   const [first, ...others] = types;
   if (!first) return { price, ticketTypes: [] };

@@ -193,7 +193,7 @@ export const ticketLimitRule: Record<string, string> = {
         select b.event_id, b.id as booking_id, coalesce(l.ticket_type_id, ${firstType}) as type_id, l.quantity as booked,
           0 as wanted
         from bookings b join events e on e.id = b.event_id
-        join order_lines l on l.booking_id = b.id and l.kind = 'ticket'
+        join order_lines l on l.booking_id = b.id and l.kind in ('ticket', 'extra')
         where b.status in ('held', 'pending', 'confirmed')
         union all
         select c.to_event_id, c.booking_id, coalesce((ticket ->> 'ticketTypeId')::int, ${firstType}), 0,
@@ -203,6 +203,18 @@ export const ticketLimitRule: Record<string, string> = {
       ) kinds group by event_id, booking_id, type_id
     ) taken on taken.event_id = e.id and taken.type_id = type.id
     group by e.id, type.id, type."limit" having sum(taken.quantity) > type."limit"`,
+  'a booking has at most one of an extra, or one for each person': `
+    select b.id, b.participants, type.id as type, sum(l.quantity)::int as extras
+    from bookings b join events e on e.id = b.event_id
+    join lateral jsonb_to_recordset(e.ticket_types) as type (id integer, extra text) on type.extra is not null
+    join order_lines l on l.booking_id = b.id and l.ticket_type_id = type.id
+    group by b.id, type.id, type.extra
+    having sum(l.quantity) not between 0 and case type.extra when 'booking' then 1 else b.participants end`,
+  'only lines of extras have the ids of extras': `
+    select l.id, l.kind from order_lines l
+    where (l.kind = 'extra') <> coalesce(l.ticket_type_id in (
+      select type.id from events e, jsonb_to_recordset(e.ticket_types) as type (id integer, extra text)
+      where type.extra is not null), false)`,
 };
 
 /**

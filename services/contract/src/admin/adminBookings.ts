@@ -15,7 +15,7 @@ import { email, flag, beforeMustBeObject, integer, line, oneOf, paragraph, token
 import { maxEmail, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 import { depositSchema } from './deposits.ts';
 
-/** How many tickets of a type are booked. */
+/** How many tickets of a type, or of an extra, are booked. */
 export interface AdminTicketView {
   ticketTypeId: number;
   /** The name of the type when it was booked. */
@@ -23,6 +23,8 @@ export interface AdminTicketView {
   /** How many seats one takes. */
   seats: number;
   quantity: number;
+  /** Only an extra has it. */
+  isExtra?: boolean;
 }
 
 export interface AdminBookingView extends BookingView {

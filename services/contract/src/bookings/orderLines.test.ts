@@ -83,18 +83,37 @@ test.each<[string, OrderLineView[], number | null]>([
   expect(pricePerSeat(lines)).toBe(price);
 });
 
+test('an extra is a line of its own kind, and is given up at its share of the price', () => {
+  const mug = { ticketTypeId: 3, label: 'Second mug', seats: 0, isExtra: true, price: 9000, quantity: 2 };
+  const lines = priceLines([...seatsAt(32_000, 2), mug]);
+  const booked = { ...booking, tickets: ticketsOfLines(lines), totalAmount: sumOfLines(lines) };
+  const target = { eventId: 1, tickets: [...seatsAt(32_000, 2), { ...mug, quantity: 1 }] };
+
+  expect(booked.tickets).toEqual([...seatsAt(32_000, 2), mug]);
+  expect(changeLines(booked, target, { kept: 0, totalAfter: 73_000 })).toEqual([
+    { kind: 'extra', ticketTypeId: 3, label: 'Second mug', seats: 0, quantity: -1, unitPrice: 9000 },
+  ]);
+  expect(pricePerSeat(lines)).toBeNull();
+});
+
 const price = fc.integer({ min: 1000, max: 100_000 });
 const quantity = fc.integer({ min: 0, max: 20 });
-/** Three kinds of tickets, at least one of which is bought. */
+/** Three kinds of tickets, at least one of which is bought, and an extra. */
 const mix = fc
-  .tuple(fc.tuple(price, quantity), fc.tuple(price, quantity), fc.tuple(price, fc.integer({ min: 1, max: 10 })))
+  .tuple(
+    fc.tuple(price, quantity),
+    fc.tuple(price, quantity),
+    fc.tuple(price, fc.integer({ min: 1, max: 10 })),
+    fc.tuple(fc.integer({ min: 100, max: 100_000 }), quantity),
+  )
   .map((kinds) =>
     kinds.map(([cost, count], index) => ({
       ticketTypeId: index || null,
       label: index ? `Type ${index}` : null,
-      seats: index,
+      seats: index % 3,
       price: cost,
       quantity: count,
+      ...(index === 3 && { isExtra: true }),
     })),
   );
 const target = fc.record({ eventId: fc.constantFrom(1, 2), tickets: mix });
@@ -127,6 +146,7 @@ test('the lines of any sequence of changes sum to the quoted total, and neither 
         expect(quote.kept).toBeGreaterThanOrEqual(0);
         expect(lines.every((line) => line.quantity !== 0 && Number.isInteger(line.unitPrice))).toBe(true);
         expect(countsOf(ticketsOfLines(lines))).toEqual(countsOf(wanted.tickets));
+        expect(lines.every((line) => (line.kind === 'extra') === (line.ticketTypeId === 3))).toBe(true);
       }
     }),
   );
@@ -134,7 +154,7 @@ test('the lines of any sequence of changes sum to the quoted total, and neither 
 
 test('more tickets and then as many as before cost nothing while changes are free', () => {
   fc.assert(
-    fc.property(mix, fc.array(quantity, { minLength: 3, maxLength: 3 }), (tickets, more) => {
+    fc.property(mix, fc.array(quantity, { minLength: 4, maxLength: 4 }), (tickets, more) => {
       const lines = priceLines(tickets);
       const total = sumOfLines(lines);
       const rule = { freeUntil: '2026-12-31T00:00:00.000Z', keptPercent: 50 };

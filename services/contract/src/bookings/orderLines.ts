@@ -7,10 +7,10 @@ import type { BookedTicket, PricedTicket, TicketKind } from './tickets.ts';
  * to a sum that was paid. `waived`: a difference that a change did not charge or return. `cancellation_fee`: what it
  * keeps of the money of a cancelled booking. The total of the booking stays as it was, without the fee.
  */
-export type LineKind = 'ticket' | 'kept' | 'goodwill' | 'agreed' | 'waived' | 'cancellation_fee';
+export type LineKind = 'ticket' | 'extra' | 'kept' | 'goodwill' | 'agreed' | 'waived' | 'cancellation_fee';
 
 /** A part of what a booking costs; negative if it is taken off. A line that is no ticket has no seats. */
-export interface OrderLineView extends TicketKind {
+export interface OrderLineView extends Omit<TicketKind, 'isExtra'> {
   kind: LineKind;
   quantity: number;
   unitPrice: Cents;
@@ -26,14 +26,15 @@ export function priceLines(tickets: readonly PricedTicket[]): OrderLineView[] {
     .map((ticket) => ticketLine(ticket, ticket.quantity, ticket.price));
 }
 
-/** The tickets that the lines add up to, each with the price at which it was added last. */
+/** The tickets and extras that the lines add up to, each with the price at which it was added last. */
 export function ticketsOfLines(lines: readonly OrderLineView[]): BookedTicket[] {
   const tickets: BookedTicket[] = [];
   for (const one of lines) {
     const { kind, quantity, unitPrice } = one;
-    if (kind !== 'ticket') continue;
+    if (kind !== 'ticket' && kind !== 'extra') continue;
     const known = tickets.find((ticket) => isSameKind(ticket, one));
-    if (!known) tickets.push({ ...ticketKind(one), price: unitPrice, quantity });
+    const ticket = { ...ticketKind(one), ...(kind === 'extra' && { isExtra: true }), price: unitPrice, quantity };
+    if (!known) tickets.push(ticket);
     else Object.assign(known, { quantity: known.quantity + quantity, ...(quantity > 0 && { price: unitPrice }) });
   }
   return tickets.filter(({ quantity }) => quantity !== 0);
@@ -143,10 +144,10 @@ function spread(ticket: GivenUpTicket): OrderLineView[] {
 }
 
 function ticketLine(ticket: TicketKind, quantity: number, unitPrice: Cents): OrderLineView {
-  return { kind: 'ticket', ...ticketKind(ticket), quantity, unitPrice };
+  return { kind: ticket.isExtra ? 'extra' : 'ticket', ...ticketKind(ticket), quantity, unitPrice };
 }
 
-function ticketKind({ ticketTypeId, label, seats }: TicketKind): TicketKind {
+function ticketKind({ ticketTypeId, label, seats }: TicketKind): Omit<TicketKind, 'isExtra'> {
   return { ticketTypeId, label, seats };
 }
 

@@ -59,6 +59,13 @@ test('a ticket that was booked before the workshop had types costs its price', (
   expect(mapTickets([seats], typed, 4)).toEqual([{ ...seats, price: 38_000, quantity: 4 }]);
 });
 
+test('a booking from before the workshop had types may have more tickets at its price', () => {
+  const more = changeTickets([seats], typed, [{ ticketTypeId: null, quantity: 4 }]);
+
+  expect(more).toContainEqual({ ...seats, price: 38_000, quantity: 4 });
+  expect(changeTickets([adults], typed, [{ ticketTypeId: null, quantity: 1 }])).toBeNull();
+});
+
 test('of a kind that is not sold any more a booking may have as many as before, or fewer', () => {
   const booked = [adults, { ...ticket(7, 'Child', 1, 22_000), quantity: 2 }];
   const children = (quantity: number) => changeTickets(booked, typed, [{ ticketTypeId: 7, quantity }]);
@@ -66,4 +73,24 @@ test('of a kind that is not sold any more a booking may have as many as before, 
   expect(children(1)).toContainEqual({ ...ticket(7, 'Child', 1, 22_000), quantity: 1 });
   expect(children(3)).toBeNull();
   expect(changeTickets(booked, typed, [{ ticketTypeId: 8, quantity: 1 }])).toBeNull();
+});
+
+const mugType = { id: 5, name: 'Second mug', note: '', price: 9000, seats: 0, limit: 4, extra: 'person' as const };
+const mugs = { ...ticket(5, 'Second mug', 0, 9000), isExtra: true, quantity: 2 };
+
+test('extras stay beside the tickets when a booking gets another number of people or date', () => {
+  const withMug = { ...typed, ticketTypes: [adult, mugType] };
+  const copied = { ...typed, ticketTypes: [adult, { ...mugType, id: 15, price: 9500 }] };
+
+  expect(priceTickets(withMug, 2, undefined)).toEqual([adults]);
+  expect(mapTickets([adults, mugs], withMug, 3)).toEqual([{ ...adults, quantity: 3 }, mugs]);
+  expect(mapTickets([adults, mugs], copied, 2)).toEqual([adults, { ...mugs, ticketTypeId: 15, price: 9500 }]);
+});
+
+test.each([
+  ['has no types', plain],
+  ['does not have the extra', typed],
+  ['has a ticket of that name', { ...typed, ticketTypes: [adult, { ...adult, id: 15, name: 'Second mug', seats: 0 }] }],
+])('a booking with an extra does not match a workshop that %s', (_what, event) => {
+  expect(mapTickets([adults, mugs], event, 2)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { SoldEvent } from '../events/ticketPrices.ts';
 import type { Cents } from '../format/money.ts';
 
-/** What a ticket is, copied to the order line, so that a later change of the type changes no booking. */
+/** What a ticket or an extra is, copied to the order line, so that a later change of the type changes no booking. */
 export interface TicketKind {
   /** Null for a ticket of a workshop without types. */
   ticketTypeId: number | null;
@@ -9,6 +9,8 @@ export interface TicketKind {
   label: string | null;
   /** How many seats one ticket takes. */
   seats: number;
+  /** Only an extra has it. */
+  isExtra?: boolean;
 }
 
 export interface PricedTicket extends TicketKind {
@@ -28,10 +30,16 @@ export interface TicketInput {
 /** A ticket of a workshop without types. */
 const untyped: TicketKind = { ticketTypeId: null, label: null, seats: 1 };
 
-/** The tickets of a workshop at today's prices; a workshop without types has one of its own. */
+/** The tickets and extras of a workshop at today's prices; a workshop without types has one of its own. */
 export function ticketsOnSale({ price, ticketTypes = [] }: SoldEvent): Omit<PricedTicket, 'quantity'>[] {
   if (ticketTypes.length === 0) return [{ ...untyped, price }];
-  return ticketTypes.map(({ id, name, seats, price: own }) => ({ ticketTypeId: id, label: name, seats, price: own }));
+  return ticketTypes.map(({ id, name, seats, price: own, extra }) => ({
+    ticketTypeId: id,
+    label: name,
+    seats,
+    ...(extra && { isExtra: true }),
+    price: own,
+  }));
 }
 
 /**
@@ -49,8 +57,8 @@ export function priceTickets(
 }
 
 /**
- * The tickets after a change of the booked ones in their workshop. Of a kind that is not sold any more there may be as
- * many as are booked, or fewer.
+ * The tickets and extras after a change of the booked ones in their workshop. Of a kind that is not sold any more there
+ * may be as many as are booked, or fewer. Tickets from before the workshop had types cost its price.
  * @returns null if a kind is not known, or if there are more than that
  */
 export function changeTickets(
@@ -58,7 +66,8 @@ export function changeTickets(
   event: SoldEvent,
   tickets: readonly TicketInput[],
 ): PricedTicket[] | null {
-  const onSale = ticketsOnSale(event);
+  const isUntyped = booked.some(({ ticketTypeId }) => ticketTypeId === null) && event.ticketTypes?.length;
+  const onSale = [...ticketsOnSale(event), ...(isUntyped ? [{ ...untyped, price: event.price }] : [])];
   const old = booked.filter((ticket) => !onSale.some((one) => isSameKind(one, ticket)));
   const changed = countTickets([...onSale, ...old], tickets);
   const isMore = old.some((ticket) =>
@@ -93,10 +102,11 @@ export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'q
 }
 
 /**
- * The booked tickets as tickets of a workshop, at its prices, for this number of people. A type is the one with the same
- * id, or the one with the same name and seats. In a workshop without types each seat becomes a ticket without a type. Such a
- * ticket costs the price of the workshop, also where that has types.
- * @returns null if the workshop does not sell a booked type, or if the number of people does not say which tickets remain
+ * The booked tickets and extras as those of a workshop, at its prices, for this number of people. A type is the one with
+ * the same id, or the one with the same name and seats. In a workshop without types each seat becomes a ticket without a
+ * type, and there are no extras. Such a ticket costs the price of the workshop, also where that has types.
+ * @returns null if the workshop does not sell a booked type or extra, or if the number of people does not say which
+ * tickets remain
  */
 export function mapTickets(
   booked: readonly BookedTicket[],
@@ -113,9 +123,11 @@ export function mapTickets(
             onSale.find((one) => isSameKind(one, ticket)) ?? onSale.find((one) => isNamedAlike(one, ticket));
           return found ? [{ ...found, quantity: ticket.quantity }] : [];
         });
-  if (ticketTypes.length > 0 && tickets.length < booked.length) return null;
-  const [first, ...others] = tickets;
-  if (first?.seats === 1 && others.length === 0) return [{ ...first, quantity: participants }];
+  const isMissing = ticketTypes.length === 0 ? booked.some(({ isExtra }) => isExtra) : tickets.length < booked.length;
+  if (isMissing) return null;
+  const extras = tickets.filter(({ isExtra }) => isExtra);
+  const [first, ...others] = tickets.filter(({ isExtra }) => !isExtra);
+  if (first?.seats === 1 && others.length === 0) return [{ ...first, quantity: participants }, ...extras];
   return seatsOfTickets(tickets) === participants ? tickets : null;
 }
 
@@ -125,5 +137,5 @@ export function isSameKind(one: TicketKind, other: TicketKind): boolean {
 }
 
 function isNamedAlike(one: TicketKind, other: TicketKind): boolean {
-  return one.label === other.label && one.seats === other.seats;
+  return one.label === other.label && one.seats === other.seats && Boolean(one.isExtra) === Boolean(other.isExtra);
 }

@@ -1,4 +1,4 @@
-import { listTyped, ticketsText } from './ticketsText.ts';
+import { extrasText, listTyped, ticketsLeftText, ticketsText, withoutExtras } from './ticketsText.ts';
 
 const adults = { label: 'Adult', quantity: 2 };
 const pair = { label: 'Parent + child pair', quantity: 1 };
@@ -15,4 +15,18 @@ test('tickets of a workshop without types have no text and are not listed', () =
 
 test('a ticket without a type is a spot beside tickets that have one', () => {
   expect(ticketsText([untyped, adults])).toBe('3 × Spot, 2 × Adult');
+});
+
+test('an extra that is sold out is not called a ticket', () => {
+  expect(ticketsLeftText({ name: 'Apron', extra: 'booking' }, 0)).toBe('“Apron” is sold out.');
+  expect(ticketsLeftText({ name: 'Apron', extra: 'person' }, 1)).toBe('Only 1 × “Apron” is left.');
+});
+
+test('extras have a text of their own', () => {
+  const people = { ...adults, isExtra: false };
+  const mugs = { label: 'Second mug', quantity: 2, isExtra: true };
+
+  expect(extrasText([people, mugs])).toBe('Second mug × 2');
+  expect(extrasText([people])).toBe('');
+  expect(withoutExtras([people, mugs])).toEqual([people]);
 });

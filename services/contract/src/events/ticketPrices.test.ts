@@ -1,4 +1,4 @@
-import { priceNote, priceRange } from './ticketPrices.ts';
+import { listTicketTypes, priceNote, priceRange } from './ticketPrices.ts';
 
 const type = (price: number) => ({ id: price, name: `R${price}`, note: '', price, seats: 1, limit: null });
 
@@ -12,4 +12,18 @@ test('the range is from the cheapest to the dearest type', () => {
 test('a workshop with one price shows it for each person, also from an API without ticket types', () => {
   expect(priceNote({ price: 45_000 })).toBe('per person');
   expect(priceNote({ price: 45_000, ticketTypes: [type(45_000)] })).toBe('per person');
+});
+
+const mug = { ...type(9000), seats: 0, extra: 'person' as const };
+
+test('extras are not part of the price of a workshop', () => {
+  expect(priceNote({ price: 45_000, ticketTypes: [type(45_000), mug] })).toBe('per person');
+});
+
+test('with extras beside one kind of ticket that needs no note or limit, there are no kinds to choose between', () => {
+  const noted = { ...type(45_000), note: 'Age 13 and up' };
+
+  expect(listTicketTypes({ price: 45_000, ticketTypes: [type(45_000), mug] })).toEqual([]);
+  expect(listTicketTypes({ price: 45_000, ticketTypes: [noted, mug] })).toEqual([noted]);
+  expect(listTicketTypes({ price: 45_000, ticketTypes: [type(45_000)] })).toEqual([type(45_000)]);
 });

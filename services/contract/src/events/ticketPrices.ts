@@ -6,8 +6,22 @@ import type { TicketTypeView } from './ticketTypes.ts';
 /** An API of the specification alone sends no ticket types. */
 export type SoldEvent = Pick<EventView, 'price'> & Partial<Pick<EventView, 'ticketTypes'>>;
 
-export function listTicketTypes({ ticketTypes = [] }: SoldEvent): TicketTypeView[] {
-  return ticketTypes;
+/** The ticket that the portal makes for a workshop with extras and one price. */
+export const onlyTicketName = 'Person';
+
+/**
+ * The kinds of tickets between which people choose, without extras. A workshop with extras has a type even if it has one
+ * price (ADR 0099); then there is nothing to choose.
+ */
+export function listTicketTypes(event: SoldEvent): TicketTypeView[] {
+  const tickets = (event.ticketTypes ?? []).filter(({ extra }) => !extra);
+  const [only] = tickets;
+  const isOnePrice = tickets.length === 1 && only?.note === '' && only.limit === null;
+  return isOnePrice && listExtras(event).length > 0 ? [] : tickets;
+}
+
+export function listExtras({ ticketTypes = [] }: SoldEvent): TicketTypeView[] {
+  return ticketTypes.filter(({ extra }) => extra);
 }
 
 /** The same price twice if all tickets cost the same. */

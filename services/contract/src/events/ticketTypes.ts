@@ -1,33 +1,47 @@
 import { array, object } from 'yup';
 import type { InferType } from 'yup';
 import type { Cents } from '../format/money.ts';
-import { integer, line } from '../validation/text.ts';
+import { integer, line, oneOf } from '../validation/text.ts';
 
 export const minPrice: Cents = 1000;
 export const maxPrice: Cents = 100_000;
 
+const tooCheap = 'Price must be at least 1000 cents (R10.00)';
+const tooDear = 'Price cannot exceed 100000 cents (R1000.00)';
+
 export const priceSchema = integer('Price')
   .required('Price is required')
-  .min(minPrice, 'Price must be at least 1000 cents (R10.00)')
-  .max(maxPrice, 'Price cannot exceed 100000 cents (R1000.00)');
+  .min(minPrice, tooCheap)
+  .max(maxPrice, tooDear);
 
+export const minExtraPrice: Cents = 100;
 export const maxTicketTypes = 8;
+export const maxExtras = 8;
 export const maxTicketName = 40;
 export const maxTicketNote = 80;
 export const maxTicketSeats = 10;
 export const maxTicketLimit = 50;
 
-/** A kind of ticket of a workshop, such as 'Adult' or 'Parent + child pair'. All types share the seats of the workshop. */
+/** How many of an extra one booking may have: one, or one for each of its people. */
+export const extraPers = ['booking', 'person'] as const;
+export type ExtraPer = (typeof extraPers)[number];
+
+/**
+ * A kind of ticket of a workshop, such as 'Adult' or 'Parent + child pair', or an extra, such as 'Second mug' (ADR 0099).
+ * All types share the seats of the workshop.
+ */
 export interface TicketTypeView {
   id: number;
   name: string;
   /** For whom it is. */
   note: string;
   price: Cents;
-  /** How many seats one ticket takes; 0 for a spectator. */
+  /** How many seats one ticket takes; 0 for a spectator and for an extra. */
   seats: number;
-  /** How many tickets of the type the workshop has; null if only its seats limit them. */
+  /** How many tickets of the type the workshop has, or the stock of an extra; null if only its seats limit them. */
   limit: number | null;
+  /** Only an extra has it. */
+  extra?: ExtraPer;
   /** How many tickets can still be booked. Only the public calendar has it, for types with a limit. */
   left?: number;
 }
@@ -35,34 +49,59 @@ export interface TicketTypeView {
 const ticketTypeSchema = object({
   /** Null or left out for a new type. */
   id: integer('Ticket').nullable().default(null),
-  name: line('Name of the ticket', maxTicketName).required('Please name the ticket'),
-  note: line('Who it is for', maxTicketNote).default(''),
-  price: priceSchema,
+  name: line('Name', maxTicketName).required('Please enter a name'),
+  note: line('Note', maxTicketNote).default(''),
+  price: integer('Price')
+    .required('Price is required')
+    .min(minExtraPrice, 'Price must be at least 100 cents (R1.00)')
+    .test('ticket', tooCheap, (value, { parent }) => value == null || value >= minPrice || isExtra(parent))
+    .max(maxPrice, tooDear),
   seats: integer('Seats')
     .default(1)
     .min(0, 'A ticket cannot take fewer than 0 seats')
-    .max(maxTicketSeats, `A ticket takes at most ${maxTicketSeats} seats`),
+    .max(maxTicketSeats, `A ticket takes at most ${maxTicketSeats} seats`)
+    .test('extra', 'An extra takes no seat', (value, { parent }) => !value || !isExtra(parent)),
   limit: integer('Limit')
     .nullable()
     .default(null)
-    .min(1, 'A limit is at least 1 ticket')
-    .max(maxTicketLimit, `A limit is at most ${maxTicketLimit} tickets`),
+    .min(1, 'A limit or stock is at least 1')
+    .max(maxTicketLimit, `A limit or stock is at most ${maxTicketLimit}`),
+  /** Null or left out for a ticket. */
+  extra: oneOf('Extra', extraPers).nullable(),
 })
   .typeError('A ticket must be an object')
   .nonNullable('A ticket must be an object');
 
-/** None if the workshop has one price. Otherwise the first type costs the price of the workshop. */
+/** None if the workshop has one price and no extras. Otherwise the first type costs the price of the workshop. */
 export const ticketTypesSchema = array(ticketTypeSchema)
   .transform((_value: unknown, original: unknown) => original)
   .typeError('Tickets must be a list')
   .nonNullable('Tickets must be a list')
   .default([])
-  .max(maxTicketTypes, `A workshop has at most ${maxTicketTypes} kinds of tickets`)
+  .test('most-tickets', `A workshop has at most ${maxTicketTypes} kinds of tickets`, (types) =>
+    hasAtMost(maxTicketTypes, types, (type) => !isExtra(type)),
+  )
+  .test('most-extras', `A workshop has at most ${maxExtras} extras`, (types) => hasAtMost(maxExtras, types, isExtra))
   .test('first-seat', 'The first ticket takes 1 seat', (types) => [undefined, 1].includes(types?.[0]?.seats))
-  .test('names', 'Two tickets have the same name', haveOwnNames);
+  .test('names', 'Two tickets have the same name', (types) =>
+    haveOwnNames((types ?? []).filter((type) => !isExtra(type))),
+  )
+  .test('all-names', 'An extra has the name of a ticket or of another extra', haveOwnNames);
 export type TicketTypeInput = InferType<typeof ticketTypeSchema>;
 
 function haveOwnNames(types: readonly ({ name?: unknown } | null)[] | undefined): boolean {
   const names = (types ?? []).map((type) => String(type?.name).toLowerCase());
   return new Set(names).size === names.length;
+}
+
+function hasAtMost(
+  most: number,
+  types: readonly unknown[] | undefined,
+  isCounted: (type: unknown) => boolean,
+): boolean {
+  return (types ?? []).filter(isCounted).length <= most;
+}
+
+function isExtra(type: unknown): boolean {
+  return typeof type === 'object' && type !== null && 'extra' in type && Boolean(type.extra);
 }

@@ -2,7 +2,7 @@ import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, isUnpaid, paymentMethodWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { refundSentence } from '@studio/contract/bookings/refunds';
-import { ticketsText } from '@studio/contract/bookings/ticketsText';
+import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
 import { people } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
@@ -50,17 +50,20 @@ type Party = Pick<BookingMail, 'participants' | 'tickets'>;
 
 /** The kinds of tickets are named only if the workshop has several. */
 export function partyFacts({ participants, tickets }: Party): Fact[] {
-  const text = ticketsText(tickets);
-  return [
-    { label: 'Participants', value: String(participants) },
-    ...(text === '' ? [] : [{ label: 'Tickets', value: text }]),
-  ];
+  return [{ label: 'Participants', value: String(participants) }, ...ticketFacts(tickets)];
 }
 
 /** For a mail without `partyFacts`; empty for a workshop without ticket types. */
 export function ticketNotes({ tickets }: Party): Block[] {
-  const text = ticketsText(tickets);
-  return text === '' ? [] : [paragraph(`Tickets: ${text}`)];
+  return ticketFacts(tickets).map(({ label, value }) => paragraph(`${label}: ${value}`));
+}
+
+function ticketFacts(tickets: Party['tickets']): Fact[] {
+  const texts = [
+    { label: 'Tickets', value: ticketsText(withoutExtras(tickets)) },
+    { label: 'Extras', value: extrasText(tickets) },
+  ];
+  return texts.filter(({ value }) => value !== '');
 }
 
 /** What people are asked to bring; empty if the workshop names nothing. */

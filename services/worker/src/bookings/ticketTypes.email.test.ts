@@ -25,8 +25,18 @@ test.each(withTickets)('%s names each kind of ticket with its number', async (ki
   }
 });
 
+test.each(withTickets)('%s names the extras beside the tickets', async (kind) => {
+  const mug = { ticketTypeId: 9, label: 'Second mug', seats: 0, isExtra: true, price: 9000, quantity: 1 };
+  const { html, text } = (await everyMail(buildBookingMail({ tickets: [...typedTickets({ Person: 2 }), mug] })))[kind];
+
+  for (const part of [readText(html), text]) {
+    expect(part).toMatch(/Tickets:? 2 × Person(?!,)/);
+    expect(part).toMatch(/Extras:? Second mug × 1/);
+  }
+});
+
 test.each(withTickets)('%s of a workshop without ticket types names no tickets', async (kind) => {
   const { html, text } = (await everyMail())[kind];
 
-  expect(readText(html) + text).not.toMatch(/Tickets| × /);
+  expect(readText(html) + text).not.toMatch(/Tickets|Extras| × /);
 });

@@ -1,5 +1,5 @@
 import { amountToPay, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
-import { ticketsText } from '@studio/contract/bookings/ticketsText';
+import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import type { CsvColumn } from '../../http/response/csv.ts';
@@ -26,6 +26,7 @@ export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'Paid (R)', cell: ({ paidAmount }) => toRand(paidAmount) },
   { header: 'Open (R)', cell: (booking) => toRand(amountToPay(booking)) },
   { header: 'Choice pending', cell: ({ isAwaitingChoice }) => (isAwaitingChoice ? 'yes' : '') },
-  { header: 'Tickets', cell: ({ tickets = [] }) => ticketsText(tickets) },
+  { header: 'Tickets', cell: ({ tickets = [] }) => ticketsText(withoutExtras(tickets)) },
   { header: 'People', cell: ({ people }) => people },
+  { header: 'Extras', cell: ({ tickets = [] }) => extrasText(tickets) },
 ];

@@ -12,14 +12,16 @@ export const openAmount = `case when b.status in ('confirmed', 'pending') then (
     where money.paid > 0 and money.paid < money.total
   ) end`;
 
-/** SQL for `bookings b`: its tickets that have a type, as JSON, in the order in which they were booked. */
+/** SQL for `bookings b`: its tickets that have a type, and its extras, as JSON, in the order in which they were booked. */
 export const bookedTickets = `(
-    select coalesce(json_agg(json_build_object(
-      'ticketTypeId', t.ticket_type_id, 'label', t.label, 'seats', t.seats, 'quantity', t.quantity) order by t.id), '[]')
+    select coalesce(json_agg(json_strip_nulls(json_build_object(
+      'ticketTypeId', t.ticket_type_id, 'label', t.label, 'seats', t.seats, 'quantity', t.quantity,
+      'isExtra', nullif(t.is_extra, false))) order by t.id), '[]')
     from (
       select ticket_type_id, min(id) as id, (array_agg(label order by id))[1] as label,
-        (array_agg(seats order by id))[1] as seats, sum(quantity)::integer as quantity
-      from order_lines where booking_id = b.id and kind = 'ticket' and ticket_type_id is not null
+        (array_agg(seats order by id))[1] as seats, sum(quantity)::integer as quantity,
+        bool_or(kind = 'extra') as is_extra
+      from order_lines where booking_id = b.id and kind in ('ticket', 'extra') and ticket_type_id is not null
       group by ticket_type_id having sum(quantity) > 0
     ) t
   )`;

@@ -27,6 +27,7 @@ import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { addLines } from '../money/addLines.ts';
 import { toE164 } from '../phone.ts';
 import { eventCancelled, noSeat, ticketsChanged } from '../seats/availability.ts';
+import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
@@ -74,6 +75,7 @@ async function create(
   if (!tickets) throw ticketsChanged();
   const participants = seatsOfTickets(tickets);
   if (participants === 0) throw noSeat();
+  requireExtrasFit(event, tickets);
   const lines = priceLines(tickets);
   if (input.deposit) requirePossible(input.deposit, input, sumOfLines(lines), event);
   if (input.status !== 'cancelled') {

@@ -7,9 +7,12 @@ import type {
 } from '@studio/contract/bookings/bookingChanges';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
-import { changeTickets, mapTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { addedValue, givenUpValue } from '@studio/contract/bookings/orderLines';
+import { smallestPayment } from '@studio/contract/bookings/payments';
+import { changeTickets, mapTickets, priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { BookedTicket, PricedTicket } from '@studio/contract/bookings/tickets';
 import { betterForVisitor } from '@studio/contract/format/cancellation';
+import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
@@ -23,6 +26,7 @@ import type { Booking } from '../booking.model.ts';
 import { readTickets } from '../money/readSums.ts';
 import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availability.ts';
+import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { TicketRequest } from '../seats/ticketLimits.ts';
 import { BookingChange } from './bookingChange.model.ts';
@@ -57,6 +61,7 @@ export async function readQuote(transaction: Transaction, booking: Booking, want
   const terms = await readChangeTerms(transaction, booking, from);
   const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
   if (!quoted.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
+  if (to.id === from.id && isFreeExtra(quoted, tickets, quote)) throw tooLittleToPay();
   return {
     from,
     to,
@@ -85,6 +90,7 @@ export function chooseTickets(
     const matched = mapTickets(tickets, to, wanted.participants);
     if (!matched)
       throw conflict('conflict', 'This workshop has several kinds of tickets. Please choose how many of which.');
+    requireExtrasFit(to, matched);
     return matched;
   }
   const chosen =
@@ -93,6 +99,7 @@ export function chooseTickets(
       : priceTickets(to, wanted.participants, wanted.tickets);
   if (!chosen) throw ticketsChanged();
   if (seatsOfTickets(chosen) === 0) throw noSeat();
+  requireExtrasFit(to, chosen);
   return chosen.filter(({ quantity }) => quantity > 0);
 }
 
@@ -188,6 +195,24 @@ async function findEvent(transaction: Transaction, id: number): Promise<Event> {
   const event = await Event.findByPk(id, { transaction });
   if (!event) throw eventNotFound();
   return event;
+}
+
+/** Whether extras would be added for nothing, because PayFast cannot take so little. */
+function isFreeExtra(
+  booking: QuotedBooking,
+  tickets: readonly PricedTicket[],
+  { toPay, kept }: ChangeQuoteView,
+): boolean {
+  const target = { eventId: booking.eventId, tickets };
+  const isMore = tickets.some(
+    ({ isExtra, quantity, ticketTypeId }) => isExtra && quantity > quantityOf(booking.tickets, ticketTypeId),
+  );
+  return isMore && toPay === 0 && addedValue(booking, target) > givenUpValue(booking, target) - kept;
+}
+
+function tooLittleToPay(): AppError {
+  const least = formatRand(smallestPayment);
+  return conflict('conflict', `Less than ${least} cannot be paid online. Please choose more, or ask us at the studio.`);
 }
 
 function notPaidYet(): AppError {

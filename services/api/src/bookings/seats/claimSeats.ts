@@ -135,9 +135,9 @@ export const claimStatement = statement<ClaimedSeats>(
        ${param('participants')}, price
      from booked, claimed where ${param('lines')}::jsonb is null
      union all
-     select order_id, booked.id, 'ticket', "ticketTypeId", label, seats, quantity, "unitPrice"
+     select order_id, booked.id, kind, "ticketTypeId", label, seats, quantity, "unitPrice"
      from booked, jsonb_to_recordset(${param('lines')}::jsonb)
-       as line ("ticketTypeId" integer, label text, seats integer, quantity integer, "unitPrice" integer)
+       as line (kind text, "ticketTypeId" integer, label text, seats integer, quantity integer, "unitPrice" integer)
    ), attended as (
      insert into attendees (booking_id, ticket_type_id, label, name, age, notes)
      select booked.id,

@@ -11,6 +11,7 @@ import { invalidInput } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import { eventNotFound, noSeat, priceChanged, ticketsChanged } from './availability.ts';
 import type { SeatClaim } from './claimSeats.ts';
+import { requireExtrasFit } from './requireExtrasFit.ts';
 
 type ClaimedTicket = Omit<PricedTicket, 'price'>;
 
@@ -62,6 +63,7 @@ export async function priceClaim(
   const participants = seatsOfTickets(priced);
   const totalAmount = sumOfLines(lines);
   if (participants === 0) throw noSeat();
+  requireExtrasFit(event, priced);
   if (shownTotal !== null && shownTotal !== totalAmount) throw priceChanged(totalAmount);
   const { ticketTypes } = event;
   if (ticketTypes.length === 0) return firstTickets(participants, shownTotal);

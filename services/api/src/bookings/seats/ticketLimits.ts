@@ -58,6 +58,7 @@ function addedLimitedTickets({ event: { ticketTypes }, tickets, changed }: Ticke
   });
 }
 
-function ticketsSoldOut({ id: ticketTypeId, name }: TicketTypeView, left: number): AppError {
-  return conflict('tickets_sold_out', ticketsLeftText(name, left), { facts: { ticketsLeft: { ticketTypeId, left } } });
+function ticketsSoldOut(type: TicketTypeView, left: number): AppError {
+  const facts = { ticketsLeft: { ticketTypeId: type.id, left } };
+  return conflict('tickets_sold_out', ticketsLeftText(type, left), { facts });
 }

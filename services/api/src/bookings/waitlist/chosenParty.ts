@@ -4,6 +4,7 @@ import { spots } from '@studio/contract/format/counts';
 import { invalidInput } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import { noSeat, ticketsChanged } from '../seats/availability.ts';
+import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
 import { chosenOf } from '../waitingParty.ts';
 
 /** The party of a form. @throws tickets_changed; invalid_input also when the workshop could never seat it */
@@ -15,6 +16,7 @@ export function readChosenParty(
   if (!priced) throw ticketsChanged();
   const seats = seatsOfTickets(priced);
   if (seats === 0) throw noSeat();
+  requireExtrasFit(event, priced);
   if (seats > event.capacity) throw tooMany('participants', spots(event.capacity));
   for (const { id, name, limit } of event.ticketTypes) {
     const isBeyond = limit !== null && quantityOf(priced, id) > limit;

@@ -21,11 +21,12 @@ export interface StudioContext {
   signIn: () => Promise<AdminClient>;
 }
 
-function typed(price: number, pairPrice: number, limits: { adults?: number; pairs?: number } = {}) {
-  const { adults = null, pairs = null } = limits;
+function typed(price: number, pairPrice: number, limits: { adults?: number; pairs?: number; mugs?: number } = {}) {
+  const { adults = null, pairs = null, mugs = null } = limits;
   const ticketTypes = [
     { id: 1, name: 'Adult', note: '', price, seats: 1, limit: adults },
     { id: 2, name: 'Pair', note: '', price: pairPrice, seats: 2, limit: pairs },
+    { id: 3, name: 'Second mug', note: '', price: 2300, seats: 0, limit: mugs, extra: 'person' as const },
   ];
   return { price, ticketTypes };
 }
@@ -34,7 +35,7 @@ export type Form = Pick<HoldView, 'holdId' | 'fields'>;
 
 /**
  * Three visitors, two dates of one workshop and a workshop of the same price. The second date and the other workshop
- * also sell tickets for two; of the other workshop's tickets only some are sold.
+ * also sell tickets for two and an extra; of the other workshop's tickets and extras only some are sold.
  */
 export class Studio {
   readonly context: StudioContext;
@@ -60,7 +61,7 @@ export class Studio {
     const inDays = (days: number) => addDays(studioDay(new Date()), days);
     const first = await buildEvent({ title: 'Wheel', capacity: 3, price: 10_000, date: inDays(6) });
     const second = await buildEvent({ title: 'Wheel', capacity: 3, ...typed(12_500, 18_000), date: inDays(13) });
-    const limited = { adults: 3, pairs: 1 };
+    const limited = { adults: 3, pairs: 1, mugs: 2 };
     const other = await buildEvent({ title: 'Raku', capacity: 4, ...typed(10_000, 15_500, limited), date: inDays(9) });
     return new Studio(context, [first, second, other], await context.signIn());
   }

@@ -10,12 +10,13 @@ import type { RunStep, VisitorAction } from './step.ts';
 import { pick } from './step.ts';
 import type { Form, Studio } from './studio.ts';
 
-/** As many pairs as fit, or undefined for tickets of the first type. */
-function mixOf({ ticketTypes: [adult, pair] }: Event, people: number, choice: number): TicketInput[] | undefined {
-  if (!adult || !pair || choice % 2 === 0) return undefined;
+/** As many pairs as fit, and up to two extras; or undefined for tickets of the first type. */
+function mixOf({ ticketTypes: [adult, pair, mug] }: Event, people: number, choice: number): TicketInput[] | undefined {
+  if (!adult || !pair || !mug || choice % 2 === 0) return undefined;
   return [
     { ticketTypeId: adult.id, quantity: people % 2 },
     { ticketTypeId: pair.id, quantity: Math.floor(people / 2) },
+    { ticketTypeId: mug.id, quantity: choice % 3 },
   ];
 }
 

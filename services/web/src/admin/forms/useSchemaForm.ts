@@ -6,7 +6,7 @@ import type { Texts } from '../../shared/forms/useTextFields.ts';
 import { fieldErrorsOf } from '../../shared/http/api.ts';
 
 /** Returns the form's field and sentence for an error of the contract, when the two name fields differently. */
-export type LocateError = (path: string, sentence: string) => { name: string; sentence: string };
+export type LocateError = (path: string, sentence: string, fields: Texts) => { name: string; sentence: string };
 
 type TextFields<Fields extends Texts> = ReturnType<typeof useTextFields<Fields>>;
 
@@ -47,7 +47,7 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
   function showLocated(found: Partial<Record<string, string>>): void {
     const located: Partial<Record<string, string>> = {};
     for (const [path, text = ''] of Object.entries(found)) {
-      const { name, sentence } = locateError(path, text);
+      const { name, sentence } = locateError(path, text, fields);
       located[name] ??= sentence;
     }
     showErrors(located);

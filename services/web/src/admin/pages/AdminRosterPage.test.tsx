@@ -43,6 +43,30 @@ test('the roster names the kinds of tickets of a booking', async () => {
   expect(await screen.findByText('2 × Adult, 1 × Pair')).toBeVisible();
 });
 
+test('the roster names the extras of each booking, and how many of each to prepare', async () => {
+  const people = { ticketTypeId: 3, label: 'Person', seats: 1, quantity: 2 };
+  const extra = (label: string, quantity: number) => ({ ticketTypeId: 5, label, seats: 0, quantity, isExtra: true });
+  open({
+    body: rosterOf([
+      entry({ firstName: 'Amélie', tickets: [people, extra('Second mug', 2)] }),
+      entry({ tickets: [people, extra('Second mug', 1), extra('Apron', 1)] }),
+      entry({ firstName: 'Zoë', tickets: [people] }),
+    ]),
+  });
+
+  expect(await screen.findByText('Extras to prepare: Second mug × 3, Apron × 1')).toBeVisible();
+  expect(screen.getByText('Second mug × 2')).toBeVisible();
+  expect(screen.getByText('Second mug × 1, Apron × 1')).toBeVisible();
+  expect(screen.getAllByText('2 × Person')).toHaveLength(3);
+});
+
+test('a roster without extras has nothing to prepare', async () => {
+  open({ body: rosterOf([entry()]) });
+
+  await screen.findByRole('table', { name: 'Roster' });
+  expect(screen.queryByText(/Extras/)).not.toBeInTheDocument();
+});
+
 test('the roster of a cancelled workshop says so, counts who has not chosen and marks them', async () => {
   const waiting = { isAwaitingChoice: true };
   const entries = [entry({ firstName: 'Amélie' }), entry({ firstName: 'Sipho', ...waiting }), entry(waiting)];

@@ -1,11 +1,12 @@
 import type { Transaction } from 'sequelize';
+import { extrasProblem } from '@studio/contract/bookings/extras';
 import { givenUpLines, givenUpValue } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { SplitInput } from '@studio/contract/bookings/splitBooking';
 import { isSameKind, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { ticketsOfSplit } from '@studio/contract/bookings/ticketsOfSplit';
-import { changedMeanwhile, invalidInput } from '../../../errors.ts';
+import { changedMeanwhile, conflict, invalidInput } from '../../../errors.ts';
 import { takesPlace } from '../../../events/event.model.ts';
 import type { Event } from '../../../events/event.model.ts';
 import { Attendee } from '../../attendees/attendee.model.ts';
@@ -30,7 +31,8 @@ export interface SplitBooking {
 
 /**
  * Gives some people of a booking a separate booking, with an order of its own, at the same workshop. Their tickets' share
- * of the price, and of what was paid, goes with them (ADR 0096). The caller has locked the booking, and no event yet.
+ * of the price, and of what was paid, goes with them (ADR 0096). Extras stay with the booking. The caller has locked the
+ * booking, and no event yet.
  * @returns the new booking and its workshop
  * @throws changed_meanwhile, conflict, booking_closed, invalid_input
  */
@@ -46,6 +48,7 @@ export async function splitBooking(
   const booked = await readTickets(transaction, booking.id);
   const { people, tickets } = await choosePeople(transaction, booking, { attendeeIds, booked });
   const left = ticketsLeft(booked, tickets);
+  requireExtrasFitLeft(event, left);
   const priced = { ...pricedBooking(booking), tickets: booked };
   const target = { eventId: event.id, tickets: left };
   const total = givenUpValue(priced, target);
@@ -98,6 +101,12 @@ function ticketsLeft(booked: readonly BookedTicket[], gone: readonly BookedTicke
     return { ...ticket, quantity: ticket.quantity - quantity };
   });
   return left.filter(({ quantity }) => quantity > 0);
+}
+
+/** @throws conflict */
+function requireExtrasFitLeft(event: Event, left: readonly BookedTicket[]): void {
+  const problem = extrasProblem(event, left, seatsOfTickets(left));
+  if (problem !== null) throw conflict('conflict', `The extras stay with this booking. ${problem}`);
 }
 
 function inverted(line: OrderLineView): OrderLineView {

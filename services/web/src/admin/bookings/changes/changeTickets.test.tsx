@@ -151,3 +151,29 @@ test('a rejection of the kinds of tickets is shown beside the sum', async () => 
 
   expect(await within(dialog).findByText(error)).toBeVisible();
 });
+
+const mug = { id: 6, name: 'Second mug', note: '', price: 9000, seats: 0, limit: null, extra: 'person' as const };
+const bookedMug = { ticketTypeId: 6, label: 'Second mug', seats: 0, quantity: 1, isExtra: true };
+
+test('extras are changed with the tickets, and say how many of one a booking may have', async () => {
+  const dialog = await openChange({ event: { ...typed, ticketTypes: [adult, pair, mug] } });
+  expect(await within(dialog).findByRole('group', { name: 'Tickets and extras' })).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: 'Second mug' })).toHaveAccessibleDescription('R90.00, one per person');
+
+  await type('Second mug', '2');
+  await user.type(screen.getByLabelText('Reason'), 'She asked');
+  await submit();
+
+  expect(sent('/quote').at(-1)).toMatchObject({ participants: 4, tickets: [{}, {}, { ticketTypeId: 6, quantity: 2 }] });
+});
+
+test('a booking from before the workshop had extras keeps the one that was added, and changes by its people', async () => {
+  const person = { ...adult, name: 'Person' };
+  await openChange({
+    booking: { participants: 2, totalAmount: 99_000, tickets: [bookedMug] },
+    event: { ticketTypes: [person, mug] },
+  });
+
+  expect(await screen.findByRole('spinbutton', { name: 'Participants' })).toHaveValue(2);
+  expect(screen.queryByRole('spinbutton', { name: 'Second mug' })).not.toBeInTheDocument();
+});

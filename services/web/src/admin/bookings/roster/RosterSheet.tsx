@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
 import { amountToPay, paymentWord } from '@studio/contract/bookings/payments';
-import { ticketsText } from '@studio/contract/bookings/ticketsText';
+import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
@@ -9,7 +9,7 @@ import { PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
 import { ArrivalTick } from './ArrivalTick.tsx';
-import { printSize } from './rosterLines.ts';
+import { printSize, sumExtras } from './rosterLines.ts';
 import { RosterPeople } from './RosterPeople.tsx';
 
 interface RosterSheetProps {
@@ -23,6 +23,7 @@ interface RosterSheetProps {
 export function RosterSheet({ roster, path, readAt }: RosterSheetProps) {
   const { event } = roster;
   const entries = [...roster.entries].sort(byName);
+  const toPrepare = extrasText(sumExtras(roster));
   return (
     <article className="roster-sheet">
       <header className="mb-4 grid gap-1 print:mb-3">
@@ -34,6 +35,7 @@ export function RosterSheet({ roster, path, readAt }: RosterSheetProps) {
         <p className="num text-sm text-ink-2 print:text-black">
           {placesLine(roster)} As of {formatTimestamp(readAt)}.
         </p>
+        {toPrepare !== '' && <p className="num text-sm font-semibold">Extras to prepare: {toPrepare}</p>}
       </header>
       {entries.length === 0 ? (
         <p className="border-t border-line py-6 text-ink-2 print:border-black print:text-black">
@@ -97,9 +99,11 @@ function Entry({ entry, questions, path }: EntryProps) {
         </td>
         <td role="cell" className={`${cell} font-strong wrap-anywhere`}>
           {firstName} {lastName}
-          {tickets.length > 0 && (
-            <span className="num block font-normal text-ink-2 print:text-black">{ticketsText(tickets)}</span>
-          )}
+          {[ticketsText(withoutExtras(tickets)), extrasText(tickets)].filter(Boolean).map((text) => (
+            <span key={text} className="num block font-normal text-ink-2 print:text-black">
+              {text}
+            </span>
+          ))}
           {isAwaitingChoice && (
             <span className="block">
               <AwaitingChoiceBadge />

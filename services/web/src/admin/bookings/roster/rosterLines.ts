@@ -23,9 +23,21 @@ export function printSize({ entries, event }: RosterView): string {
     : 'print:text-[0.6875rem] print:[--roster-gap:0.08rem]';
 }
 
+/** What the studio prepares for all bookings, by the name of the extra. */
+export function sumExtras({
+  entries,
+}: Pick<RosterView, 'entries'>): { label: string; quantity: number; isExtra: true }[] {
+  const sums = new Map<string, number>();
+  for (const { label, quantity, isExtra } of entries.flatMap(({ tickets }) => tickets)) {
+    if (isExtra) sums.set(label, (sums.get(label) ?? 0) + quantity);
+  }
+  return [...sums].map(([label, quantity]) => ({ label, quantity, isExtra: true }));
+}
+
 function linesOf(entry: RosterEntry, questions: readonly AttendeeQuestion[]): number {
   const { tickets, notes, attendees } = entry;
-  const booking = Math.max(tickets.length > 0 ? 2 : 1, Math.ceil((notes?.length ?? 0) / 32));
+  const kinds = new Set(tickets.map(({ isExtra }) => isExtra)).size;
+  const booking = Math.max(1 + kinds, Math.ceil((notes?.length ?? 0) / 32));
   return booking + (printsPeople(entry, questions) ? attendees.length : 0);
 }
 

@@ -20,7 +20,8 @@ export function TicketNumbers({ types, text, aside, error, onChange }: TicketNum
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">
-        Tickets {aside && <span className="font-normal text-ink-3">{aside}</span>}
+        {types.some(({ extra }) => extra) ? 'Tickets and extras' : 'Tickets'}{' '}
+        {aside && <span className="font-normal text-ink-3">{aside}</span>}
       </legend>
       <div className="grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2 sm:grid-cols-4">
         {types.map((type, place) => (
@@ -44,7 +45,8 @@ export function TicketNumbers({ types, text, aside, error, onChange }: TicketNum
   );
 }
 
-function hintOf({ price, seats }: TicketChoice): string {
+function hintOf({ price, seats, extra }: TicketChoice): string {
   if (price === null) return 'Not sold any more';
+  if (extra) return `${formatSum(price)}, one per ${extra}`;
   return seats === 1 ? formatSum(price) : `${formatSum(price)}, ${places(seats)}`;
 }

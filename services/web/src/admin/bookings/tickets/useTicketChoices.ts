@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { withoutExtras } from '@studio/contract/bookings/ticketsText';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { eventQuery } from '../../events/adminEventsQuery.ts';
 import type { TicketChoice } from './ticketNumbers.ts';
@@ -11,12 +12,12 @@ interface TicketChoices {
   typesOf: (eventId: string) => readonly TicketChoice[];
 }
 
-/** A booking without types keeps its own price in its workshop. */
+/** A booking without types keeps its own price in its workshop, and its extras. */
 export function useTicketChoices(
   { eventId, tickets = [] }: AdminBookingView,
   find: (eventId: string) => AdminEventView | undefined,
 ): TicketChoices {
-  const hasTypes = tickets.length > 0;
+  const hasTypes = withoutExtras(tickets).length > 0;
   // The booked workshop may be past, and then it is not among the upcoming ones.
   const booked = useQuery({ ...eventQuery(eventId), enabled: hasTypes });
 

@@ -5,7 +5,7 @@ import type { AdminEventView, EventInput, SavedEventView } from '@studio/contrac
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { editedWithBefore } from '../../forms/editedFields.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
-import type { SchemaForm } from '../../forms/useSchemaForm.ts';
+import type { LocateError, SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
 import { warningBox } from '../../ui/warningBox.ts';
 import { eventQuery } from '../adminEventsQuery.ts';
@@ -13,6 +13,7 @@ import { locateDetailError } from './details/detailTexts.ts';
 import { bodyOf, eventFieldsOf } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
 import { EventFormFields } from './EventFormFields.tsx';
+import { ticketTypeField } from './soldTypes.ts';
 import { useEventUploads } from './useEventUploads.ts';
 
 interface EventDialogProps {
@@ -87,10 +88,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
   );
 }
 
-/** The price of the first ticket is the price of the workshop. */
-function locateError(path: string, sentence: string): { name: string; sentence: string } {
-  return locateDetailError(path === 'ticketTypes[0].price' ? 'price' : path, sentence);
-}
+const locateError: LocateError = (path, sentence, fields) => locateDetailError(ticketTypeField(path, fields), sentence);
 
 /** Shows the server's messages about removed markup. It takes the focus, because the dialog stays open. */
 function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {

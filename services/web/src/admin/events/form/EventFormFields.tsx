@@ -10,6 +10,7 @@ import { ImageField } from '../../uploads/ImageField.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { DetailsSection } from './details/DetailsSection.tsx';
 import type { EventFields } from './eventFields.ts';
+import { ExtrasSection } from './extras/ExtrasSection.tsx';
 import { PriceField } from './PriceField.tsx';
 import { QuestionsSection } from './questions/QuestionsSection.tsx';
 import { RescheduledNote } from './RescheduledNote.tsx';
@@ -80,6 +81,7 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
         onChange={(address) => form.setFields({ imageUrl: address })}
       />
       <TicketsSection form={form} />
+      <ExtrasSection form={form} />
       <QuestionsSection form={form} />
       <DetailsSection form={form} uploads={uploads} />
       {/* The server keeps one form and reports what it removed (DESIGN §4 Paying). */}

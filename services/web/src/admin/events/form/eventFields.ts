@@ -4,9 +4,12 @@ import { noDetails } from '@studio/contract/events/noDetails';
 import { toRand } from '@studio/contract/format/money';
 import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
 import type { DetailTexts } from './details/detailTexts.ts';
+import { storedExtras } from './extras/extraTexts.ts';
+import type { ExtraTexts } from './extras/extraTexts.ts';
 import { askedQuestions, questionTexts } from './questions/questionTexts.ts';
 import type { QuestionTexts } from './questions/questionTexts.ts';
-import { storedTickets, ticketTypesOf } from './tickets/ticketTexts.ts';
+import { ticketTypesOf } from './soldTypes.ts';
+import { storedTickets } from './tickets/ticketTexts.ts';
 import type { TicketTexts } from './tickets/ticketTexts.ts';
 import { numberInput, priceInput } from './typedNumbers.ts';
 
@@ -16,6 +19,7 @@ export type EventFields = Record<
   string
 > &
   TicketTexts &
+  ExtraTexts &
   QuestionTexts;
 
 const empty: EventFields = {
@@ -31,6 +35,7 @@ const empty: EventFields = {
   payNowButtonHtml: '',
   ...detailTextsOf(noDetails),
   ...storedTickets([]),
+  ...storedExtras([]),
   ...questionTexts([]),
 };
 
@@ -49,6 +54,7 @@ export function eventFieldsOf(event: AdminEventView | null): EventFields {
     payNowButtonHtml: event.payNowButtonHtml ?? '',
     ...detailTextsOf(event.details),
     ...storedTickets(event.ticketTypes),
+    ...storedExtras(event.ticketTypes),
     ...questionTexts(event.attendeeQuestions),
   };
 }

@@ -1,5 +1,6 @@
 import type { AttendeeDetails, AttendeeView } from '@studio/contract/bookings/attendees';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
+import { onlyTicketName } from '@studio/contract/events/ticketPrices';
 
 type Ticket = Pick<AttendeeView, 'ticketTypeId' | 'label'>;
 
@@ -8,7 +9,7 @@ export function attendeeLabels(people: readonly Ticket[]): string[] {
   return people.map((person, index) => {
     const alike = people.filter((other) => isSameTicket(person, other));
     const place = people.slice(0, index + 1).filter((other) => isSameTicket(person, other)).length;
-    if (person.label === null) return `Person ${place}`;
+    if (person.label === null || person.label === onlyTicketName) return `Person ${place}`;
     return alike.length === 1 ? person.label : `${person.label}, person ${place}`;
   });
 }

@@ -9,9 +9,18 @@ import { FormError } from '../../../shared/forms/FormError.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { LazyWhoComes } from '../attendees/LazyWhoComes.tsx';
-import { chooseFor, chooseTickets, isOneKind, withSoldTickets } from '../tickets/chosenTickets.ts';
+import { LazyExtras } from '../extras/LazyExtras.tsx';
+import {
+  chooseFor,
+  chooseTickets,
+  isListed,
+  isOneKind,
+  withChanged,
+  withSoldTickets,
+} from '../tickets/chosenTickets.ts';
 import { useJoin } from '../waitlist/useJoin.ts';
 import { visitorFields, visitorInputs } from './bookingEntry.ts';
+import type { BookingEntry } from './bookingEntry.ts';
 import { SecureNote } from './EventDetails.tsx';
 import { ParticipantsField } from './ParticipantsField.tsx';
 import { PayBar } from './PayBar.tsx';
@@ -33,7 +42,8 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
-  const { entry, fieldErrors, hold, otherTabHold, canTakeOver, seatsError, seatsLeft, updateEntry } = flow;
+  const { entry, fieldErrors, hold, otherTabHold, canTakeOver, seatsError, extrasError, seatsLeft, updateEntry } = flow;
+  const peopleError = extrasError ? undefined : seatsError;
   // The note about the seats replaces the general message.
   const errorMessage = seatsError ? null : flow.errorMessage;
   const isProcessing = flow.step === 'processing';
@@ -54,6 +64,11 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
     if (field === null) return;
     const selector = `[name="${field}"]`;
     focusFirst(form, field === 'participants' ? [seatsNote, invalidTicket, selector] : [selector]);
+  }
+
+  /** @param fields as those of `updateEntry` */
+  function choose(choice: Pick<BookingEntry, 'participants' | 'tickets'>, fields?: string[]): void {
+    updateEntry(withSoldTickets(event, choice), fields);
   }
 
   function readVisitor(): WaitlistInput | null {
@@ -104,9 +119,9 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
               event={event}
               rows={flow.ticketRows}
               seatsLeft={seatsLeft}
-              error={seatsError}
+              error={peopleError}
               disabled={isProcessing}
-              onChange={(tickets) => updateEntry(withSoldTickets(event, { participants: 0, tickets }))}
+              onChange={(tickets) => choose({ participants: 0, tickets: withChanged(entry.tickets, tickets) })}
             />
             <h3 className="mt-4 text-[1.375rem] leading-tight">Your details</h3>
           </>
@@ -131,9 +146,9 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             capacity={event.capacity}
             seatsLeft={seatsLeft}
             value={entry.participants}
-            error={seatsError}
+            error={peopleError}
             disabled={isProcessing}
-            onChange={(participants) => updateEntry({ participants })}
+            onChange={(participants) => choose({ participants, tickets: entry.tickets })}
           />
         )}
         {event.attendeeQuestions.length > 0 && (
@@ -146,7 +161,17 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             onChange={updateEntry}
           />
         )}
-        {isTyped && (
+        {flow.extraRows.length > 0 && (
+          <LazyExtras
+            rows={flow.extraRows}
+            error={extrasError}
+            disabled={isProcessing}
+            onChange={(extras) =>
+              choose({ participants: entry.participants, tickets: withChanged(entry.tickets, extras) }, [])
+            }
+          />
+        )}
+        {isListed(event, chosen) && (
           <dl className="num grid gap-1.5 rounded-md bg-oat px-4.5 py-4 text-sm md:hidden">
             <TicketLines {...chosen} />
           </dl>

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { EventView } from '@studio/contract/events/events';
-import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { feeNote, formatRand } from '@studio/contract/format/money';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
+import { isListed } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 
 interface PayBarProps {
@@ -40,7 +40,7 @@ export function PayBar({ event, chosen, seatsError, hasJoined, isProcessing, onC
   }
   return (
     <div className="pay-bar">
-      {listTicketTypes(event).length === 0 && (
+      {!isListed(event, chosen) && (
         <p className="num flex basis-full flex-wrap items-baseline justify-between gap-x-3 font-bold md:hidden">
           <span>
             Total, {chosen.participants} × {formatRand(event.price)}

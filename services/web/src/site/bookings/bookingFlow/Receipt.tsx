@@ -1,5 +1,4 @@
 import type { EventView } from '@studio/contract/events/events';
-import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { spots } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
@@ -8,6 +7,7 @@ import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
+import { isListed } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 import { ReceiptTotal, TicketLines } from './TicketLines.tsx';
 
@@ -38,7 +38,7 @@ export function Receipt({ event, seatsLeft, chosen }: { event: EventView; seatsL
         </ul>
       </div>
       <dl className="num mt-auto hidden gap-1.5 rounded-t-[14px] bg-card px-5 pt-4.5 pb-6 text-sm shadow-1 md:grid">
-        {listTicketTypes(event).length > 0 ? (
+        {isListed(event, chosen) ? (
           <TicketLines {...chosen} />
         ) : (
           <>

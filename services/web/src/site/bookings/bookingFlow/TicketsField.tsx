@@ -7,8 +7,8 @@ import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { ticketsError } from '../tickets/chosenTickets.ts';
 import { takenText } from '../tickets/takenText.ts';
+import type { TicketRow } from '../tickets/TicketItem.tsx';
 import { TicketSteppers } from '../tickets/TicketSteppers.tsx';
-import type { TicketRow } from '../tickets/TicketSteppers.tsx';
 
 interface TicketsFieldProps {
   event: EventView;

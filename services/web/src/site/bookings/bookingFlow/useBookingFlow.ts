@@ -53,7 +53,7 @@ export function useBookingFlow(
   const [step, setStep] = useState(firstStep);
   const event = useLastKnownEvent(eventId);
   const [typed, setTyped] = useState(() => {
-    const stored = { ...storedEntry(eventId), ...(participants && { participants, tickets: undefined }) };
+    const stored = { ...storedEntry(eventId), ...(participants && { participants }) };
     return event ? withTicketsLeft(event, stored) : stored;
   });
   const entry = event ? withSoldTickets(event, typed) : typed;

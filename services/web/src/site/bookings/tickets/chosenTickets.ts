@@ -1,13 +1,15 @@
+import { fittingExtras, mostExtras } from '@studio/contract/bookings/extras';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { ticketsLeftText } from '@studio/contract/bookings/ticketsText';
-import { listTicketTypes } from '@studio/contract/events/ticketPrices';
+import { listExtras, listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { SoldEvent } from '@studio/contract/events/ticketPrices';
+import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
-import type { TicketRow } from './TicketSteppers.tsx';
+import type { TicketRow } from './TicketItem.tsx';
 
 type Choice = Pick<BookingEntry, 'participants' | 'tickets'>;
 
@@ -19,24 +21,30 @@ export interface ChosenTickets {
 
 /**
  * What the form chooses, at the prices of the workshop. Types that it does not sell are left out. If it sells none of the
- * chosen types, everybody has the first one.
+ * chosen types, everybody has the first one. Of an extra there are not more than the people may have.
  */
 export function chooseTickets(event: SoldEvent, { participants, tickets = [] }: Choice): ChosenTickets {
   const types = listTicketTypes(event);
   const sold = tickets.filter(({ ticketTypeId }) => types.some(({ id }) => id === ticketTypeId));
   const priced = priceTickets(event, participants, sold.length > 0 ? sold : undefined) ?? [];
-  const lines = priceLines(priced);
-  return { lines, participants: seatsOfTickets(priced), total: sumOfLines(lines) };
+  const seats = seatsOfTickets(priced);
+  const extras = priceTickets(event, 0, fittingExtras(event, tickets, seats)) ?? [];
+  const lines = priceLines([...priced, ...extras]);
+  return { lines, participants: seats, total: sumOfLines(lines) };
 }
 
-/** The entry for the ticket types that the workshop has now. */
+/** The entry for the ticket types and extras that the workshop has now. */
 export function withSoldTickets<Entry extends Choice>(event: SoldEvent, entry: Entry): Entry {
-  const { lines, participants } = chooseTickets(event, entry);
-  const tickets = lines.flatMap(({ ticketTypeId, quantity }) =>
+  const chosen = chooseTickets(event, entry);
+  const tickets = chosen.lines.flatMap(({ ticketTypeId, quantity }) =>
     ticketTypeId === null ? [] : [{ ticketTypeId, quantity }],
   );
-  const isTyped = listTicketTypes(event).length > 0;
-  return { ...entry, participants, tickets: isTyped ? tickets : undefined };
+  return { ...entry, participants: chosen.participants, tickets: isListed(event, chosen) ? tickets : undefined };
+}
+
+/** Whether the receipt lists what is bought; otherwise everybody pays the price of the workshop. */
+export function isListed(event: SoldEvent, { lines }: Pick<ChosenTickets, 'lines'>): boolean {
+  return listTicketTypes(event).length > 0 || lines.some(isExtra);
 }
 
 /** The entry with which a form begins. If the first type is sold out, everybody has the next one that is left. */
@@ -50,13 +58,32 @@ export function withTicketsLeft<Entry extends Choice>(event: SoldEvent, entry: E
 
 /** Whether all chosen tickets take one seat and are of one type. */
 export function isOneKind({ lines }: ChosenTickets): boolean {
-  return lines.length === 1 && lines[0]?.seats === 1;
+  const tickets = lines.filter((line) => !isExtra(line));
+  return tickets.length === 1 && tickets[0]?.seats === 1;
 }
 
-/** The chosen kind of ticket for this number of people. */
+/** The chosen kind of ticket for this number of people, with the chosen extras. */
 export function chooseFor({ lines }: ChosenTickets, participants: number): Choice {
-  const types = lines.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
-  return { participants, tickets: types.map((ticketTypeId) => ({ ticketTypeId, quantity: participants })) };
+  const tickets = lines.flatMap((line) => {
+    const { ticketTypeId, quantity } = line;
+    return ticketTypeId === null ? [] : [{ ticketTypeId, quantity: isExtra(line) ? quantity : participants }];
+  });
+  return { participants, tickets };
+}
+
+/** The tickets with other numbers of some types. */
+export function withChanged(
+  tickets: readonly TicketInput[] | undefined,
+  changed: readonly TicketInput[],
+): TicketInput[] {
+  const others = (tickets ?? []).filter(
+    ({ ticketTypeId }) => !changed.some((one) => one.ticketTypeId === ticketTypeId),
+  );
+  return [...others, ...changed];
+}
+
+function isExtra({ kind }: OrderLineView): boolean {
+  return kind === 'extra';
 }
 
 /** @param held the tickets that are held for this visitor; other visitors cannot book them */
@@ -65,15 +92,33 @@ export function ticketRows(
   tickets: readonly TicketInput[] = [],
   held: readonly TicketInput[] = [],
 ): TicketRow[] {
-  return listTicketTypes(event).map(({ id, name, note, price, seats, left }) => {
-    const row = { id, name, note, price, seats, quantity: quantityOf(tickets, id) };
-    return left === undefined ? row : { ...row, left: left + quantityOf(held, id) };
-  });
+  return listTicketTypes(event).map((type) => rowOf(type, tickets, held));
+}
+
+/** @param participants how many people may have one */
+export function extraRows(
+  event: SoldEvent,
+  { participants, tickets = [] }: Choice,
+  held: readonly TicketInput[] = [],
+): TicketRow[] {
+  return listExtras(event).map((type) => ({
+    ...rowOf(type, tickets, held),
+    most: mostExtras(type.extra ?? 'booking', participants),
+  }));
+}
+
+function rowOf(
+  { id, name, note, price, seats, left, extra }: TicketTypeView,
+  tickets: readonly TicketInput[],
+  held: readonly TicketInput[],
+): TicketRow {
+  const row = { id, name, note, price, seats, quantity: quantityOf(tickets, id), ...(extra && { extra }) };
+  return left === undefined ? row : { ...row, left: left + quantityOf(held, id) };
 }
 
 /** The error of the first type of which more tickets are chosen than are left. */
 export function ticketsError(rows: readonly TicketRow[]): string | undefined {
   return rows
-    .flatMap(({ name, quantity, left = quantity }) => (quantity > left ? [ticketsLeftText(name, left)] : []))
+    .flatMap((row) => (row.quantity > (row.left ?? row.quantity) ? [ticketsLeftText(row, row.left ?? 0)] : []))
     .at(0);
 }

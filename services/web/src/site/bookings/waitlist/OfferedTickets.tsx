@@ -4,8 +4,8 @@ import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { TicketLines } from '../bookingFlow/TicketLines.tsx';
 import { takenText } from '../tickets/takenText.ts';
+import type { TicketRow } from '../tickets/TicketItem.tsx';
 import { TicketSteppers } from '../tickets/TicketSteppers.tsx';
-import type { TicketRow } from '../tickets/TicketSteppers.tsx';
 import type { ChosenOffer } from './offerChoice.ts';
 
 interface OfferedTicketsProps {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { maxTicketLimit, maxTicketName, maxTicketNote, maxTicketSeats } from '@studio/contract/events/ticketTypes';
 import { TextField } from '../../../../shared/forms/Field.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
@@ -6,6 +5,7 @@ import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
 import { PriceField } from '../PriceField.tsx';
+import { RowLabel } from '../RowLabel.tsx';
 import { priceField } from './ticketTexts.ts';
 import type { TicketRow } from './ticketTexts.ts';
 
@@ -21,7 +21,11 @@ interface TicketFieldsProps {
 export function TicketFields({ form, rows, place, onSwapUp, onRemove }: TicketFieldsProps) {
   const row = rows[place];
   const isFirst = place === 0;
-  const label = (text: string) => <RowLabel place={place}>{text}</RowLabel>;
+  const label = (text: string) => (
+    <RowLabel of="ticket" place={place}>
+      {text}
+    </RowLabel>
+  );
   const field = (part: 'name' | 'note' | 'seats' | 'limit') => form.field(`ticketTypes[${place}].${part}`);
   // The contract reports what concerns several types at the list.
   const listError = form.errors['ticketTypes'];
@@ -80,15 +84,7 @@ export function TicketFields({ form, rows, place, onSwapUp, onRemove }: TicketFi
   );
 }
 
-function RowLabel({ place, children }: { place: number; children: ReactNode }) {
-  return (
-    <span className={place > 0 ? 'md:sr-only' : ''}>
-      {children}
-      <span className="sr-only"> of ticket {place + 1}</span>
-    </span>
-  );
-}
-
-function isSameName(one: TicketRow, other: TicketRow | undefined): boolean {
+/** The contract does not tell capitals apart. */
+export function isSameName(one: { name: string }, other: { name: string } | undefined): boolean {
   return one.name.trim().toLowerCase() === other?.name.trim().toLowerCase();
 }

@@ -141,14 +141,14 @@ test('a type is moved up with its price and keeps the focus', async () => {
 });
 
 test.each([
-  ['Name of ticket 2', '', 'Please name the ticket'],
+  ['Name of ticket 2', '', 'Please enter a name'],
   ['Name of ticket 2', ' adult', 'Two tickets have the same name'],
   ['Price of ticket 2', '', 'Price is required'],
   ['Price of ticket 2', 'plenty', 'Price must be a number'],
   ['Seats of ticket 2', '11', 'A ticket takes at most 10 seats'],
   ['Seats of ticket 2', '', 'Seats must be a number'],
-  ['Limit of ticket 2', '0', 'A limit is at least 1 ticket'],
-  ['Limit of ticket 1', '51', 'A limit is at most 50 tickets'],
+  ['Limit of ticket 2', '0', 'A limit or stock is at least 1'],
+  ['Limit of ticket 1', '51', 'A limit or stock is at most 50'],
 ])('%s %j opens the closed section and is rejected beside its field: %s', async (label, text, sentence) => {
   openTyped();
   await unfold();

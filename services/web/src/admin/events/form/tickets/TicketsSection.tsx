@@ -51,12 +51,7 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
               tone="plain"
               size="sm"
               className="bg-oat"
-              onClick={() =>
-                update(
-                  [...rows, newTicket(rows.length === 0 ? form.fields.price : '')],
-                  `ticketTypes[${rows.length}].name`,
-                )
-              }
+              onClick={() => update([...rows, newTicket(form.fields)], `ticketTypes[${rows.length}].name`)}
             >
               <Icon name="plus" size={18} />
               Ticket type

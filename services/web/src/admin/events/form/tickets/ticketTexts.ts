@@ -1,17 +1,21 @@
+import { onlyTicketName } from '@studio/contract/events/ticketPrices';
 import { maxTicketTypes } from '@studio/contract/events/ticketTypes';
 import type { TicketTypeInput, TicketTypeView } from '@studio/contract/events/ticketTypes';
 import { formatSum, toRand } from '@studio/contract/format/money';
 import { numberInput, parsePrice, priceInput } from '../typedNumbers.ts';
 
-type Part = keyof TicketTypeInput;
+type Part = Exclude<keyof TicketTypeInput, 'extra'>;
 
 /** The fields have the names of the contract's errors. */
 type RowTexts = Record<`ticketTypes[${number}].${Part}`, string>;
 
 /** The price of the first ticket is the form's `price`. */
-export type TicketTexts = RowTexts & Record<'price' | 'ticketCount', string>;
+export type TicketTexts = RowTexts & Record<'price' | 'ticketCount' | 'onlyTicketId', string>;
 
 type TicketTypeTexts = RowTexts & { ticketCount: string; price?: string };
+
+/** The ticket of a workshop with extras and one price. The form has no row for it. */
+export const onlyTicket = { name: onlyTicketName, note: '', seats: 1, limit: null };
 
 export type TicketRow = Record<Part, string>;
 
@@ -19,8 +23,10 @@ export function priceField(place: number): 'price' | `ticketTypes[${number}].pri
   return place === 0 ? 'price' : `ticketTypes[${place}].price`;
 }
 
-export function newTicket(price: string): TicketRow {
-  return { id: '', name: '', note: '', price, seats: '1', limit: '' };
+/** The first row is for those who had the only ticket. */
+export function newTicket({ ticketCount, onlyTicketId, price }: TicketTexts): TicketRow {
+  const isFirst = ticketCount === '0';
+  return { id: isFirst ? onlyTicketId : '', name: '', note: '', price: isFirst ? price : '', seats: '1', limit: '' };
 }
 
 export function ticketRows(fields: TicketTexts): TicketRow[] {
@@ -39,9 +45,11 @@ export function ticketTexts(rows: readonly TicketRow[]): TicketTypeTexts {
   return rows[0] ? { ...texts, price: rows[0].price } : texts;
 }
 
-export function storedTickets(types: readonly TicketTypeView[]): TicketTypeTexts {
-  return ticketTexts(
-    types.map(({ id, name, note, price, seats, limit }) => ({
+export function storedTickets(types: readonly TicketTypeView[]): TicketTypeTexts & { onlyTicketId: string } {
+  const tickets = types.filter(({ extra }) => !extra);
+  const only = tickets.length < types.length && tickets.length === 1 ? tickets.find(isOnlyTicket) : undefined;
+  const texts = ticketTexts(
+    (only ? [] : tickets).map(({ id, name, note, price, seats, limit }) => ({
       id: String(id),
       name,
       note,
@@ -50,18 +58,27 @@ export function storedTickets(types: readonly TicketTypeView[]): TicketTypeTexts
       limit: limit === null ? '' : String(limit),
     })),
   );
+  return { ...texts, onlyTicketId: only ? String(only.id) : '' };
+}
+
+function isOnlyTicket({ name, note, limit }: TicketTypeView): boolean {
+  return name === onlyTicket.name && note === onlyTicket.note && limit === onlyTicket.limit;
 }
 
 /** Converts the texts for the contract's schema. A known type keeps its id, so that bookings of it stay its own. */
-export function ticketTypesOf(fields: TicketTexts): Record<Part, unknown>[] {
+export function ticketsOf(fields: TicketTexts): Record<Part, unknown>[] {
   return ticketRows(fields).map(({ id, name, note, price, seats, limit }) => ({
-    id: id === '' ? null : Number(id),
+    id: idOf(id),
     name,
     note,
     price: priceInput(price),
     seats: numberInput(seats),
     limit: limit.trim() === '' ? null : numberInput(limit),
   }));
+}
+
+export function idOf(text: string): number | null {
+  return text === '' ? null : Number(text);
 }
 
 /** `3: Adult R380.00, Child R220.00, Pair R540.00` */

@@ -4,8 +4,8 @@ import { spots } from '@studio/contract/format/counts';
 import { useStoredValue } from '../../../../shared/storedValue.ts';
 import { formMemory, heldParticipants, heldTickets, pendingBooking } from '../../bookingSession.ts';
 import type { Attempt, BrowserHold, Hold } from '../../bookingSession.ts';
-import { ticketRows, ticketsError } from '../../tickets/chosenTickets.ts';
-import type { TicketRow } from '../../tickets/TicketSteppers.tsx';
+import { extraRows, ticketRows, ticketsError } from '../../tickets/chosenTickets.ts';
+import type { TicketRow } from '../../tickets/TicketItem.tsx';
 import type { BookingEntry } from '../bookingEntry.ts';
 import { holdOf, useHeldSeats, useOtherTabHold } from './heldSeats.ts';
 import { seatsError } from './seatsError.ts';
@@ -16,8 +16,12 @@ export interface FormSeats {
   isFull: boolean;
   /** The ticket types of the workshop with the chosen numbers, and with what this visitor can book of each. */
   ticketRows: TicketRow[];
-  /** Why fewer seats or tickets can be booked than the visitor chose; undefined if enough can. */
+  /** The same of its extras. */
+  extraRows: TicketRow[];
+  /** Why fewer seats, tickets or extras can be booked than the visitor chose; undefined if enough can. */
   seatsError: string | undefined;
+  /** The same sentence if it is about an extra. */
+  extrasError: string | undefined;
   /** The visitor's last hold, even if it has expired. */
   hold: Hold | null;
   /** A hold that another form of this browser has made. */
@@ -46,11 +50,16 @@ export function useFormSeats(
   const error = event ? seatsError(participants, { ...event, seatsLeft }) : undefined;
   const held = attempt ? (holdOf(attempt)?.tickets ?? heldTickets(attempt)) : [];
   const rows = event ? ticketRows(event, tickets, held) : [];
+  const extras = event ? extraRows(event, { participants, tickets }, held) : [];
+  const peopleError = (error && otherTabHold ? heldElsewhere(otherTabHold, canTakeOver) : error) ?? ticketsError(rows);
+  const extrasError = peopleError === undefined ? ticketsError(extras) : undefined;
   return {
     seatsLeft,
     isFull: event !== null && event.isFullyBooked && seatsLeft === 0 && !otherTabHold,
     ticketRows: rows,
-    seatsError: (error && otherTabHold ? heldElsewhere(otherTabHold, canTakeOver) : error) ?? ticketsError(rows),
+    extraRows: extras,
+    seatsError: peopleError ?? extrasError,
+    extrasError,
     hold: attempt && holdOf(attempt),
     otherTabHold,
     canTakeOver,

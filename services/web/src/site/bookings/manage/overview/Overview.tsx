@@ -8,7 +8,7 @@ import { SplitPeople } from '../split/SplitPeople.tsx';
 import { managePath } from '../state/manageAccess.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { otherWorkshopsText } from '../state/manageTexts.ts';
-import { hasTicketTypes, withRoom } from '../state/quotes.ts';
+import { hasExtras, hasTicketTypes, withRoom } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { ContactDataForm } from './ContactDataForm.tsx';
 import { PartyForm } from './PartyForm.tsx';
@@ -23,7 +23,7 @@ interface OverviewProps {
 export function Overview({ access, manage, change }: OverviewProps) {
   const { cancellation, money } = manage;
   const isOn = bookingStateOf(manage) === 'confirmed';
-  const Party = hasTicketTypes(manage) ? TicketsForm : PartyForm;
+  const Party = hasTicketTypes(manage) || hasExtras(manage) ? TicketsForm : PartyForm;
   return (
     <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-6">
       <div className="grid gap-3.5 md:gap-6">

@@ -2,12 +2,12 @@ import type { ChangeQuoteView, ChangeTargetView, ManageView } from '@studio/cont
 import { quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
-import type { TicketInput } from '@studio/contract/bookings/tickets';
-import { mapTickets, quantityOf } from '@studio/contract/bookings/tickets';
-import { listTicketTypes } from '@studio/contract/events/ticketPrices';
+import { isSameKind, mapTickets, quantityOf, ticketsOnSale } from '@studio/contract/bookings/tickets';
+import type { BookedTicket, TicketInput } from '@studio/contract/bookings/tickets';
+import { listExtras, listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { Cents } from '@studio/contract/format/money';
-import { ticketRows } from '../../tickets/chosenTickets.ts';
-import type { TicketRow } from '../../tickets/TicketSteppers.tsx';
+import { extraRows, ticketRows } from '../../tickets/chosenTickets.ts';
+import type { TicketRow } from '../../tickets/TicketItem.tsx';
 
 export function quotedBooking({ booking, money, sums: { tickets } }: ManageView): QuotedBooking {
   return { ...booking, ...money, tickets, isPaid: booking.paymentStatus === 'completed' };
@@ -75,10 +75,40 @@ export function hasTicketTypes({ event, sums }: ManageView): boolean {
   return listTicketTypes(event).length > 0 && sums.tickets.some(({ ticketTypeId }) => ticketTypeId !== null);
 }
 
+/** Whether the booking has extras, or can get some. */
+export function hasExtras({ event, sums }: ManageView): boolean {
+  return listExtras(event).length > 0 || sums.tickets.some(({ isExtra }) => isExtra);
+}
+
 /** The steppers of the types on sale, and of booked ones that are not sold any more, of which there can only be fewer. */
-export function rowsOfBooking({ event, sums: { tickets } }: ManageView, wanted: readonly TicketInput[]): TicketRow[] {
-  const sold = ticketRows(event, wanted);
-  const ended = tickets.flatMap(({ ticketTypeId, label, price, seats, quantity: most }) => {
+export function rowsOfBooking(manage: ManageView, wanted: readonly TicketInput[]): TicketRow[] {
+  const { event, sums } = manage;
+  const booked = sums.tickets.filter(({ isExtra }) => !isExtra);
+  const [only, ...others] = booked;
+  const isSold = only && (only.ticketTypeId === null || ticketsOnSale(event).some((one) => isSameKind(one, only)));
+  if (!hasTicketTypes(manage) && isSold && only.seats === 1 && others.length === 0) {
+    const { ticketTypeId: id, seats } = only;
+    return [{ id, name: 'People', note: '', price: event.price, seats, quantity: quantityOf(wanted, id) }];
+  }
+  return withEnded(ticketRows(event, wanted), booked, wanted);
+}
+
+/** The same of extras for this many people. */
+export function extrasOfBooking(
+  { event, sums }: ManageView,
+  wanted: readonly TicketInput[],
+  participants: number,
+): TicketRow[] {
+  const booked = sums.tickets.filter(({ isExtra }) => isExtra);
+  return withEnded(extraRows(event, { participants, tickets: [...wanted] }), booked, wanted);
+}
+
+function withEnded(
+  sold: readonly TicketRow[],
+  booked: readonly BookedTicket[],
+  wanted: readonly TicketInput[],
+): TicketRow[] {
+  const ended = booked.flatMap(({ ticketTypeId, label, price, seats, quantity: most }) => {
     if (sold.some(({ id }) => id === ticketTypeId)) return [];
     const quantity = quantityOf(wanted, ticketTypeId);
     return [{ id: ticketTypeId, name: label ?? 'Spot', note: 'Not sold any more', price, seats, quantity, most }];

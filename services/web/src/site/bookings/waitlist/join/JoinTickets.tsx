@@ -7,8 +7,8 @@ import { spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { ChosenTickets } from '../../tickets/chosenTickets.ts';
+import type { TicketRow } from '../../tickets/TicketItem.tsx';
 import { TicketSteppers } from '../../tickets/TicketSteppers.tsx';
-import type { TicketRow } from '../../tickets/TicketSteppers.tsx';
 
 interface JoinTicketsProps {
   event: EventView;

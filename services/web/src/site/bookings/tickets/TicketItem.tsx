@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
+import { formatRand } from '@studio/contract/format/money';
+
+export interface TicketRow extends Pick<TicketTypeView, 'name' | 'note' | 'price' | 'seats' | 'left' | 'extra'> {
+  /** Null for a ticket without a type. */
+  id: number | null;
+  quantity: number;
+  /** An upper limit that replaces `left`. */
+  most?: number;
+}
+
+interface TicketItemProps {
+  row: TicketRow;
+  /** The id of the input in `children`. */
+  id: string;
+  /** Whether to say how many are left. */
+  isScarce: boolean;
+  /** The input of the number. */
+  children: ReactNode;
+}
+
+/** A kind of ticket or an extra with its price and the input of its number. */
+export function TicketItem({ row, id, isScarce, children }: TicketItemProps) {
+  return (
+    <li className="ticket-row">
+      <span className="min-w-0 wrap-anywhere">
+        <label htmlFor={id} className="block font-strong">
+          {row.name}
+        </label>
+        {row.note && (
+          <span id={`${id}-note`} className="block text-xs text-ink-2">
+            {row.note}
+          </span>
+        )}
+        {isScarce && (
+          <span
+            id={`${id}-left`}
+            className={`block text-xs font-semibold ${isBeyond(row) ? 'text-danger' : 'text-accent'}`}
+          >
+            {row.left === 0 ? 'Sold out' : `${row.left} left`}
+          </span>
+        )}
+      </span>
+      <b id={`${id}-price`} className="ticket-row-price">
+        {formatRand(row.price)}
+      </b>
+      <span className="ticket-row-stepper">{children}</span>
+    </li>
+  );
+}
+
+/** The ids of what describes the input. */
+export function descriptionOf(row: TicketRow, id: string, isScarce: boolean): string {
+  return [row.note && `${id}-note`, isScarce && `${id}-left`, `${id}-price`].filter(Boolean).join(' ');
+}
+
+/** Whether more of it are chosen than are left. */
+export function isBeyond({ left, quantity }: TicketRow): boolean {
+  return left !== undefined && quantity > left;
+}
