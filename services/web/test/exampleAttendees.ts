@@ -3,7 +3,7 @@ import type { AttendeeView } from '@studio/contract/bookings/attendees';
 /** A person of a workshop without ticket types, about whom nothing is known. */
 export function exampleAttendee(overrides: Partial<AttendeeView> = {}): AttendeeView {
   const unknown = { name: null, age: null, notes: null };
-  return { id: 1, ticketTypeId: null, label: null, ...unknown, hasArrived: false, ...overrides };
+  return { id: 1, ticketTypeId: null, label: null, ...unknown, answers: [], hasArrived: false, ...overrides };
 }
 
 /** Lerato, a person without a name, and a child with an allergy. */

@@ -30,6 +30,12 @@ export function otherAnswers(questions: readonly QuestionView[], answers: readon
   return answers.filter((answer) => !found.includes(answer));
 }
 
+/** All answers, those to the questions of the workshop first and in its order. */
+export function listAnswers(questions: readonly QuestionView[], answers: readonly AnswerView[]): AnswerView[] {
+  const found = findAnswers(questions, answers).filter((answer) => answer !== undefined);
+  return [...found, ...otherAnswers(questions, answers)];
+}
+
 /** The required questions without an answer. */
 export function missingAnswers(questions: readonly QuestionView[], answers: readonly AnswerView[]): QuestionView[] {
   const found = findAnswers(questions, answers);

@@ -13,8 +13,8 @@ import { eventDetailsSchema } from './eventDetails.ts';
 import type { EventDetails } from './eventDetails.ts';
 import { eventPeriods } from './eventPeriods.ts';
 import type { EventPeriod } from './eventPeriods.ts';
-import { questionsSchema } from './questions.ts';
 import type { QuestionView } from './questions.ts';
+import { questionsSchema } from './questionsInput.ts';
 import { priceSchema, ticketTypesSchema } from './ticketTypes.ts';
 import type { TicketTypeView } from './ticketTypes.ts';
 

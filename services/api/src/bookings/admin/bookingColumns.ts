@@ -1,3 +1,4 @@
+import { answerLine } from '@studio/contract/bookings/answers';
 import { amountToPay, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
 import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
@@ -28,4 +29,9 @@ export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'Choice pending', cell: ({ isAwaitingChoice }) => (isAwaitingChoice ? 'yes' : '') },
   { header: 'Tickets', cell: ({ tickets = [] }) => ticketsText(tickets) },
   { header: 'People', cell: ({ people }) => people },
+  { header: 'Answers', cell: ({ answers }) => answers.map(answerText).join('; ') },
 ];
+
+function answerText({ person, ...answer }: BookingWithPaid['answers'][number]): string {
+  return person === null ? answerLine(answer) : `${person}, ${answerLine(answer)}`;
+}

@@ -54,6 +54,7 @@ export async function readManageView(
     payPath: payPathFor(context, booking, event),
     sums,
     attendees: holdsSeats(booking) ? attendees : [],
+    answers: holdsSeats(booking) ? (booking.answers ?? []) : [],
     hasArrived,
     canChange,
     canSplit: isOpen && openChange === null && isDivisible(booking, sums.tickets),

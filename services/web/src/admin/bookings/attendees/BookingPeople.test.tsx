@@ -5,7 +5,8 @@ import { exampleAttendee, threePeople } from '../../../../test/exampleAttendees.
 
 const { api, user, open, writes } = bookingDialog();
 const path = '/api/bookings/7/attendees';
-const asking: AttendeesView = { attendees: threePeople, questions: ['name', 'age', 'notes'] };
+const nothingOwn = { ownQuestions: [], answers: [] };
+const asking: AttendeesView = { attendees: threePeople, questions: ['name', 'age', 'notes'], ...nothingOwn };
 
 const section = () => screen.findByRole('region', { name: 'People' });
 const answer = (view: AttendeesView) => void (api.answers[`GET ${path}`] = () => ({ body: view }));
@@ -86,7 +87,7 @@ test('people that could not be read are read again on Retry', async () => {
 });
 
 test('people about whom nothing is asked or known are not listed, and their booking can be split', async () => {
-  answer({ attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })], questions: [] });
+  answer({ attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })], questions: [], ...nothingOwn });
 
   await open();
 
@@ -97,7 +98,7 @@ test('people about whom nothing is asked or known are not listed, and their book
 });
 
 test('a single person about whom nothing is asked or known has no section', async () => {
-  answer({ attendees: [exampleAttendee({ name: 'Lerato' })], questions: [] });
+  answer({ attendees: [exampleAttendee({ name: 'Lerato' })], questions: [], ...nothingOwn });
 
   await open();
 
