@@ -9,6 +9,7 @@ import { FormError } from '../../../shared/forms/FormError.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { LazyWhoComes } from '../attendees/LazyWhoComes.tsx';
+import { LazyQuestions } from '../questions/LazyQuestions.tsx';
 import { chooseFor, chooseTickets, isOneKind, withSoldTickets } from '../tickets/chosenTickets.ts';
 import { useJoin } from '../waitlist/useJoin.ts';
 import { visitorFields, visitorInputs } from './bookingEntry.ts';
@@ -43,6 +44,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   const isTyped = listTicketTypes(event).length > 0;
   const chosen = chooseTickets(event, entry);
   const total = formatRand(chosen.total);
+  const peopleForm = { entry, errors: fieldErrors, disabled: isProcessing, onChange: updateEntry };
   const lacksSeats = seatsError !== undefined && entry.participants > seatsLeft;
 
   function submit(submitted: FormEvent): void {
@@ -136,16 +138,8 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             onChange={(participants) => updateEntry({ participants })}
           />
         )}
-        {event.attendeeQuestions.length > 0 && (
-          <LazyWhoComes
-            event={event}
-            entry={entry}
-            chosen={chosen}
-            errors={fieldErrors}
-            disabled={isProcessing}
-            onChange={updateEntry}
-          />
-        )}
+        {event.questions.length > 0 && <LazyQuestions form={peopleForm} questions={event.questions} />}
+        {asksPeople(event) && <LazyWhoComes event={event} chosen={chosen} {...peopleForm} />}
         {isTyped && (
           <dl className="num grid gap-1.5 rounded-md bg-oat px-4.5 py-4 text-sm md:hidden">
             <TicketLines {...chosen} />
@@ -175,6 +169,10 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
       </form>
     </div>
   );
+}
+
+function asksPeople({ attendeeQuestions, questions }: EventView): boolean {
+  return attendeeQuestions.length > 0 || questions.some(({ per }) => per === 'person');
 }
 
 /** Moves the focus to the title while controls are disabled, then to what is wrong or to the Pay button. */
