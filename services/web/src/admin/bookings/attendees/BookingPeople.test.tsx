@@ -87,7 +87,11 @@ test('people that could not be read are read again on Retry', async () => {
 });
 
 test('people about whom nothing is asked or known are not listed, and their booking can be split', async () => {
-  answer({ attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })], questions: [], ...nothingOwn });
+  answer({
+    attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })],
+    questions: [],
+    ...nothingOwn,
+  });
 
   await open();
 

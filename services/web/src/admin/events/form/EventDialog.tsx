@@ -13,6 +13,7 @@ import { locateDetailError } from './details/detailTexts.ts';
 import { bodyOf, fieldsOf } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
 import { EventFormFields } from './EventFormFields.tsx';
+import { locateQuestionError } from './questions/ownQuestionTexts.ts';
 import { useEventUploads } from './useEventUploads.ts';
 
 interface EventDialogProps {
@@ -89,6 +90,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
 
 /** The price of the first ticket is the price of the workshop. */
 function locateError(path: string, sentence: string): { name: string; sentence: string } {
+  if (path.startsWith('questions[')) return locateQuestionError(path, sentence);
   return locateDetailError(path === 'ticketTypes[0].price' ? 'price' : path, sentence);
 }
 

@@ -4,6 +4,8 @@ import { noDetails } from '@studio/contract/events/noDetails';
 import { toRand } from '@studio/contract/format/money';
 import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
 import type { DetailTexts } from './details/detailTexts.ts';
+import { questionsOf, storedQuestions } from './questions/ownQuestionTexts.ts';
+import type { OwnQuestionTexts } from './questions/ownQuestionTexts.ts';
 import { askedQuestions, questionTexts } from './questions/questionTexts.ts';
 import type { QuestionTexts } from './questions/questionTexts.ts';
 import { storedTickets, ticketTypesOf } from './tickets/ticketTexts.ts';
@@ -12,11 +14,12 @@ import { numberInput, priceInput } from './typedNumbers.ts';
 
 /** The form's values are texts; the price is in rand (SPEC §5). */
 export type EventFields = Record<
-  Exclude<keyof EventInput, 'details' | 'ticketTypes' | 'attendeeQuestions'> | keyof DetailTexts,
+  Exclude<keyof EventInput, 'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions'> | keyof DetailTexts,
   string
 > &
   TicketTexts &
-  QuestionTexts;
+  QuestionTexts &
+  OwnQuestionTexts;
 
 const empty: EventFields = {
   title: '',
@@ -32,6 +35,7 @@ const empty: EventFields = {
   ...detailTextsOf(noDetails),
   ...storedTickets([]),
   ...questionTexts([]),
+  ...storedQuestions([]),
 };
 
 export function fieldsOf(event: AdminEventView | null): EventFields {
@@ -50,6 +54,7 @@ export function fieldsOf(event: AdminEventView | null): EventFields {
     ...detailTextsOf(event.details),
     ...storedTickets(event.ticketTypes),
     ...questionTexts(event.attendeeQuestions),
+    ...storedQuestions(event.questions),
   };
 }
 
@@ -64,6 +69,7 @@ export function bodyOf(fields: EventFields): Record<keyof EventInput, unknown> {
     price: priceInput(fields.price),
     ticketTypes: ticketTypesOf(fields),
     attendeeQuestions: askedQuestions(fields),
+    questions: questionsOf(fields),
     capacity: numberInput(fields.capacity),
     category: fields.category,
     imageUrl: fields.imageUrl || null,
