@@ -61,6 +61,9 @@ test('an answer that is left out or empty is removed, and without answers a pers
 
   expect(kept.body.attendees).toMatchObject([{ name: 'Zinhle', answers: [medium] }]);
   expect(removed.at(-1)?.body).toMatchObject({ answers: [], attendees: [{ name: null, answers: [] }] });
+  const stored =
+    'select from bookings where answers is not null union all select from attendees where answers is not null';
+  expect((await database.sequelize.query(stored))[0]).toEqual([]);
 });
 
 test('a stored answer whose option was removed can be sent again, and another one must be an option', async () => {
