@@ -7,7 +7,7 @@ import { AttendeeFields } from '../../../shared/bookings/attendees/AttendeeField
 import { emptyAttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
-import { AskedQuestions } from '../questions/AskedQuestions.tsx';
+import { AskedQuestions } from './AskedQuestions.tsx';
 import { attendeeField } from './attendeeSeats.ts';
 import type { AttendeeSeat } from './attendeeSeats.ts';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { questionsPer } from '@studio/contract/events/questions';
 import type { QuestionView } from '@studio/contract/events/questions';
+import { AskedQuestions } from '../attendees/AskedQuestions.tsx';
 import type { PeopleForm } from '../attendees/AttendeeEntry.tsx';
 import { bookingKey } from './askedAnswers.ts';
-import { AskedQuestions } from './AskedQuestions.tsx';
 
 interface BookingQuestionsProps {
   form: PeopleForm;

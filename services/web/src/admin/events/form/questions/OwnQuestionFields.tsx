@@ -7,7 +7,7 @@ import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
 import type { QuestionRow } from './ownQuestionTexts.ts';
 
-export const kindLabels: Record<QuestionKind, string> = { text: 'Text', choice: 'Choice', yes_no: 'Yes or no' };
+const kindLabels: Record<QuestionKind, string> = { text: 'Text', choice: 'Choice', yes_no: 'Yes or no' };
 export const perLabels: Record<AskedPer, string> = { booking: 'Once per booking', person: 'For each person' };
 
 interface OwnQuestionFieldsProps {
