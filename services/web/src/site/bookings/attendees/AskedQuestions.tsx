@@ -1,7 +1,7 @@
 import type { QuestionView } from '@studio/contract/events/questions';
 import { AnswerFields } from '../../../shared/bookings/answers/AnswerFields.tsx';
 import { answerField } from '../../../shared/bookings/answers/answerTexts.ts';
-import type { PeopleForm } from './AttendeeEntry.tsx';
+import type { PeopleForm } from './peopleForm.ts';
 
 interface AskedQuestionsProps {
   form: PeopleForm;

@@ -6,19 +6,10 @@ import { trimmed } from '@studio/contract/validation/textRules';
 import { AttendeeFields } from '../../../shared/bookings/attendees/AttendeeFields.tsx';
 import { emptyAttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import { AskedQuestions } from './AskedQuestions.tsx';
 import { attendeeField } from './attendeeSeats.ts';
 import type { AttendeeSeat } from './attendeeSeats.ts';
-
-export interface PeopleForm {
-  entry: BookingEntry;
-  /** By field: `attendees[1].age` */
-  errors: Partial<Record<string, string>>;
-  disabled: boolean;
-  /** @param fields the fields whose errors end; by default those of the part */
-  onChange: (part: Partial<BookingEntry>, fields?: string[]) => void;
-}
+import type { PeopleForm } from './peopleForm.ts';
 
 interface AttendeeEntryProps {
   form: PeopleForm;

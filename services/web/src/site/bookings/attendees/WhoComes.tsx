@@ -4,9 +4,9 @@ import { questionsPer } from '@studio/contract/events/questions';
 import { attendeeLabels } from '../../../shared/bookings/attendees/attendeeLabels.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 import { AttendeeEntry } from './AttendeeEntry.tsx';
-import type { PeopleForm } from './AttendeeEntry.tsx';
 import { attendeeSeats } from './attendeeSeats.ts';
 import { FillInLater } from './FillInLater.tsx';
+import type { PeopleForm } from './peopleForm.ts';
 
 export interface WhoComesProps extends PeopleForm {
   event: EventView;

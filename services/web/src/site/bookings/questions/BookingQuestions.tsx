@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { questionsPer } from '@studio/contract/events/questions';
 import type { QuestionView } from '@studio/contract/events/questions';
 import { AskedQuestions } from '../attendees/AskedQuestions.tsx';
-import type { PeopleForm } from '../attendees/AttendeeEntry.tsx';
+import type { PeopleForm } from '../attendees/peopleForm.ts';
 import { bookingKey } from './askedAnswers.ts';
 
 interface BookingQuestionsProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionView } from '@studio/contract/events/questions';
-import type { PeopleForm } from '../attendees/AttendeeEntry.tsx';
+import type { PeopleForm } from '../attendees/peopleForm.ts';
 import { questionScript } from './questionScript.ts';
 
 interface LazyQuestionsProps {
