@@ -1,3 +1,4 @@
+import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
 
 /** A person of a workshop without ticket types, about whom nothing is known. */
@@ -12,3 +13,8 @@ export const threePeople = [
   exampleAttendee({ id: 2 }),
   exampleAttendee({ id: 3, name: 'Sipho', age: 8, notes: 'Peanuts' }),
 ];
+
+/** What the portal reads of a booking about which nothing is asked. */
+export function exampleAttendees(overrides: Partial<AttendeesView> = {}): AttendeesView {
+  return { attendees: [], questions: [], ownQuestions: [], answers: [], ...overrides };
+}

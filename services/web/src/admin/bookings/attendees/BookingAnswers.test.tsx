@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
-import { exampleAttendee } from '../../../../test/exampleAttendees.ts';
+import { exampleAttendee, exampleAttendees } from '../../../../test/exampleAttendees.ts';
 import { shirtSize, source } from '../../../../test/exampleQuestions.ts';
 
 const { api, user, open, writes } = bookingDialog();
@@ -9,8 +9,8 @@ const path = '/api/bookings/7/attendees';
 const medium = { questionId: shirtSize.id, question: shirtSize.text, answer: 'M' };
 
 function answer(view: Partial<AttendeesView>): void {
-  const nothing = { attendees: [exampleAttendee({ name: 'Lerato' })], questions: [], ownQuestions: [], answers: [] };
-  api.answers[`GET ${path}`] = () => ({ body: { ...nothing, ...view } });
+  const attendees = [exampleAttendee({ name: 'Lerato' })];
+  api.answers[`GET ${path}`] = () => ({ body: exampleAttendees({ attendees, ...view }) });
 }
 
 const section = () => screen.findByRole('region', { name: 'People' });
@@ -39,7 +39,7 @@ test('an answer to a question that is not asked any more is shown', async () => 
 test('an admin answers for a person, also where a required answer stays open', async () => {
   answer({ ownQuestions: [{ ...shirtSize, id: 21, text: 'Apron' }, shirtSize] });
   await open();
-  api.answers[`PATCH ${path}`] = () => ({ body: { attendees: [], questions: [], ownQuestions: [], answers: [] } });
+  api.answers[`PATCH ${path}`] = () => ({ body: exampleAttendees() });
 
   await user.click(within(await section()).getByRole('button', { name: 'Edit Lerato' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit Lerato' }));

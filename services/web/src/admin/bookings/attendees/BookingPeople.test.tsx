@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
-import { exampleAttendee, threePeople } from '../../../../test/exampleAttendees.ts';
+import { exampleAttendee, exampleAttendees, threePeople } from '../../../../test/exampleAttendees.ts';
 
 const { api, user, open, writes } = bookingDialog();
 const path = '/api/bookings/7/attendees';
-const nothingOwn = { ownQuestions: [], answers: [] };
-const asking: AttendeesView = { attendees: threePeople, questions: ['name', 'age', 'notes'], ...nothingOwn };
+const asking = exampleAttendees({ attendees: threePeople, questions: ['name', 'age', 'notes'] });
 
 const section = () => screen.findByRole('region', { name: 'People' });
 const answer = (view: AttendeesView) => void (api.answers[`GET ${path}`] = () => ({ body: view }));
@@ -87,11 +86,7 @@ test('people that could not be read are read again on Retry', async () => {
 });
 
 test('people about whom nothing is asked or known are not listed, and their booking can be split', async () => {
-  answer({
-    attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })],
-    questions: [],
-    ...nothingOwn,
-  });
+  answer(exampleAttendees({ attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })] }));
 
   await open();
 
@@ -102,7 +97,7 @@ test('people about whom nothing is asked or known are not listed, and their book
 });
 
 test('a single person about whom nothing is asked or known has no section', async () => {
-  answer({ attendees: [exampleAttendee({ name: 'Lerato' })], questions: [], ...nothingOwn });
+  answer(exampleAttendees({ attendees: [exampleAttendee({ name: 'Lerato' })] }));
 
   await open();
 
