@@ -22,6 +22,7 @@ const claim: SeatClaim = {
   eventId: 0,
   ...firstTickets(1, 45_000),
   attendees: null,
+  answers: null,
   status: 'held',
   purpose: 'book',
   bookingReference: randomUUID(),

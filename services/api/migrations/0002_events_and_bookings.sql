@@ -26,6 +26,8 @@ create table events (
   ticket_types jsonb not null default '[]',
   -- What the booking form asks about each person; empty if it asks nothing.
   attendee_questions jsonb not null default '[]',
+  -- The studio's own questions in the order of the form (ADR 0100).
+  questions jsonb not null default '[]',
   -- Markup composed by the server (payments/payfast/payNowMarkup).
   pay_now_html text,
   capacity integer not null default 12,
@@ -52,10 +54,13 @@ create table events (
     ticket_types = '[]'
     or ((ticket_types -> 0 ->> 'price')::integer = price and ticket_types -> 0 ->> 'extra' is null)),
   constraint events_attendee_questions_list check (jsonb_typeof(attendee_questions) = 'array'),
+  constraint events_questions_list check (jsonb_typeof(questions) = 'array'),
   constraint events_details_object check (jsonb_typeof(details) = 'object')
 );
 -- Copies of a workshop have the ids of its ticket types, so that a booking keeps its tickets when it moves.
 create sequence ticket_type_ids as integer;
+-- Copies of a workshop have the ids of its questions, so that a booking keeps its answers when it moves.
+create sequence question_ids as integer;
 create index events_public on events (starts_at, id) where deleted_at is null;
 create index events_by_booking_count on events (booking_count desc, starts_at desc, id) where deleted_at is null;
 -- For the bookings whose people have not chosen when the cancelled workshop would have started.
@@ -147,6 +152,8 @@ create table bookings (
   event_id integer not null references events,
   booking_reference text not null constraint bookings_reference_once unique,
   participants integer not null,
+  -- To the questions that its workshop asks once: a list of questionId, question and answer; null without answers.
+  answers jsonb,
   notes text,
 
   status text not null,
@@ -343,6 +350,8 @@ create table attendees (
   age integer,
   -- Health data, so it is deleted some weeks after the workshop.
   notes text,
+  -- As `bookings.answers`, to the questions about each person.
+  answers jsonb,
   -- When an admin ticked the person on the roster.
   arrived_at timestamptz,
   constraint attendees_age_possible check (age between 0 and 120)
@@ -365,7 +374,7 @@ language sql stable as $$
     select known.*, row_number() over (
       partition by known.ticket_type_id order by known.is_unknown, known.id)::integer as seat
     from (
-      select a.id, a.ticket_type_id, a.label, (a.name, a.age, a.notes, a.arrived_at) is null as is_unknown
+      select a.id, a.ticket_type_id, a.label, (a.name, a.age, a.notes, a.answers, a.arrived_at) is null as is_unknown
       from attendees a where a.booking_id = of_booking
     ) known
   )

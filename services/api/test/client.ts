@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AnswerInput } from '@studio/contract/bookings/answersInput';
 import type { AttendeeDetails } from '@studio/contract/bookings/attendees';
 import type { BookingDetail, ConfirmationView, HoldView } from '@studio/contract/bookings/bookings';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
@@ -71,7 +72,8 @@ export interface HoldMore {
   replaces?: string;
   totalAmount?: number;
   tickets?: TicketInput[];
-  attendees?: (Partial<AttendeeDetails> & { ticketTypeId?: number | null })[];
+  attendees?: (Partial<AttendeeDetails> & { ticketTypeId?: number | null; answers?: Partial<AnswerInput>[] })[];
+  answers?: Partial<AnswerInput>[];
   origin?: string;
 }
 
@@ -93,7 +95,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
     address,
     events: () => ask('/api/events'),
     event: (id) => ask(`/api/events/${id}`),
-    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, tickets, attendees, origin } = {}) =>
+    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, tickets, attendees, answers, origin } = {}) =>
       askWithProof<HoldView>('/api/holds', {
         method: 'POST',
         headers: { 'Idempotency-Key': key, ...(origin && { Origin: origin }) },
@@ -104,6 +106,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
           ...(replaces && { replaces }),
           ...(tickets && { tickets }),
           ...(attendees && { attendees }),
+          ...(answers && { answers }),
         },
       }),
     release: (holdId) => ask(`/api/holds/${holdId}`, { method: 'DELETE' }),

@@ -56,6 +56,8 @@ export interface ManageClient {
   correct: (contact: ContactCorrection) => Promise<Answer<ContactCorrectionView>>;
   /** Says who one of the people is. */
   describe: (person: object) => Promise<Answer<ManageView>>;
+  /** Answers what is asked once. */
+  answer: (answers: object[]) => Promise<Answer<ManageView>>;
   /** Gives some of the people a separate booking. */
   split: (input: SplitInput) => Promise<Answer<SplitResultView>>;
   /** Quotes the change and sends it with the quoted sums. */
@@ -82,6 +84,7 @@ export function manageClient(app: TestApp, booking: Booking, key?: string): Mana
     cancel: (input) => send('POST', '/cancel', input),
     correct: (contact) => send('PATCH', '/contact', contact),
     describe: (person) => send('PATCH', '/attendees', person),
+    answer: (answers) => send('PATCH', '/answers', { answers }),
     split: (input) => send('POST', '/split', input),
     changeTo: async (target) => {
       const { version } = (await read()).body;

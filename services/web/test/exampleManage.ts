@@ -30,6 +30,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
     },
     money: { paid: booked.totalAmount, kept: 0, refunds: [] },
     attendees: [],
+    answers: [],
     hasArrived: false,
     canChange: true,
     canSplit: false,

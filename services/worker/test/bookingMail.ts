@@ -17,6 +17,7 @@ export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail
     participants: 2,
     tickets: [{ ticketTypeId: null, label: null, seats: 1, price: 45_000, quantity: 2 }],
     incompletePeople: 0,
+    hasOpenQuestions: false,
     totalAmount: 90_000,
     keptAmount: 0,
     paidAmount: isOwed ? 0 : (fields.totalAmount ?? 90_000),

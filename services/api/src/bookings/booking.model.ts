@@ -1,6 +1,7 @@
 import { literal } from 'sequelize';
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, Column, DataType, DefaultScope, HasOne, Model, Table } from 'sequelize-typescript';
+import type { AnswerView } from '@studio/contract/bookings/answers';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import type { PaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
@@ -139,6 +140,10 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   /** The entry of the waiting list for which the seats are booked (ADR 0056). */
   @Column(DataType.INTEGER)
   declare waitlistEntryId: CreationOptional<number | null>;
+
+  /** To the questions that its workshop asks once; null without answers. */
+  @Column(DataType.JSONB)
+  declare answers: CreationOptional<AnswerView[] | null>;
 
   @Column(DataType.TEXT)
   declare notes: CreationOptional<string | null>;

@@ -16,6 +16,7 @@ import { presentForAdmin } from './adminEvent.presenter.ts';
 import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
 import type { AdminEventContext, SavedEvent } from './adminEvent.service.ts';
 import { findEvent, findSameDays, pageOfEvents, readEvents, readMatchingEvents } from './adminEventList.ts';
+import { findUsedQuestions } from './questions.ts';
 
 export interface AdminEventRouteContext {
   database: Sequelize;
@@ -85,6 +86,12 @@ export function addAdminEventRoutes(
     summary: 'The days that have a workshop with its title and start',
     answer: { media: 'application/json' },
     handle: (ctx) => findSameDays(database, parseId(ctx.params['id'])),
+  });
+
+  routes.forAdmins('GET /api/admin/questions', none, {
+    summary: 'The different own questions of all workshops, the newest first',
+    answer: { list: 'UsedQuestionView' },
+    handle: () => findUsedQuestions(database),
   });
 
   routes.forAdmins('POST /api/events', body(eventInputSchema), {

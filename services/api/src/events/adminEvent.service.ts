@@ -15,6 +15,7 @@ import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import { Event } from './event.model.ts';
 import { auditFieldsOf, inputOf, timesOf } from './eventFields.ts';
 import { notifyEventsUpdated } from './eventUpdates.ts';
+import { storableQuestions } from './questions.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
 import { storableTickets } from './ticketTypes.ts';
 
@@ -50,7 +51,7 @@ export interface SavedEvent {
 export function createEvent(context: AdminEventContext, input: EventInput, actor: Actor): Promise<SavedEvent> {
   const { values, dropped } = storable(input, context.formOrigins);
   return transact(context.database, async (transaction) => ({
-    event: await insertEvent(transaction, await withTickets(transaction, values), actor),
+    event: await insertEvent(transaction, await withIds(transaction, values), actor),
     dropped,
   }));
 }
@@ -79,7 +80,7 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     const { values: fields, dropped } = isSameMarkup(input, event)
       ? asStored(input)
       : storable(input, context.formOrigins);
-    const values = await withTickets(transaction, fields, { areSent: 'ticketTypes' in sent.fields, event });
+    const values = await withIds(transaction, fields, { areSent: 'ticketTypes' in sent.fields, event });
     const wanted = { ...values, payNowButtonHtml: values.payNowHtml };
     if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
@@ -142,24 +143,25 @@ export function copyEvent(
     const copies: Event[] = [];
     for (const date of dates) {
       if (taken.some((same) => same.date === date)) continue;
-      const { ticketTypes } = event;
-      copies.push(await insertEvent(transaction, { ...fields, ticketTypes, payNowHtml, date }, actor));
+      const { ticketTypes, questions } = event;
+      copies.push(await insertEvent(transaction, { ...fields, ticketTypes, questions, payNowHtml, date }, actor));
     }
     return copies;
   });
 }
 
 type FormValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
-type StoredValues = FormValues & Pick<Event, 'ticketTypes'>;
+type StoredValues = FormValues & Pick<Event, 'ticketTypes' | 'questions'>;
 
-async function withTickets(
+async function withIds(
   transaction: Transaction,
   values: FormValues,
   edit?: { areSent: boolean; event: Event },
 ): Promise<StoredValues> {
   const { areSent = true, event } = edit ?? {};
   const tickets = await storableTickets(transaction, values, { areSent, known: event?.ticketTypes ?? [] });
-  return { ...values, ...tickets };
+  const questions = await storableQuestions(transaction, values.questions, event?.questions ?? []);
+  return { ...values, ...tickets, questions };
 }
 
 /** Replaces the markup by the form composed from it (DESIGN §4 Paying). */

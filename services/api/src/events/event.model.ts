@@ -2,6 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
+import type { QuestionView } from '@studio/contract/events/questions';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 import type { Cents } from '@studio/contract/format/money';
 
@@ -45,6 +46,10 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   /** What the booking form asks about each person. */
   @Column(DataType.JSONB)
   declare attendeeQuestions: CreationOptional<AttendeeQuestion[]>;
+
+  /** The studio's own questions. */
+  @Column(DataType.JSONB)
+  declare questions: CreationOptional<QuestionView[]>;
 
   @Column(DataType.INTEGER)
   declare capacity: CreationOptional<number>;

@@ -13,6 +13,7 @@ export type EventFacts = Pick<
   | 'price'
   | 'ticketTypes'
   | 'attendeeQuestions'
+  | 'questions'
   | 'capacity'
   | 'seatsTaken'
   | 'category'
@@ -33,6 +34,7 @@ export function presentEvent(event: EventFacts, payNowButtonHtml: string | null)
     price: event.price,
     ticketTypes: event.ticketTypes,
     attendeeQuestions: event.attendeeQuestions,
+    questions: event.questions,
     capacity: event.capacity,
     availableSeats,
     isFullyBooked: availableSeats === 0,

@@ -1,6 +1,7 @@
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import type { EventInput } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
+import type { QuestionInput } from '@studio/contract/events/questionsInput';
 import type { TicketTypeInput } from '@studio/contract/events/ticketTypes';
 import { places } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
@@ -20,6 +21,7 @@ export function inputOf(event: Event): EventInput {
     price: event.price,
     ticketTypes: event.ticketTypes,
     attendeeQuestions: event.attendeeQuestions,
+    questions: event.questions,
     capacity: event.capacity,
     category: event.category,
     imageUrl: event.imageUrl,
@@ -38,12 +40,13 @@ export function detailsOf({ details }: Pick<Event, 'details'>): EventDetails {
 
 /** The details become texts, so that an audit entry names only the changed parts and can be read. */
 export function auditFieldsOf(event: Event): AuditFields {
-  const { details, ticketTypes, attendeeQuestions, ...fields } = inputOf(event);
+  const { details, ticketTypes, attendeeQuestions, questions, ...fields } = inputOf(event);
   const { timePlan, included, bring, goodToKnow, teacher, images } = details;
   return {
     ...fields,
     tickets: textOf(ticketTypes.map(ticketLine)),
     attendeeQuestions: attendeeQuestions.join(', ') || null,
+    questions: textOf(questions.map(questionLine)),
     timePlan: textOf(timePlan.map(timePlanLine)),
     included: textOf(included),
     bring: textOf(bring),
@@ -61,6 +64,12 @@ function ticketLine({ name, note, price, seats, limit, extra }: TicketTypeInput)
     extra ? `extra per ${extra}` : places(seats),
     limit !== null && `at most ${limit}`,
   ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function questionLine({ text, kind, options, per, isRequired }: QuestionInput): string {
+  return [text, kind === 'choice' ? options.join(' / ') : kind, `per ${per}`, isRequired && 'required']
     .filter(Boolean)
     .join(', ');
 }

@@ -158,6 +158,7 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/bookings/:reference/manage/cancel',
     'POST /api/bookings/:reference/manage/split',
     'PATCH /api/bookings/:reference/manage/contact',
+    'PATCH /api/bookings/:reference/manage/answers',
     'PATCH /api/bookings/:reference/manage/attendees',
     'POST /api/pay/:id',
     'POST /api/pay/:id/ask',

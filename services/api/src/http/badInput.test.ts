@@ -13,6 +13,8 @@ import type { Event } from '../events/event.model.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 400);
 
+const answers = [{ questionId: 1, answer: 'M' }];
+
 const { database, app } = useAppWithProvider();
 
 describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
@@ -54,7 +56,8 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
     'POST /api/bookings/:reference/manage/split': () => managed('split', { version: 0, attendeeIds: [1] }),
     'PATCH /api/bookings/:reference/manage/contact': () => managed('contact', buildVisitor()),
     'PATCH /api/bookings/:reference/manage/attendees': () =>
-      managed('attendees', { id: 1, name: 'Zinhle', age: 8, notes: 'Nuts' }),
+      managed('attendees', { id: 1, name: 'Zinhle', age: 8, notes: 'Nuts', answers }),
+    'PATCH /api/bookings/:reference/manage/answers': () => managed('answers', { answers }),
   };
 
   test.each(Object.keys(targets))('bad input to %s causes no 5xx', async (route) => {
@@ -172,7 +175,8 @@ function validFor(event: Event) {
     phone: '082 555 0142',
     participants: 1,
     totalAmount: event.price,
-    attendees: [{ name: 'Zinhle', age: 8, notes: 'Nuts' }],
+    attendees: [{ name: 'Zinhle', age: 8, notes: 'Nuts', answers }],
+    answers,
     paymentMethod: 'payfast',
     paymentStatus: 'pending',
     status: 'pending',

@@ -40,8 +40,8 @@ test('the bookings are a file named by kind and date that begins with the byte o
   );
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   expect(lines).toEqual([
-    'Reference,Status,Workshop,Date,Time,First name,Last name,Email,Phone,Participants,Amount (R),Payment method,Payment status,Payment ID,Booked on,Booked at,Notes,Paid (R),Open (R),Choice pending,Tickets,People,Extras',
-    `7K2M-9QXT-4WBD,confirmed,Raku,2031-03-15,10:00 AM,Lerato,Nkosi,lerato@example.com,0825550119,2,900.00,Cash,Paid,,2031-03-02,12:30 AM,"'=1+1, or ""two""",900.00,0.00,,,Lerato,`,
+    'Reference,Status,Workshop,Date,Time,First name,Last name,Email,Phone,Participants,Amount (R),Payment method,Payment status,Payment ID,Booked on,Booked at,Notes,Paid (R),Open (R),Choice pending,Tickets,People,Extras,Answers',
+    `7K2M-9QXT-4WBD,confirmed,Raku,2031-03-15,10:00 AM,Lerato,Nkosi,lerato@example.com,0825550119,2,900.00,Cash,Paid,,2031-03-02,12:30 AM,"'=1+1, or ""two""",900.00,0.00,,,Lerato,,`,
     '',
   ]);
 });

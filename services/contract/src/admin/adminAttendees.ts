@@ -1,12 +1,17 @@
 import { object } from 'yup';
+import type { AnswerView } from '../bookings/answers.ts';
 import type { AttendeeView } from '../bookings/attendees.ts';
 import type { AttendeeQuestion } from '../events/attendeeQuestions.ts';
+import type { QuestionView } from '../events/questions.ts';
 import { flag, integer } from '../validation/text.ts';
 
-/** The people of a booking, and what its workshop asks about each of them. */
+/** The people of a booking and its answers, and what its workshop asks. */
 export interface AttendeesView {
   attendees: AttendeeView[];
   questions: AttendeeQuestion[];
+  ownQuestions: QuestionView[];
+  /** To the questions that are asked once. */
+  answers: AnswerView[];
 }
 
 /** Ticks one person on the roster, or removes the tick. */

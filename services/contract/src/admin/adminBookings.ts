@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
+import type { AnswerView } from '../bookings/answers.ts';
 import type { AttendeeView } from '../bookings/attendees.ts';
 import { bookingStatuses, participants, visitorFields } from '../bookings/bookings.ts';
 import type { BookingStatus, BookingView } from '../bookings/bookings.ts';
@@ -8,6 +9,7 @@ import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../booki
 import { ticketsSchema } from '../bookings/ticketsInput.ts';
 import type { AttendeeQuestion } from '../events/attendeeQuestions.ts';
 import { idSchema } from '../events/events.ts';
+import type { QuestionView } from '../events/questions.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { digits, pageFields } from '../paging.ts';
@@ -161,6 +163,8 @@ export interface RosterEntry {
   openAmount: Cents | null;
   notes: string | null;
   attendees: AttendeeView[];
+  /** To the questions that are asked once. */
+  answers: AnswerView[];
   /** All people have arrived. */
   hasArrived: boolean;
   isAwaitingChoice: boolean;
@@ -175,6 +179,7 @@ export interface RosterView {
     endTime: Clock | null;
     capacity: number;
     attendeeQuestions: AttendeeQuestion[];
+    questions: QuestionView[];
   };
   isCancelled: boolean;
   seatsTaken: number;

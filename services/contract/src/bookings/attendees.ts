@@ -1,3 +1,5 @@
+import type { AnswerView } from './answers.ts';
+
 export const maxAttendeeName = 100;
 export const maxAge = 120;
 /** Allergies and other notes. Who has the manage link sees them, too. */
@@ -18,5 +20,7 @@ export interface AttendeeView extends AttendeeDetails {
   ticketTypeId: number | null;
   /** The name of the ticket type when it was booked. */
   label: string | null;
+  /** To the workshop's own questions; empty if nothing was answered. */
+  answers: AnswerView[];
   hasArrived: boolean;
 }

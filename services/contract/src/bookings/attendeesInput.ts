@@ -2,6 +2,7 @@ import { array, object } from 'yup';
 import type { InferType } from 'yup';
 import { maxCapacity } from '../events/events.ts';
 import { integer, line, optionalText } from '../validation/text.ts';
+import { answersSchema } from './answersInput.ts';
 import { maxAge, maxAttendeeName, maxAttendeeNotes } from './attendees.ts';
 
 const details = {
@@ -13,6 +14,7 @@ const details = {
 const attendeeSchema = object({
   ticketTypeId: integer('Ticket').nullable().default(null),
   ...details,
+  answers: answersSchema,
 })
   .typeError('A person must be an object')
   .nonNullable('A person must be an object');
@@ -26,6 +28,10 @@ export const attendeesSchema = array(attendeeSchema)
   .max(maxCapacity, `At most ${maxCapacity} people at once`);
 export type AttendeeInput = InferType<typeof attendeeSchema>;
 
-/** Replaces what is known about one person. */
-export const attendeeUpdateSchema = object({ id: integer('Person').required('Person is required'), ...details });
+/** Replaces what is known about one person. Without `answers`, those stay. */
+export const attendeeUpdateSchema = object({
+  id: integer('Person').required('Person is required'),
+  ...details,
+  answers: answersSchema,
+});
 export type AttendeeUpdate = InferType<typeof attendeeUpdateSchema>;

@@ -6,6 +6,7 @@ import type { TicketTypeView } from '../events/ticketTypes.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { integer, read } from '../validation/text.ts';
+import type { AnswerView } from './answers.ts';
 import type { AttendeeView } from './attendees.ts';
 import { participants, visitorFields } from './bookings.ts';
 import type { BookingView, HoldView } from './bookings.ts';
@@ -104,6 +105,8 @@ export interface ManageView {
   sums: BookingSumsView;
   /** One for each seat; empty once the booking has ended. */
   attendees: AttendeeView[];
+  /** To the questions that the workshop asks once; empty if nothing was answered. */
+  answers: AnswerView[];
   /** The studio has noted the arrival of one of its people. */
   hasArrived: boolean;
   /** Confirmed, and neither has the workshop started nor have its people arrived. */

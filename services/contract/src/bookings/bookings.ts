@@ -8,6 +8,7 @@ import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, token } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
+import { answersSchema } from './answersInput.ts';
 import { attendeesSchema } from './attendeesInput.ts';
 import type { BookingSumsView } from './bookingSums.ts';
 import type { PaymentDueView } from './paymentDue.ts';
@@ -102,6 +103,8 @@ export const holdInputSchema = object({
   participants: participants.default(1),
   tickets: ticketsSchema,
   attendees: attendeesSchema,
+  /** To the questions that the workshop asks once; those about a person are in `attendees`. */
+  answers: answersSchema,
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
   totalAmount: integer('Total')
     .nullable()

@@ -13,6 +13,8 @@ import { eventDetailsSchema } from './eventDetails.ts';
 import type { EventDetails } from './eventDetails.ts';
 import { eventPeriods } from './eventPeriods.ts';
 import type { EventPeriod } from './eventPeriods.ts';
+import type { QuestionView } from './questions.ts';
+import { questionsSchema } from './questionsInput.ts';
 import { priceSchema, ticketTypesSchema } from './ticketTypes.ts';
 import type { TicketTypeView } from './ticketTypes.ts';
 
@@ -45,6 +47,8 @@ export interface EventView {
   ticketTypes: TicketTypeView[];
   /** What the booking form asks about each person; empty if it asks nothing. */
   attendeeQuestions: AttendeeQuestion[];
+  /** The studio's own questions, in the order of the form. */
+  questions: QuestionView[];
   capacity: number;
   availableSeats: number;
   isFullyBooked: boolean;
@@ -139,6 +143,7 @@ export const eventInputSchema = object({
   payNowButtonHtml: paragraph('Pay-now button', maxPayNowHtml).nullable().default(null),
   ticketTypes: ticketTypesSchema,
   attendeeQuestions: attendeeQuestionsSchema,
+  questions: questionsSchema,
   details: eventDetailsSchema,
 });
 export type EventInput = InferType<typeof eventInputSchema>;

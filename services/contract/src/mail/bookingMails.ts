@@ -22,8 +22,10 @@ export interface BookingMail extends MailSite {
   phoneE164: string | null;
   participants: number;
   tickets: BookedTicket[];
-  /** How many of them have no name or no age although the workshop asks for it. */
+  /** How many of them lack a name, an age or a required answer for which the workshop asks. */
   incompletePeople: number;
+  /** A required question that is asked once has no answer. */
+  hasOpenQuestions: boolean;
   totalAmount: Cents;
   /** The part of the total that the studio kept at earlier changes. */
   keptAmount: Cents;

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { Cents } from '@studio/contract/format/money';
+import { exampleAttendees } from '../exampleAttendees.ts';
 import { exampleAdminBooking, exampleMoney } from '../exampleBookings.ts';
 import { useFakeApi } from '../fakeApi.ts';
 import { dismissToasts } from '../toasts.ts';
@@ -43,7 +44,7 @@ export function bookingDialog() {
     const money = { paid, kept: 0, refunds: [] };
     api.answers['GET /api/admin/bookings/7/changes'] = () => ({ body: { version: 0, money, changes: [] } });
     api.answers['GET /api/admin/events'] = () => ({ body: [] });
-    api.answers['GET /api/bookings/7/attendees'] ??= () => ({ body: { attendees: [], questions: [] } });
+    api.answers['GET /api/bookings/7/attendees'] ??= () => ({ body: exampleAttendees() });
     answerList(booking);
     for (const field of ['payment', 'notes']) {
       api.answers[`PATCH /api/bookings/7/${field}`] = () => {

@@ -45,6 +45,7 @@ export function rosterEntry(overrides: Partial<RosterEntry> = {}): RosterEntry {
     notes: null,
     openAmount: null,
     attendees: [],
+    answers: [],
     hasArrived: false,
     isAwaitingChoice: false,
     ...overrides,
@@ -58,9 +59,15 @@ export function waitingParty(party: Pick<WaitingPartyView, 'participants'> & Par
   return { ...person, tickets, areTicketsSold: true, ...party };
 }
 
-type RosterOverrides = Partial<RosterView> & { questions?: RosterView['event']['attendeeQuestions'] };
+type RosterOverrides = Partial<RosterView> & {
+  questions?: RosterView['event']['attendeeQuestions'];
+  ownQuestions?: RosterView['event']['questions'];
+};
 
-export function rosterOf(entries: RosterEntry[], { questions = [], ...overrides }: RosterOverrides = {}): RosterView {
+export function rosterOf(
+  entries: RosterEntry[],
+  { questions = [], ownQuestions = [], ...overrides }: RosterOverrides = {},
+): RosterView {
   return {
     event: {
       id: 7,
@@ -70,6 +77,7 @@ export function rosterOf(entries: RosterEntry[], { questions = [], ...overrides 
       endTime: '20:30',
       capacity: 12,
       attendeeQuestions: questions,
+      questions: ownQuestions,
     },
     isCancelled: false,
     seatsTaken: entries.reduce((sum, { participants }) => sum + participants, 0),

@@ -71,11 +71,15 @@ export function bringList({ event: { bring } }: BookingMail): Block[] {
   return bring.length > 0 ? [bullets('What to bring', bring)] : [];
 }
 
-/** Asks for names and ages that the workshop wants to know; empty if none is missing. */
-export function missingDetails({ incompletePeople, manageUrl }: BookingMail): Block[] {
-  if (incompletePeople === 0) return [];
-  const sentence = `Please tell us who is coming: we still need the details of ${people(incompletePeople)}.`;
-  return [linkedParagraph(sentence, 'Add the details', manageUrl)];
+/** Asks for what the workshop wants to know; empty if nothing is missing. */
+export function missingDetails({ incompletePeople, hasOpenQuestions, manageUrl }: BookingMail): Block[] {
+  const ofPeople = `Please tell us who is coming: we still need the details of ${people(incompletePeople)}.`;
+  return [
+    ...(incompletePeople > 0 ? [linkedParagraph(ofPeople, 'Add the details', manageUrl)] : []),
+    ...(hasOpenQuestions
+      ? [linkedParagraph('We have a question about your booking.', 'Answer it online', manageUrl)]
+      : []),
+  ];
 }
 
 interface PaymentSummary {

@@ -33,6 +33,7 @@ test('exactly these routes are public', () => {
     'GET /readyz',
     'GET /status',
     'GET /uploads/:name',
+    'PATCH /api/bookings/:reference/manage/answers',
     'PATCH /api/bookings/:reference/manage/attendees',
     'PATCH /api/bookings/:reference/manage/contact',
     'POST /api/admin/forgot-password',

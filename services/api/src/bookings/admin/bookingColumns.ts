@@ -1,3 +1,4 @@
+import { answerLine } from '@studio/contract/bookings/answers';
 import { amountToPay, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
@@ -29,4 +30,9 @@ export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'Tickets', cell: ({ tickets = [] }) => ticketsText(withoutExtras(tickets)) },
   { header: 'People', cell: ({ people }) => people },
   { header: 'Extras', cell: ({ tickets = [] }) => extrasText(tickets) },
+  { header: 'Answers', cell: ({ answers }) => answers.map(answerText).join('; ') },
 ];
+
+function answerText({ person, ...answer }: BookingWithPaid['answers'][number]): string {
+  return person === null ? answerLine(answer) : `${person}, ${answerLine(answer)}`;
+}

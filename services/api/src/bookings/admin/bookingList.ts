@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView, BookingQuery } from '@studio/contract/admin/adminBookings';
+import type { AnswerView } from '@studio/contract/bookings/answers';
 import type { Cents } from '@studio/contract/format/money';
 import {
   isListed,
@@ -15,7 +16,7 @@ import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { toE164 } from '../phone.ts';
-import { bookedTickets, namedPeople, openAmount } from './computedFields.ts';
+import { bookedTickets, givenAnswers, namedPeople, openAmount } from './computedFields.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
@@ -74,6 +75,12 @@ export interface BookingWithPaid extends AdminBookingView {
   /** The sum of what was paid and not refunded. */
   paidAmount: Cents;
   people: string;
+  answers: GivenAnswer[];
+}
+
+interface GivenAnswer extends Pick<AnswerView, 'question' | 'answer'> {
+  /** Null for a question that is asked once. */
+  person: string | null;
 }
 
 /** Reads all matching bookings in batches, the newest first. */
@@ -81,9 +88,9 @@ export function readBookings(database: Sequelize, filter: BookingFilter): AsyncG
   return readColumns<AdminBookingView>(database, filter, bookingColumns);
 }
 
-/** Reads the bookings as `readBookings` does, with the paid amount and the people of each. */
+/** Reads the bookings as `readBookings` does, with the paid amount, the people and the answers of each. */
 export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
-  const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people`;
+  const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people, ${givenAnswers} as answers`;
   return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${more}`);
 }
 

@@ -32,6 +32,20 @@ export const namedPeople = `(
     from attendees where booking_id = b.id and (name is not null or age is not null)
   )`;
 
+/** SQL for `bookings b`: the answers to the workshop's own questions as JSON, first those that concern nobody in particular. */
+export const givenAnswers = `(
+    select coalesce(json_agg(json_build_object(
+      'person', given.person, 'question', given.answer ->> 'question', 'answer', given.answer ->> 'answer')
+      order by given.id nulls first, given.place), '[]')
+    from (
+      select null::integer as id, null as person, a.answer, a.place
+      from jsonb_array_elements(b.answers) with ordinality as a (answer, place)
+      union all
+      select p.id, coalesce(p.name, p.label, 'Person'), a.answer, a.place
+      from attendees p, jsonb_array_elements(p.answers) with ordinality as a (answer, place) where p.booking_id = b.id
+    ) given
+  )`;
+
 type ComputedFields = Required<Pick<AdminBookingView, 'openAmount' | 'tickets'>>;
 
 const computedFields = (which: string) =>

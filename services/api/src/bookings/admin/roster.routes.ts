@@ -46,6 +46,7 @@ function rosterOf(
       endTime: event.endTime?.slice(0, 5) ?? null,
       capacity: event.capacity,
       attendeeQuestions: event.attendeeQuestions,
+      questions: event.questions,
     },
     isCancelled: event.cancelledAt !== null,
     seatsTaken: event.seatsTaken,
@@ -65,6 +66,7 @@ function rosterOf(
         ...computedFields(booking),
         notes: view.notes,
         attendees: people,
+        answers: booking.answers ?? [],
         hasArrived: people.every(({ hasArrived }) => hasArrived),
         isAwaitingChoice: isAwaitingChoice(booking, event),
       };

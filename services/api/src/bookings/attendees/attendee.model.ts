@@ -1,5 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { AnswerView } from '@studio/contract/bookings/answers';
 
 /** A person of a booking. The SQL function `sync_attendees` adds and removes the rows (ADR 0092). */
 @Table({ tableName: 'attendees', underscored: true, timestamps: false })
@@ -27,6 +28,10 @@ export class Attendee extends Model<InferAttributes<Attendee>, InferCreationAttr
   /** Allergies and other notes. */
   @Column(DataType.TEXT)
   declare notes: string | null;
+
+  /** To the workshop's own questions about each person; null without answers. */
+  @Column(DataType.JSONB)
+  declare answers: CreationOptional<AnswerView[] | null>;
 
   /** When an admin ticked the person on the roster. */
   @Column(DataType.DATE)

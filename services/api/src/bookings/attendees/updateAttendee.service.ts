@@ -1,51 +1,52 @@
-import type { Transaction } from 'sequelize';
+import { isDeepStrictEqual } from 'node:util';
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import type { AttendeeDetails } from '@studio/contract/bookings/attendees';
 import type { AttendeeUpdate } from '@studio/contract/bookings/attendeesInput';
+import { questionsPer } from '@studio/contract/events/questions';
 import { recordAudit, requireSession } from '../../admins/audit/audit.ts';
 import type { Actor, AuditFields } from '../../admins/audit/audit.ts';
 import { markDifferent, maskName, maskText } from '../../admins/audit/mask.ts';
 import { listedStatuses } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import { Booking, holdsSeats } from '../booking.model.ts';
+import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { lockBooking, lockListed } from '../lockBooking.ts';
+import { lockListed } from '../lockBooking.ts';
+import type { Attendee } from './attendee.model.ts';
 import { presentAttendee } from './attendee.presenter.ts';
 import { findAttendee, findAttendees } from './findAttendees.ts';
+import { givenAnswers } from './givenAnswers.ts';
+import { lockEditable } from './lockEditable.ts';
 
 type Context = Pick<BookingContext, 'database'>;
 
-/** For the visitor, as long as the workshop has not begun. @throws not_found, conflict, booking_closed */
+/**
+ * For the visitor, as long as the workshop has not begun.
+ * @throws not_found, conflict, booking_closed, invalid_input
+ */
 export function updateOwnAttendee({ database }: Context, bookingId: number, input: AttendeeUpdate): Promise<void> {
   return transact(database, async (transaction) => {
-    const booking = await lockBooking(transaction, { id: bookingId });
-    if (!booking) throw notFound('Booking Not Found');
-    await requireEditableAttendees(transaction, booking);
+    const { event } = await lockEditable(transaction, bookingId);
     const attendee = await findAttendee(transaction, bookingId, input.id);
-    await attendee.update(detailsOf(input), { transaction });
+    await attendee.update(updatedFields(attendee, input, event), { transaction });
   });
-}
-
-async function requireEditableAttendees(transaction: Transaction, booking: Booking): Promise<void> {
-  if (!holdsSeats(booking)) {
-    throw conflict('conflict', 'This booking has ended, so its people cannot be changed any more.');
-  }
-  const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-  if (event.startsAt.getTime() > Date.now()) return;
-  throw conflict('booking_closed', 'This workshop has started, so the people cannot be changed online any more.');
 }
 
 /** @throws not_found */
 export async function readAttendeesAsAdmin(bookingId: number): Promise<AttendeesView> {
   const booking = await Booking.findOne({ where: { id: bookingId, status: listedStatuses }, include: Event });
   if (!booking?.event) throw notFound('This booking does not exist.');
-  const attendees = (await findAttendees(bookingId)).map(presentAttendee);
-  return { attendees, questions: booking.event.attendeeQuestions };
+  const { attendeeQuestions, questions: ownQuestions } = booking.event;
+  return {
+    attendees: (await findAttendees(bookingId)).map(presentAttendee),
+    questions: attendeeQuestions,
+    ownQuestions,
+    answers: booking.answers ?? [],
+  };
 }
 
-/** @throws not_found */
+/** @throws not_found, invalid_input */
 export function updateAttendeeAsAdmin(
   { database }: Context,
   bookingId: number,
@@ -54,10 +55,12 @@ export function updateAttendeeAsAdmin(
 ): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockListed(transaction, bookingId);
+    const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
     const attendee = await findAttendee(transaction, bookingId, input.id);
-    const [was, wanted] = [detailsOf(attendee), detailsOf(input)];
-    const isSame = was.name === wanted.name && was.age === wanted.age && was.notes === wanted.notes;
-    if (isSame) return requireSession(transaction, actor);
+    const { name, age, notes, answers } = attendee;
+    const was = { name, age, notes, answers };
+    const wanted = updatedFields(attendee, input, event);
+    if (isDeepStrictEqual(was, wanted)) return requireSession(transaction, actor);
     await attendee.update(wanted, { transaction });
     await recordAudit(transaction, actor, {
       action: 'booking.attendee',
@@ -68,15 +71,35 @@ export function updateAttendeeAsAdmin(
   });
 }
 
-function detailsOf({ name, age, notes }: AttendeeDetails): AttendeeDetails {
-  return { name, age, notes };
+type AttendeeFields = AttendeeDetails & Pick<Attendee, 'answers'>;
+
+function updatedFields(
+  attendee: Attendee,
+  { name, age, notes, answers }: AttendeeUpdate,
+  event: Event,
+): AttendeeFields {
+  const questions = questionsPer(event.questions, 'person');
+  const { answers: stored } = attendee;
+  return {
+    name,
+    age,
+    notes,
+    answers: answers ? givenAnswers({ questions, answers, field: 'answers', stored }) : stored,
+  };
 }
 
 /** Masked; a change that the mask would hide is marked. */
-function auditFields(details: AttendeeDetails, was: AttendeeDetails): AuditFields {
+function auditFields(fields: AttendeeFields, was: AttendeeFields): AuditFields {
   const show = (field: keyof AttendeeDetails, mask: (text: string) => string | null): string | null => {
-    const [now, before] = [details[field], was[field]].map((value) => (value === null ? null : mask(String(value))));
-    return now ? markDifferent(now, details[field] !== was[field] && now === before) : null;
+    const [now, before] = [fields[field], was[field]].map((value) => (value === null ? null : mask(String(value))));
+    return now ? markDifferent(now, fields[field] !== was[field] && now === before) : null;
   };
-  return { name: show('name', maskName), age: show('age', () => '…'), notes: show('notes', maskText) };
+  const count = fields.answers && String(fields.answers.length);
+  const hidden = !isDeepStrictEqual(fields.answers, was.answers) && fields.answers?.length === was.answers?.length;
+  return {
+    name: show('name', maskName),
+    age: show('age', () => '…'),
+    notes: show('notes', maskText),
+    ...((fields.answers ?? was.answers) && { answers: count && markDifferent(count, hidden) }),
+  };
 }

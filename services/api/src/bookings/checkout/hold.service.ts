@@ -10,6 +10,7 @@ import { requireOpenSales } from '../bookingContext.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
+import { claimedAnswers } from '../seats/claimedAnswers.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
@@ -89,11 +90,13 @@ async function createHold(
     ? await priceClaim(database, input, shownTotal)
     : firstTickets(input.participants, shownTotal);
   const { participants } = tickets;
+  const { attendees, answers } = await claimedAnswers(database, input);
   const holdId = makeHoldId();
   const claim: SeatClaim = {
     ...visitorClaim(context, { ...input, participants }, caller),
     ...tickets,
-    attendees: claimedAttendees(input.attendees, tickets.tickets),
+    attendees: claimedAttendees(attendees, tickets.tickets),
+    answers,
     status: 'held',
     purpose: 'book',
     holdId,
@@ -141,8 +144,9 @@ export function requestHashOf({
   participants,
   tickets,
   attendees,
+  answers,
   totalAmount,
 }: HoldInput): string {
-  const request = [eventId, firstName, lastName, email, phone, participants, totalAmount, tickets, attendees];
+  const request = [eventId, firstName, lastName, email, phone, participants, totalAmount, tickets, attendees, answers];
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

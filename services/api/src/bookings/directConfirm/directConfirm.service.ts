@@ -131,6 +131,7 @@ function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | n
     ...visitorClaim(context, input, caller),
     ...firstTickets(input.participants, null),
     attendees: null,
+    answers: null,
     status: 'pending',
     purpose: 'confirm',
     holdId: makeHoldId(),

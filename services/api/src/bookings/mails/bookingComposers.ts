@@ -30,6 +30,7 @@ import { readTickets } from '../money/readSums.ts';
 import { mobileNumber } from '../phone.ts';
 import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { findMailedRefund } from './findMailedRefund.ts';
+import { hasOpenQuestions, incompletePeople } from './missingDetails.ts';
 
 type BookingComposers = Pick<
   Composers,
@@ -79,10 +80,6 @@ export interface MailedBooking extends ReadFields, StoredFields {
   balance: MailedRequest | null;
 }
 
-/** SQL for `bookings b` and `events e`. Notes are for those who have something to tell. */
-const incompletePeople = `(select count(*)::integer from attendees a where a.booking_id = b.id
-    and (a.name is null and e.attendee_questions ? 'name' or a.age is null and e.attendee_questions ? 'age'))`;
-
 const requestJson = (request: string) => `json_build_object('id', ${request}.id, 'state', ${request}.state,
   'amount', ${request}.amount, 'method', ${request}.method, 'dueOn', ${request}.due_on)`;
 
@@ -91,7 +88,7 @@ const selectBooking = statement<MailedBooking>(
   `select b.id, b.order_id as "orderId", b.booking_reference as "bookingReference", o.first_name as "firstName",
      o.last_name as "lastName", o.email,
      coalesce(o.phone, '') as phone, o.phone_e164 as "phoneE164", b.participants, ${totalAmountOf('b')} as "totalAmount",
-     ${incompletePeople} as "incompletePeople",
+     ${incompletePeople} as "incompletePeople", ${hasOpenQuestions} as "hasOpenQuestions",
      ${keptAmountOf('b')} as "keptAmount", r.method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.status,
      b.manage_version as "manageVersion", b.change_count as "changeCount", o.origin,
      b.free_cancellation_hours as "freeCancellationHours", b.kept_percent_after as "keptPercentAfter",
@@ -213,6 +210,7 @@ export async function composeContent(
     participants: booking.participants,
     tickets: await readTickets(on, booking.id),
     incompletePeople: booking.incompletePeople,
+    hasOpenQuestions: booking.hasOpenQuestions,
     totalAmount: booking.totalAmount,
     keptAmount: booking.keptAmount,
     paymentMethod: booking.paymentMethod,

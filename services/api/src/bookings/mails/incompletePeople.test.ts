@@ -3,6 +3,7 @@ import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { buildQuestion } from '../../../test/questions.ts';
 
 const { database, app } = useAppWithProvider();
 
@@ -33,4 +34,23 @@ test('a person who has been described is not asked for any more, and no mail has
   const contents = await mailContents();
   expect(contents).toMatchObject(Array.from({ length: 3 }, () => ({ incompletePeople: 1 })));
   expect(JSON.stringify(contents)).not.toMatch(/Zinhle|Peanuts|"age"/);
+});
+
+test('mails ask for required answers until they are given, also where another workshop asked the same', async () => {
+  const size = buildQuestion({ text: 'Shirt size', per: 'person', isRequired: true });
+  const source = buildQuestion({ text: 'Who told you?', isRequired: true });
+  const optional = [buildQuestion(), buildQuestion({ per: 'person' })];
+  const event = await buildEvent({ questions: [size, source, ...optional] });
+  const client = manageClient(app, await buildPaidBooking(database, event, { participants: 2 }));
+  const asked = await mailContents();
+
+  await client.answer([{ questionId: source.id, answer: 'A friend' }]);
+  const [id] = (await client.read()).body.attendees.map((person) => person.id);
+  await client.describe({ id, answers: [{ questionId: size.id, answer: 'M' }] });
+  await event.update({ questions: [size, { ...source, id: buildQuestion().id }] });
+
+  const answered = await mailContents();
+  expect(asked).toMatchObject(asked.map(() => ({ incompletePeople: 2, hasOpenQuestions: true })));
+  expect(answered).toMatchObject(answered.map(() => ({ incompletePeople: 1, hasOpenQuestions: false })));
+  expect([asked.length, JSON.stringify(answered)]).toEqual([3, expect.not.stringContaining('A friend')]);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answersUpdateSchema } from '@studio/contract/bookings/answersInput';
 import { attendeeUpdateSchema } from '@studio/contract/bookings/attendeesInput';
 import {
   bookingKeyHeader,
@@ -22,6 +23,7 @@ import type { Input } from '../../openapi/input.ts';
 import type { Answer, Route } from '../../openapi/route.ts';
 import type { RouteName, RouteTable } from '../../openapi/routeTable.ts';
 import { mailboxOf } from '../../outbox/mailbox.ts';
+import { updateOwnAnswers } from '../attendees/updateAnswers.service.ts';
 import { updateOwnAttendee } from '../attendees/updateAttendee.service.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -117,6 +119,16 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     answer: { view: 'ManageView' },
     handle: async ({ id }, input) => {
       await updateOwnAttendee(context, id, input());
+      return view(id);
+    },
+  });
+
+  forBooking('PATCH /api/bookings/:reference/manage/answers', body(answersUpdateSchema), {
+    summary: 'Answer what the workshop asks once',
+    limit: 'manageWrite',
+    answer: { view: 'ManageView' },
+    handle: async ({ id }, input) => {
+      await updateOwnAnswers(context, id, input());
       return view(id);
     },
   });

@@ -50,6 +50,7 @@ export async function readManageView(
     payPath: payPathFor(context, booking, event),
     sums,
     attendees: holdsSeats(booking) ? attendees : [],
+    answers: holdsSeats(booking) ? (booking.answers ?? []) : [],
     hasArrived,
     canChange,
     canSplit: await isSplittable(transaction, booking, event, sums.tickets),

@@ -25,6 +25,8 @@ export interface SeatClaim extends SeatRequest {
   lines: string | null;
   /** The people whom the visitor has described, as JSON; null if there are none. */
   attendees: string | null;
+  /** The booking's answers to the workshop's own questions, as JSON; null if there are none. */
+  answers: string | null;
   /** The tickets of the lines; those without a type are of the first one. */
   tickets: readonly TicketInput[];
   /** True if one of `ticketTypes` that is among the tickets has a limit. */
@@ -89,6 +91,7 @@ export const claimFields = [
   'lines',
   'ticketTypes',
   'attendees',
+  'answers',
   'isEventLocked',
 ] as const satisfies readonly (keyof SeatClaim)[];
 const param = parametersOf(claimFields);
@@ -123,10 +126,10 @@ export const claimStatement = statement<ClaimedSeats>(
    ), booked as (
      insert into bookings (
        order_id, event_id, participants, status, booking_reference,
-       booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
+       booked_starts_at, waitlist_entry_id, answers, ${ruleColumnsSql}
      )
      select ordered.id, claimed.id, ${param('participants')}, ${param('status')}, ${param('bookingReference')},
-       claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
+       claimed.starts_at, ${param('waitlistEntryId')}, ${param('answers')}::jsonb, ${currentRuleSql}
      from claimed, ordered
      returning id, order_id, created_at
    ), priced as (
@@ -139,13 +142,13 @@ export const claimStatement = statement<ClaimedSeats>(
      from booked, jsonb_to_recordset(${param('lines')}::jsonb)
        as line (kind text, "ticketTypeId" integer, label text, seats integer, quantity integer, "unitPrice" integer)
    ), attended as (
-     insert into attendees (booking_id, ticket_type_id, label, name, age, notes)
+     insert into attendees (booking_id, ticket_type_id, label, name, age, notes, answers)
      select booked.id,
        case when ${param('lines')}::jsonb is null then (first_ticket ->> 'id')::integer else "ticketTypeId" end,
        case when ${param('lines')}::jsonb is null then first_ticket ->> 'name' else label end,
-       name, age, notes
+       name, age, notes, answers
      from booked, claimed, jsonb_to_recordset(${param('attendees')}::jsonb)
-       as person ("ticketTypeId" integer, label text, name text, age integer, notes text)
+       as person ("ticketTypeId" integer, label text, name text, age integer, notes text, answers jsonb)
    ), requested as (
      insert into payment_requests (
        id, order_id, purpose, amount, method, idempotency_key, request_hash,

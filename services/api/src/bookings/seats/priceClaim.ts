@@ -10,6 +10,7 @@ import { run, statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import { eventNotFound, noSeat, priceChanged, ticketsChanged } from './availability.ts';
+import type { ClaimedPerson } from './claimedAnswers.ts';
 import type { SeatClaim } from './claimSeats.ts';
 import { requireExtrasFit } from './requireExtrasFit.ts';
 
@@ -83,7 +84,7 @@ export async function priceClaim(
  * @throws invalid_input for a ticket that is not booked, and for more people than a kind of ticket has seats
  */
 export function claimedAttendees(
-  attendees: HoldInput['attendees'] = [],
+  attendees: readonly ClaimedPerson[],
   tickets: readonly ClaimedTicket[],
 ): string | null {
   for (const { ticketTypeId } of attendees) {
@@ -93,7 +94,7 @@ export function claimedAttendees(
     if (seats === 0) throw invalid('One of the people has a ticket that is not booked.');
     if (named > seats) throw invalid(`You named ${people(named)} for ${places(seats)}${ofKind(booked)}.`);
   }
-  if (!attendees.some(({ name, age, notes }) => (name ?? age ?? notes) !== null)) return null;
+  if (!attendees.some(({ name, age, notes, answers }) => (name ?? age ?? notes ?? answers) !== null)) return null;
   const labelOf = (type: number | null) => tickets.find(({ ticketTypeId }) => ticketTypeId === type)?.label ?? null;
   return JSON.stringify(attendees.map((one) => ({ ...one, label: labelOf(one.ticketTypeId) })));
 }

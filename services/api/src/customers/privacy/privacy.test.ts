@@ -12,6 +12,7 @@ import { buildBooking, buildEvent, buildKey } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
+import { buildQuestion } from '../../../test/questions.ts';
 import { joinLine } from '../../../test/waitlist.ts';
 
 const { database, app, admins } = useAppWithProvider();
@@ -153,6 +154,7 @@ const others: Record<string, string> = {
   studio_settings: 'texts of the studio for everybody',
 };
 const person = { email: 'zodwa@example.com', firstName: 'Zodwa', lastName: 'Zodwa-Nkosi', phone: '083 555 0199' };
+const shirtSize = buildQuestion({ text: 'Shirt size', per: 'person' });
 const personPath = `/api/admin/customers/${person.email}`;
 
 /** A payment that fits no booking. */
@@ -163,11 +165,13 @@ function unmatchedItn() {
 
 /** A person about whom each of the tables has a row. */
 async function fillTables(): Promise<void> {
-  const workshop = await buildEvent({ date: '2025-03-14' });
-  const booking = await buildPaidBooking(database, workshop, person);
+  const workshop = await buildEvent({ date: '2025-03-14', questions: [shirtSize] });
+  const said = { questionId: 8, question: 'Who told you?', answer: 'Zodwa herself' };
+  const booking = await buildPaidBooking(database, workshop, { ...person, answers: [said] });
   const text = { subject: 'To Zodwa', body: 'Dear Zodwa', requestKey: buildKey() };
   const people = (await admin.get<AttendeesView>(`/api/bookings/${booking.id}/attendees`)).body.attendees;
-  const aunt = { id: people[0]?.id, name: 'Aunt Zodwa', age: 61, notes: 'Zodwa eats no nuts' };
+  const worn = [{ questionId: shirtSize.id, answer: 'M, as Zodwa' }];
+  const aunt = { id: people[0]?.id, name: 'Aunt Zodwa', age: 61, notes: 'Zodwa eats no nuts', answers: worn };
   const full = await buildEvent({ capacity: 1 });
   await buildBooking(full, { status: 'held', expiresAt: null });
   const refund = { amount: 1000, cancels: false, reason: 'Zodwa was ill', way: 'outside' };
@@ -194,7 +198,7 @@ test('each table with texts about people is exported and erased, or known to hav
     `select distinct table_name as name from information_schema.columns join information_schema.tables using (table_name)
      where tables.table_schema = 'public' and columns.table_schema = 'public' and table_type = 'BASE TABLE'
        and data_type in ('text', 'jsonb', 'character varying')
-       and column_name ~ 'name|email|phone|body|message|note|reason|subject|address|text|value|before|after|error|_by$|^ip$'
+       and column_name ~ 'name|email|phone|body|message|note|reason|subject|address|text|value|before|after|error|answer|_by$|^ip$'
      order by 1`,
     { type: QueryTypes.SELECT },
   );
@@ -213,6 +217,7 @@ test('an export has the texts of every table, and an erasure leaves none', async
 
   const exported = Object.keys(parts).filter((table) => /Zodwa/.test(JSON.stringify(data[parts[table] ?? 'email'])));
   expect(exported).toEqual(Object.keys(parts));
+  expect(JSON.stringify([data.attendees, data.bookings])).toMatch(/M, as Zodwa.*Zodwa herself/);
   expect([undecided.status, erased.status]).toEqual([409, 200]);
   expect(await readAllRows(database.sequelize)).not.toMatch(/zodwa|083 555/i);
   const ages = await database.sequelize.query('select age from attendees', { type: QueryTypes.SELECT });

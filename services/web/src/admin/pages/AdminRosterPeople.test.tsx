@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
 import { rosterEntry, rosterOf, rosterPage } from '../../../test/admin/rosterPage.tsx';
 import { exampleAttendee, threePeople } from '../../../test/exampleAttendees.ts';
+import { shirtSize, source } from '../../../test/exampleQuestions.ts';
 
 const { api, open } = rosterPage();
 const user = userEvent.setup();
@@ -141,4 +142,18 @@ test('people of a workshop that asks something are printed', async () => {
   openBooking(threePeople);
 
   expect((await list()).closest('tr')).toHaveClass('print:table-row');
+});
+
+test('the roster shows answers and required ones that are missing, also of a person who comes alone', async () => {
+  const medium = { questionId: shirtSize.id, question: shirtSize.text, answer: 'M' };
+  const friend = { questionId: source.id, question: source.text, answer: 'Friend' };
+  const answered = rosterEntry({ attendees: [exampleAttendee({ answers: [medium] })], answers: [friend] });
+  const unanswered = rosterEntry({ firstName: 'Thandi', attendees: [exampleAttendee({ id: 2, name: 'Thandi' })] });
+  open({ body: rosterOf([answered, unanswered], { ownQuestions: [source, shirtSize] }) });
+
+  expect(await list()).toHaveTextContent('Shirt size: M');
+  expect(screen.getByRole('list', { name: 'People of Thandi Nkosi' })).toHaveTextContent('Not answered: Shirt size');
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+  expect(rows.find((text) => text.includes('Friend'))).toContain('How did you hear about us? Friend');
+  expect(rows.filter((text) => text.includes('Not answered: How did you hear about us?'))).toHaveLength(1);
 });

@@ -27,8 +27,18 @@ export async function createSplitBooking(
   const { firstName, lastName, email, phone, phoneE164, origin } = booking.order;
   const contact = { firstName, lastName, email, phone, phoneE164, origin };
   const { id: orderId } = await Order.create(contact, { transaction });
-  const { eventId, status, bookedStartsAt, freeCancellationHours, keptPercentAfter, callDueAt, createdAt } = booking;
-  const same = { eventId, status, bookedStartsAt, freeCancellationHours, keptPercentAfter, callDueAt, createdAt };
+  const { eventId, status, bookedStartsAt, freeCancellationHours, keptPercentAfter, callDueAt, createdAt, answers } =
+    booking;
+  const same = {
+    eventId,
+    status,
+    bookedStartsAt,
+    freeCancellationHours,
+    keptPercentAfter,
+    callDueAt,
+    createdAt,
+    answers,
+  };
   const own = { ...same, orderId, participants, bookingReference: makeReference() };
   const made = await Booking.create(own, { transaction });
   const share = (amount: Cents) => (total === 0 ? 0 : Math.floor((amount * total) / booking.totalAmount));

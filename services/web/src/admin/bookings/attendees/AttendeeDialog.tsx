@@ -4,8 +4,13 @@ import type { AttendeeView } from '@studio/contract/bookings/attendees';
 import { attendeeUpdateSchema } from '@studio/contract/bookings/attendeesInput';
 import type { AttendeeUpdate } from '@studio/contract/bookings/attendeesInput';
 import { attendeeQuestions } from '@studio/contract/events/attendeeQuestions';
+import type { QuestionView } from '@studio/contract/events/questions';
+import { AnswerFields } from '../../../shared/bookings/answers/AnswerFields.tsx';
+import { answerField, answerTexts, typedAnswers } from '../../../shared/bookings/answers/answerTexts.ts';
+import type { AnswerTexts } from '../../../shared/bookings/answers/answerTexts.ts';
 import { AttendeeFields } from '../../../shared/bookings/attendees/AttendeeFields.tsx';
 import { attendeeDetails, attendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
+import type { AttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { attendeesPath, attendeesQuery } from './attendeesQuery.ts';
@@ -14,18 +19,29 @@ interface AttendeeDialogProps {
   bookingId: number;
   attendee: AttendeeView;
   title: string;
+  ownQuestions: readonly QuestionView[];
   onClose: () => void;
 }
 
 /** Changes what is known about one person. An admin may note more than the workshop asks. */
-export function AttendeeDialog({ bookingId, attendee, title, onClose }: AttendeeDialogProps) {
+export function AttendeeDialog({ bookingId, attendee, title, ownQuestions, onClose }: AttendeeDialogProps) {
   const queryClient = useQueryClient();
+  const initial: AttendeeTexts & AnswerTexts = {
+    ...attendeeTexts(attendee),
+    ...answerTexts(ownQuestions, attendee.answers),
+  };
   return (
     <FormDialog
       title={`Edit ${title}`}
-      initial={attendeeTexts(attendee)}
+      initial={initial}
       schema={attendeeUpdateSchema}
-      bodyOf={(texts) => ({ id: attendee.id, ...attendeeDetails(texts) })}
+      bodyOf={(texts) => ({
+        id: attendee.id,
+        ...attendeeDetails(texts),
+        ...(ownQuestions.length > 0 && {
+          answers: typedAnswers(ownQuestions, (_, place) => texts[answerField(place)]),
+        }),
+      })}
       mutation={{
         run: async (input: AttendeeUpdate) => {
           const view = await adminApi.patch<AttendeesView>(attendeesPath(bookingId), input);
@@ -40,6 +56,7 @@ export function AttendeeDialog({ bookingId, attendee, title, onClose }: Attendee
       {(form) => (
         <>
           <AttendeeFields questions={attendeeQuestions} field={form.field} />
+          <AnswerFields questions={ownQuestions} field={(_, place) => form.field(answerField(place))} />
           <p className="text-sm text-ink-2">The visitor sees this on the page of the booking.</p>
         </>
       )}

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
-import { exampleAttendee, threePeople } from '../../../../test/exampleAttendees.ts';
+import { exampleAttendee, exampleAttendees, threePeople } from '../../../../test/exampleAttendees.ts';
 
 const { api, user, open, writes } = bookingDialog();
 const path = '/api/bookings/7/attendees';
-const asking: AttendeesView = { attendees: threePeople, questions: ['name', 'age', 'notes'] };
+const asking = exampleAttendees({ attendees: threePeople, questions: ['name', 'age', 'notes'] });
 
 const section = () => screen.findByRole('region', { name: 'People' });
 const answer = (view: AttendeesView) => void (api.answers[`GET ${path}`] = () => ({ body: view }));
@@ -76,7 +76,7 @@ test('a change that is not saved stays in the form, and closing it asks first', 
 });
 
 test('people about whom nothing is asked or known are not listed, and their booking can be split', async () => {
-  answer({ attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })], questions: [] });
+  answer(exampleAttendees({ attendees: [exampleAttendee({ name: 'Lerato' }), exampleAttendee({ id: 2 })] }));
 
   await open({}, undefined, { canSplit: true });
 
@@ -87,7 +87,7 @@ test('people about whom nothing is asked or known are not listed, and their book
 });
 
 test('a single person about whom nothing is asked or known has no section', async () => {
-  answer({ attendees: [exampleAttendee({ name: 'Lerato' })], questions: [] });
+  answer(exampleAttendees({ attendees: [exampleAttendee({ name: 'Lerato' })] }));
 
   await open();
 

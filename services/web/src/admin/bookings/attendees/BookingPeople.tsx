@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { questionsPer } from '@studio/contract/events/questions';
+import { AnswerLines } from '../../../shared/bookings/answers/AnswerLines.tsx';
 import { AttendeeFacts } from '../../../shared/bookings/attendees/AttendeeFacts.tsx';
 import { attendeeLabels, attendeeLines } from '../../../shared/bookings/attendees/attendeeLabels.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -33,7 +35,7 @@ export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) 
   const [isSplitting, setSplitting] = useState(false);
   const isListed = data !== undefined && isDescribed(data);
   const canSplit = data !== undefined && money?.canSplit === true;
-  const isEmpty = data ? !isListed && !canSplit && !isSplitting : !isError;
+  const isEmpty = data ? !isListed && !canSplit && !isSplitting && !hasAnswers(data) : !isError;
   if (!hasPeople || isEmpty) return null;
   return (
     <section aria-labelledby={titleId} className="grid gap-2 rounded-md border border-line p-4">
@@ -48,6 +50,7 @@ export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) 
         )}
       </div>
       {isError && <LoadFailed onRetry={() => void refetch()}>The people could not be loaded.</LoadFailed>}
+      {data && <AnswerLines questions={questionsPer(data.ownQuestions, 'booking')} answers={data.answers} />}
       {isListed && <People booking={booking} view={data} />}
       {canSplit && !isListed && <p className="text-sm text-ink-2">Nothing is asked about them.</p>}
       {isSplitting && data && changes && money && (
@@ -65,7 +68,9 @@ export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) 
   );
 }
 
-function People({ booking, view: { attendees, questions } }: { booking: AdminBookingView; view: AttendeesView }) {
+function People({ booking, view }: { booking: AdminBookingView; view: AttendeesView }) {
+  const { attendees, questions } = view;
+  const ownQuestions = questionsPer(view.ownQuestions, 'person');
   const [editedId, setEditedId] = useState<number | null>(null);
   const labels = attendeeLabels(attendees);
   const people = attendees.map((attendee, place) => ({
@@ -78,7 +83,10 @@ function People({ booking, view: { attendees, questions } }: { booking: AdminBoo
       <ul className="divide-y divide-line">
         {people.map(({ attendee, title, ticket }) => (
           <li key={attendee.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <AttendeeFacts title={title} ticket={ticket} notes={attendee.notes} />
+            <span className="min-w-0">
+              <AttendeeFacts title={title} ticket={ticket} notes={attendee.notes} />
+              <AnswerLines questions={ownQuestions} answers={attendee.answers} />
+            </span>
             <Button tone="outline" size="sm" aria-label={`Edit ${title}`} onClick={() => setEditedId(attendee.id)}>
               Edit…
             </Button>
@@ -90,6 +98,7 @@ function People({ booking, view: { attendees, questions } }: { booking: AdminBoo
           bookingId={booking.id}
           attendee={edited.attendee}
           title={edited.title}
+          ownQuestions={ownQuestions}
           onClose={() => setEditedId(null)}
         />
       )}
@@ -97,8 +106,13 @@ function People({ booking, view: { attendees, questions } }: { booking: AdminBoo
   );
 }
 
-function isDescribed({ attendees, questions }: AttendeesView): boolean {
-  return (
-    attendees.length > 0 && (questions.length > 0 || attendees.some(({ age, notes }) => age !== null || notes !== null))
-  );
+function isDescribed({ attendees, questions, ownQuestions }: AttendeesView): boolean {
+  const isAsked = questions.length > 0 || questionsPer(ownQuestions, 'person').length > 0;
+  const isKnown = attendees.some(({ age, notes, answers }) => age !== null || notes !== null || answers.length > 0);
+  return attendees.length > 0 && (isAsked || isKnown);
+}
+
+/** Whether something is asked once, or was answered. */
+function hasAnswers({ ownQuestions, answers }: AttendeesView): boolean {
+  return answers.length > 0 || questionsPer(ownQuestions, 'booking').length > 0;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { BookingChangeEntryView } from '@studio/contract/admin/adminBookingChanges';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
 import { bookingDialog, notesField } from '../../../../test/admin/bookingDialog.tsx';
-import { exampleAttendee, threePeople } from '../../../../test/exampleAttendees.ts';
+import { exampleAttendee, exampleAttendees, threePeople } from '../../../../test/exampleAttendees.ts';
 import { exampleAdminBooking, exampleMoney, exampleSums } from '../../../../test/exampleBookings.ts';
 import { adultAndPair } from '../../../../test/exampleTickets.ts';
 
@@ -38,7 +38,7 @@ const choose = (name: string) => user.click(dialog().getByRole('checkbox', { nam
 const submit = () => user.click(dialog().getByRole('button', { name: 'Split booking' }));
 
 function answerPeople(attendees: readonly AttendeeView[]): void {
-  api.answers['GET /api/bookings/7/attendees'] = () => ({ body: { attendees, questions: ['name'] } });
+  api.answers['GET /api/bookings/7/attendees'] = () => ({ body: exampleAttendees({ attendees, questions: ['name'] }) });
 }
 
 async function openSplit(values: Parameters<typeof open>[2] = {}): Promise<void> {
@@ -53,7 +53,7 @@ function answerSplit(): void {
   const money = { paid: 45_000, kept: 0, refunds: [] };
   api.answers['GET /api/bookings/9/money'] = () => ({ body: exampleMoney(made) });
   api.answers['GET /api/admin/bookings/9/changes'] = () => ({ body: { version: 0, money, changes: [] } });
-  api.answers['GET /api/bookings/9/attendees'] = () => ({ body: { attendees: [], questions: [] } });
+  api.answers['GET /api/bookings/9/attendees'] = () => ({ body: exampleAttendees() });
 }
 
 test('a person gets a separate booking, whose details open', async () => {

@@ -1,26 +1,30 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
 import type { RosterEntry } from '@studio/contract/admin/adminBookings';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
-import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
+import { questionsPer } from '@studio/contract/events/questions';
+import type { QuestionView } from '@studio/contract/events/questions';
+import { AnswerLines } from '../../../shared/bookings/answers/AnswerLines.tsx';
 import { AttendeeNotes } from '../../../shared/bookings/attendees/AttendeeFacts.tsx';
 import { attendeeLabels, attendeeLines } from '../../../shared/bookings/attendees/attendeeLabels.ts';
 import { listsPeople, printsPeople } from './rosterLines.ts';
+import type { Asking } from './rosterLines.ts';
 import { useArrivalTick } from './useArrivalTick.ts';
 
 interface RosterPeopleProps {
   entry: RosterEntry;
-  questions: readonly AttendeeQuestion[];
+  event: Asking;
   /** The path of the roster's query. */
   rosterPath: string;
   columns: number;
 }
 
 /** The people of a booking, below its line. A single person is ticked with the booking. */
-export function RosterPeople({ entry, questions, rosterPath, columns }: RosterPeopleProps) {
+export function RosterPeople({ entry, event, rosterPath, columns }: RosterPeopleProps) {
   const { attendees, firstName, lastName } = entry;
-  if (!listsPeople(entry)) return null;
+  if (!listsPeople(entry, event)) return null;
+  const perPerson = questionsPer(event.questions, 'person');
   const labels = attendeeLabels(attendees);
-  const onPaper = printsPeople(entry, questions) ? 'print:table-row' : 'print:hidden';
+  const onPaper = printsPeople(entry, event) ? 'print:table-row' : 'print:hidden';
   return (
     <tr role="row" className={`roster-people ${onPaper}`}>
       <td role="cell" colSpan={columns} className="max-sm:block print:table-cell">
@@ -30,7 +34,8 @@ export function RosterPeople({ entry, questions, rosterPath, columns }: RosterPe
               key={attendee.id}
               entry={entry}
               attendee={attendee}
-              {...attendeeLines(attendee, labels[place] ?? '', questions)}
+              {...attendeeLines(attendee, labels[place] ?? '', event.attendeeQuestions)}
+              questions={perPerson}
               rosterPath={rosterPath}
             />
           ))}
@@ -45,10 +50,11 @@ interface PersonProps {
   attendee: AttendeeView;
   title: string;
   ticket: string | null;
+  questions: readonly QuestionView[];
   rosterPath: string;
 }
 
-function Person({ entry, attendee, title, ticket, rosterPath }: PersonProps) {
+function Person({ entry, attendee, title, ticket, questions, rosterPath }: PersonProps) {
   const words = (
     <span className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
       <span className="font-semibold">{title}</span>{' '}
@@ -66,11 +72,16 @@ function Person({ entry, attendee, title, ticket, rosterPath }: PersonProps) {
         words
       )}
       {attendee.notes && <AttendeeNotes>{attendee.notes}</AttendeeNotes>}
+      <AnswerLines questions={questions} answers={attendee.answers} />
     </li>
   );
 }
 
-function PersonTick({ entry, attendee: { id, hasArrived }, rosterPath }: Omit<PersonProps, 'title' | 'ticket'>) {
+function PersonTick({
+  entry,
+  attendee: { id, hasArrived },
+  rosterPath,
+}: Omit<PersonProps, 'title' | 'ticket' | 'questions'>) {
   const input = useArrivalTick({
     entry,
     rosterPath,

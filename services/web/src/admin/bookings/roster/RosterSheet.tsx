@@ -2,14 +2,16 @@
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
 import { amountToPay, paymentWord } from '@studio/contract/bookings/payments';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
-import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
+import { questionsPer } from '@studio/contract/events/questions';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
+import { AnswerLines } from '../../../shared/bookings/answers/AnswerLines.tsx';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
 import { ArrivalTick } from './ArrivalTick.tsx';
 import { printSize, sumExtras } from './rosterLines.ts';
+import type { Asking } from './rosterLines.ts';
 import { RosterPeople } from './RosterPeople.tsx';
 
 interface RosterSheetProps {
@@ -63,7 +65,7 @@ export function RosterSheet({ roster, path, readAt }: RosterSheetProps) {
           </thead>
           <tbody role="rowgroup" className="max-sm:grid print:table-row-group">
             {entries.map((entry) => (
-              <Entry key={entry.bookingId} entry={entry} questions={event.attendeeQuestions} path={path} />
+              <Entry key={entry.bookingId} entry={entry} event={event} path={path} />
             ))}
           </tbody>
         </table>
@@ -85,11 +87,11 @@ const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--r
 
 interface EntryProps {
   entry: RosterEntry;
-  questions: readonly AttendeeQuestion[];
+  event: Asking;
   path: string;
 }
 
-function Entry({ entry, questions, path }: EntryProps) {
+function Entry({ entry, event, path }: EntryProps) {
   const { firstName, lastName, participants, tickets, phone, notes, isAwaitingChoice } = entry;
   return (
     <>
@@ -124,9 +126,10 @@ function Entry({ entry, questions, path }: EntryProps) {
         </td>
         <td role="cell" className={`${cell} wrap-anywhere whitespace-pre-line max-sm:col-span-2 max-sm:col-start-2`}>
           {notes}
+          <AnswerLines questions={questionsPer(event.questions, 'booking')} answers={entry.answers} />
         </td>
       </tr>
-      <RosterPeople entry={entry} questions={questions} rosterPath={path} columns={headers.length} />
+      <RosterPeople entry={entry} event={event} rosterPath={path} columns={headers.length} />
     </>
   );
 }

@@ -1,22 +1,28 @@
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
+import { missingAnswers } from '@studio/contract/bookings/answers';
+import type { AnswerView } from '@studio/contract/bookings/answers';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
-import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
+import { questionsPer } from '@studio/contract/events/questions';
+import type { QuestionView } from '@studio/contract/events/questions';
+
+export type Asking = Pick<RosterView['event'], 'attendeeQuestions' | 'questions'>;
 
 /** Whether the line of a booking is followed by its people. */
-export function listsPeople(entry: RosterEntry): boolean {
-  return entry.attendees.length > 1 || isDescribed(entry);
+export function listsPeople(entry: RosterEntry, event: Asking): boolean {
+  return entry.attendees.length > 1 || isDescribed(entry) || lacksAnswers(entry, event);
 }
 
 /** Paper has room only for people about whom something is asked or known. */
-export function printsPeople(entry: RosterEntry, questions: readonly AttendeeQuestion[]): boolean {
-  return listsPeople(entry) && (questions.length > 0 || isDescribed(entry));
+export function printsPeople(entry: RosterEntry, event: Asking): boolean {
+  const isAsked = event.attendeeQuestions.length > 0 || lacksAnswers(entry, event);
+  return listsPeople(entry, event) && (isAsked || isDescribed(entry));
 }
 
 /**
  * A workshop must fit one page, so the font size depends on the number of lines; fifty single participants just fit.
  */
 export function printSize({ entries, event }: RosterView): string {
-  const lines = entries.reduce((sum, entry) => sum + linesOf(entry, event.attendeeQuestions), 0);
+  const lines = entries.reduce((sum, entry) => sum + linesOf(entry, event), 0);
   if (lines <= 20) return 'print:[--roster-gap:0.4rem]';
   return lines <= 32
     ? 'print:text-xs print:[--roster-gap:0.2rem]'
@@ -34,16 +40,28 @@ export function sumExtras({
   return [...sums].map(([label, quantity]) => ({ label, quantity, isExtra: true }));
 }
 
-function linesOf(entry: RosterEntry, questions: readonly AttendeeQuestion[]): number {
-  const { tickets, notes, attendees } = entry;
+function linesOf(entry: RosterEntry, event: Asking): number {
+  const { tickets, notes, attendees, answers } = entry;
+  const ofBooking = answerLines(questionsPer(event.questions, 'booking'), answers);
   const kinds = new Set(tickets.map(({ isExtra }) => isExtra)).size;
-  const booking = Math.max(1 + kinds, Math.ceil((notes?.length ?? 0) / 32));
-  return booking + (printsPeople(entry, questions) ? attendees.length : 0);
+  const booking = Math.max(1 + kinds, Math.ceil((notes?.length ?? 0) / 32) + ofBooking);
+  if (!printsPeople(entry, event)) return booking;
+  const perPerson = questionsPer(event.questions, 'person');
+  return attendees.reduce((sum, person) => sum + 1 + answerLines(perPerson, person.answers), booking);
+}
+
+function answerLines(questions: readonly QuestionView[], answers: readonly AnswerView[]): number {
+  return answers.length + missingAnswers(questions, answers).length;
+}
+
+function lacksAnswers({ attendees }: RosterEntry, { questions }: Asking): boolean {
+  const perPerson = questionsPer(questions, 'person');
+  return attendees.some(({ answers }) => missingAnswers(perPerson, answers).length > 0);
 }
 
 /** Whether more is known than that the visitor comes. */
 function isDescribed({ attendees, firstName }: RosterEntry): boolean {
-  const isMore = ({ name, age, notes }: AttendeeView) =>
-    (name !== null && name !== firstName) || age !== null || notes !== null;
+  const isMore = ({ name, age, notes, answers }: AttendeeView) =>
+    (name !== null && name !== firstName) || age !== null || notes !== null || answers.length > 0;
   return attendees.some(isMore);
 }

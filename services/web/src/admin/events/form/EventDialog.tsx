@@ -13,6 +13,7 @@ import { locateDetailError } from './details/detailTexts.ts';
 import { bodyOf, eventFieldsOf } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
 import { EventFormFields } from './EventFormFields.tsx';
+import { locateQuestionError } from './questions/ownQuestionTexts.ts';
 import { ticketTypeField } from './soldTypes.ts';
 import { useEventUploads } from './useEventUploads.ts';
 
@@ -88,7 +89,10 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
   );
 }
 
-const locateError: LocateError = (path, sentence, fields) => locateDetailError(ticketTypeField(path, fields), sentence);
+const locateError: LocateError = (path, sentence, fields) =>
+  path.startsWith('questions[')
+    ? locateQuestionError(path, sentence)
+    : locateDetailError(ticketTypeField(path, fields), sentence);
 
 /** Shows the server's messages about removed markup. It takes the focus, because the dialog stays open. */
 function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {

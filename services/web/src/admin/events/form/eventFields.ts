@@ -6,6 +6,8 @@ import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
 import type { DetailTexts } from './details/detailTexts.ts';
 import { storedExtras } from './extras/extraTexts.ts';
 import type { ExtraTexts } from './extras/extraTexts.ts';
+import { questionsOf, storedQuestions } from './questions/ownQuestionTexts.ts';
+import type { OwnQuestionTexts } from './questions/ownQuestionTexts.ts';
 import { askedQuestions, questionTexts } from './questions/questionTexts.ts';
 import type { QuestionTexts } from './questions/questionTexts.ts';
 import { ticketTypesOf } from './soldTypes.ts';
@@ -15,12 +17,13 @@ import { numberInput, priceInput } from './typedNumbers.ts';
 
 /** The form's values are texts; the price is in rand (SPEC §5). */
 export type EventFields = Record<
-  Exclude<keyof EventInput, 'details' | 'ticketTypes' | 'attendeeQuestions'> | keyof DetailTexts,
+  Exclude<keyof EventInput, 'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions'> | keyof DetailTexts,
   string
 > &
   TicketTexts &
   ExtraTexts &
-  QuestionTexts;
+  QuestionTexts &
+  OwnQuestionTexts;
 
 const empty: EventFields = {
   title: '',
@@ -37,6 +40,7 @@ const empty: EventFields = {
   ...storedTickets([]),
   ...storedExtras([]),
   ...questionTexts([]),
+  ...storedQuestions([]),
 };
 
 export function eventFieldsOf(event: AdminEventView | null): EventFields {
@@ -56,6 +60,7 @@ export function eventFieldsOf(event: AdminEventView | null): EventFields {
     ...storedTickets(event.ticketTypes),
     ...storedExtras(event.ticketTypes),
     ...questionTexts(event.attendeeQuestions),
+    ...storedQuestions(event.questions),
   };
 }
 
@@ -70,6 +75,7 @@ export function bodyOf(fields: EventFields): Record<keyof EventInput, unknown> {
     price: priceInput(fields.price),
     ticketTypes: ticketTypesOf(fields),
     attendeeQuestions: askedQuestions(fields),
+    questions: questionsOf(fields),
     capacity: numberInput(fields.capacity),
     category: fields.category,
     imageUrl: fields.imageUrl || null,

@@ -1,22 +1,15 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
+import type { QuestionView } from '@studio/contract/events/questions';
 import { trimmed } from '@studio/contract/validation/textRules';
 import { AttendeeFields } from '../../../shared/bookings/attendees/AttendeeFields.tsx';
 import { emptyAttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
+import { AskedQuestions } from './AskedQuestions.tsx';
 import { attendeeField } from './attendeeSeats.ts';
 import type { AttendeeSeat } from './attendeeSeats.ts';
-
-export interface PeopleForm {
-  entry: BookingEntry;
-  /** By field: `attendees[1].age` */
-  errors: Partial<Record<string, string>>;
-  disabled: boolean;
-  /** @param fields the fields whose errors end; by default those of the part */
-  onChange: (part: Partial<BookingEntry>, fields?: string[]) => void;
-}
+import type { PeopleForm } from './peopleForm.ts';
 
 interface AttendeeEntryProps {
   form: PeopleForm;
@@ -25,10 +18,12 @@ interface AttendeeEntryProps {
   place: number;
   label: string;
   questions: readonly AttendeeQuestion[];
+  /** The studio's own questions about each person. */
+  ownQuestions: readonly QuestionView[];
 }
 
 /** One person of the booking form. The field for notes opens on demand, because most people have none. */
-export function AttendeeEntry({ form, seat, place, label, questions }: AttendeeEntryProps) {
+export function AttendeeEntry({ form, seat, place, label, questions, ownQuestions }: AttendeeEntryProps) {
   const { entry, errors, disabled, onChange } = form;
   const group = useRef<HTMLFieldSetElement>(null);
   const texts = entry.people?.[seat.key] ?? emptyAttendeeTexts;
@@ -64,6 +59,9 @@ export function AttendeeEntry({ form, seat, place, label, questions }: AttendeeE
           )}
         </legend>
         {shown.length > 0 && <AttendeeFields questions={shown} field={field} disabled={disabled} />}
+        {ownQuestions.length > 0 && (
+          <AskedQuestions form={form} questions={ownQuestions} answersKey={seat.key} prefix={`attendees[${place}].`} />
+        )}
         {questions.includes('notes') && !isOpen && (
           <button type="button" disabled={disabled} className="text-link text-sm text-terracotta-d" onClick={open}>
             <Icon name="plus" size={16} /> Allergies or notes

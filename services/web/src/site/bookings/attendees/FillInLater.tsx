@@ -10,11 +10,21 @@ const daysBefore = 2;
 
 const words: Record<AttendeeQuestion, string> = { name: 'names', age: 'ages', notes: 'allergies' };
 
+interface FillInLaterProps {
+  date: Day;
+  questions: readonly AttendeeQuestion[];
+  /** The studio has own questions about each person. */
+  asksMore: boolean;
+}
+
 /** Replaces the questions of a visitor who answers them after booking. */
-export function FillInLater({ date, questions }: { date: Day; questions: readonly AttendeeQuestion[] }) {
+export function FillInLater({ date, questions, asksMore }: FillInLaterProps) {
   const [now] = useState(serverNow);
   const day = addDays(date, -daysBefore);
-  const asked = new Intl.ListFormat('en-GB').format(questions.map((question) => words[question]));
+  const asked = new Intl.ListFormat('en-GB').format([
+    ...questions.map((question) => words[question]),
+    ...(asksMore ? [questions.length > 0 ? 'the other answers' : 'the answers'] : []),
+  ]);
   return (
     <p className="num flex items-start gap-2.5 rounded-[14px] bg-oat px-3.5 py-3 text-sm leading-snug">
       <Icon name="mail" className="mt-px text-terracotta-d" />

@@ -1,27 +1,29 @@
 import { useId } from 'react';
 import type { EventView } from '@studio/contract/events/events';
+import { questionsPer } from '@studio/contract/events/questions';
 import { attendeeLabels } from '../../../shared/bookings/attendees/attendeeLabels.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 import { AttendeeEntry } from './AttendeeEntry.tsx';
-import type { PeopleForm } from './AttendeeEntry.tsx';
 import { attendeeSeats } from './attendeeSeats.ts';
 import { FillInLater } from './FillInLater.tsx';
+import type { PeopleForm } from './peopleForm.ts';
 
 export interface WhoComesProps extends PeopleForm {
   event: EventView;
   chosen: ChosenTickets;
 }
 
-/** The people of the booking: one for each seat of the chosen tickets. All answers are optional. */
+/** The people of the booking: one for each seat of the chosen tickets. What is asked can be answered later. */
 export function WhoComes({ event, chosen, ...form }: WhoComesProps) {
   const id = useId();
   const seats = attendeeSeats(chosen);
   const labels = attendeeLabels(seats);
   const { attendeeQuestions } = event;
+  const ownQuestions = questionsPer(event.questions, 'person');
   const isLater = form.entry.isFilledInLater === true;
   // The visitor's name is known.
-  if (seats.length === 0 || (seats.length === 1 && attendeeQuestions.every((question) => question === 'name')))
-    return null;
+  const asksVisitor = ownQuestions.length > 0 || attendeeQuestions.some((question) => question !== 'name');
+  if (seats.length === 0 || (seats.length === 1 && !asksVisitor)) return null;
   return (
     <section aria-labelledby={id} className="mt-4 grid gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -38,7 +40,7 @@ export function WhoComes({ event, chosen, ...form }: WhoComesProps) {
         </button>
       </div>
       {isLater ? (
-        <FillInLater date={event.date} questions={attendeeQuestions} />
+        <FillInLater date={event.date} questions={attendeeQuestions} asksMore={ownQuestions.length > 0} />
       ) : (
         <ul className="divide-y-2 divide-dashed divide-line">
           {seats.map((seat, place) => (
@@ -48,6 +50,7 @@ export function WhoComes({ event, chosen, ...form }: WhoComesProps) {
               place={place}
               label={labels[place] ?? ''}
               questions={attendeeQuestions}
+              ownQuestions={ownQuestions}
               form={form}
             />
           ))}

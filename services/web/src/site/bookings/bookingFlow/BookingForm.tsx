@@ -10,6 +10,7 @@ import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { LazyWhoComes } from '../attendees/LazyWhoComes.tsx';
 import { LazyExtras } from '../extras/LazyExtras.tsx';
+import { LazyQuestions } from '../questions/LazyQuestions.tsx';
 import {
   chooseFor,
   chooseTickets,
@@ -53,6 +54,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   const isTyped = listTicketTypes(event).length > 0;
   const chosen = chooseTickets(event, entry);
   const total = formatRand(chosen.total);
+  const peopleForm = { entry, errors: fieldErrors, disabled: isProcessing, onChange: updateEntry };
   const lacksSeats = seatsError !== undefined && entry.participants > seatsLeft;
 
   function submit(submitted: FormEvent): void {
@@ -151,16 +153,8 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             onChange={(participants) => choose({ participants, tickets: entry.tickets })}
           />
         )}
-        {event.attendeeQuestions.length > 0 && (
-          <LazyWhoComes
-            event={event}
-            entry={entry}
-            chosen={chosen}
-            errors={fieldErrors}
-            disabled={isProcessing}
-            onChange={updateEntry}
-          />
-        )}
+        {asksPeople(event) && <LazyWhoComes event={event} chosen={chosen} {...peopleForm} />}
+        {event.questions.length > 0 && <LazyQuestions form={peopleForm} questions={event.questions} />}
         {flow.extraRows.length > 0 && (
           <LazyExtras
             rows={flow.extraRows}
@@ -200,6 +194,10 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
       </form>
     </div>
   );
+}
+
+function asksPeople({ attendeeQuestions, questions }: EventView): boolean {
+  return attendeeQuestions.length > 0 || questions.some(({ per }) => per === 'person');
 }
 
 /** Moves the focus to the title while controls are disabled, then to what is wrong or to the Pay button. */

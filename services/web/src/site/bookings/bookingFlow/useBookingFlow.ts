@@ -10,6 +10,8 @@ import { attendeeErrorsIn } from '../attendees/attendeeSeats.ts';
 import { formMemory, lastBooking, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
+import { questionScript } from '../questions/questionScript.ts';
+import type { QuestionScript } from '../questions/questionScript.ts';
 import { withSoldTickets, withTicketsLeft } from '../tickets/chosenTickets.ts';
 import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
@@ -71,7 +73,7 @@ export function useBookingFlow(
   const redirect = usePaymentRedirect({
     start: async (target: EventView) => {
       try {
-        const result = await startPayment(api, target, entry);
+        const result = await startPayment(api, target, entry, readQuestionScript());
         startedHoldId.current = storedHoldId();
         return result;
       } catch (error) {
@@ -101,6 +103,11 @@ export function useBookingFlow(
     },
   });
 
+  /** Undefined until it is loaded, which happens only for a workshop with own questions. */
+  function readQuestionScript(): QuestionScript | undefined {
+    return queryClient.getQueryData(questionScript.queryKey);
+  }
+
   async function refetchEvent(): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: eventsKey });
     await queryClient.invalidateQueries({ queryKey: eventQuery(String(eventId)).queryKey });
@@ -111,9 +118,9 @@ export function useBookingFlow(
     showToast({ title, description, tone: 'destructive' });
   }
 
-  function checkFields(fields: readonly VisitorField[], ofPeople: EntryErrors = {}): string | null {
+  function checkFields(fields: readonly VisitorField[], others: EntryErrors = {}): string | null {
     const checked = Object.fromEntries(fields.map((field) => [field, entry[field]]));
-    const errors = { ...entryErrorsOf(checked), ...ofPeople };
+    const errors = { ...entryErrorsOf(checked), ...others };
     setFieldErrors(errors);
     const [invalid = null] = Object.keys(errors);
     if (invalid) showToast({ tone: 'destructive', ...invalidEntryToast(entry, fields, invalid) });
@@ -122,7 +129,8 @@ export function useBookingFlow(
 
   function pay(): string | null {
     if (!event || redirect.isProcessing) return null;
-    const invalid = checkFields(visitorFields, attendeeErrorsIn(event, entry));
+    const ofAnswers = readQuestionScript()?.answerErrorsIn(event, entry);
+    const invalid = checkFields(visitorFields, { ...attendeeErrorsIn(event, entry), ...ofAnswers });
     if (invalid) return invalid;
     setErrorMessage(null);
     if (seatsError) {

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { PaymentDueNote } from '../bookingPage/PaymentDueNote.tsx';
 import { stateVariants } from '../bookingPage/stateVariants.ts';
+import { ManagedAnswers } from './answers/ManagedAnswers.tsx';
 import { ManagedAttendees } from './attendees/ManagedAttendees.tsx';
 import { ManagedSums } from './parts/ManagedSums.tsx';
 import { Note } from './parts/Note.tsx';
@@ -32,6 +33,7 @@ export function ClosedBooking({ access, manage }: { access: ManageAccess; manage
         </ButtonLink>
       </div>
       <div className="grid gap-3.5 md:gap-6">
+        <ManagedAnswers access={access} manage={manage} />
         <ManagedAttendees access={access} manage={manage} />
         <SplitPeople access={access} manage={manage} />
         <ManagedSums manage={manage} />

@@ -14,16 +14,24 @@ import {
   storeAttempt,
 } from '../bookingSession.ts';
 import type { Attempt, FormMemory } from '../bookingSession.ts';
+import type { QuestionScript } from '../questions/questionScript.ts';
 import { chooseTickets } from '../tickets/chosenTickets.ts';
 import { postWithProof } from './postWithProof.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
 
 /**
  * Claims the seats and submits the payment form (SPEC §7 Payment start, DESIGN §4).
+ * @param questions undefined for a workshop without own questions, or if their script could not be loaded
  * @throws ApiError when the API rejects the hold, or the network's error; the payment form was not submitted
  */
-export async function startPayment(api: Api, event: EventView, entry: BookingEntry): Promise<'leaving'> {
-  const input = holdInput(event, entry);
+export async function startPayment(
+  api: Api,
+  event: EventView,
+  entry: BookingEntry,
+  questions: Pick<QuestionScript, 'withAnswers'> | undefined,
+): Promise<'leaving'> {
+  const described = holdInput(event, entry);
+  const input = questions ? questions.withAnswers(event, entry, described) : described;
   const previous = formMemory.read()?.attempt ?? newAttempt();
   const resolved = isSameRequest(input, previous) ? previous : await resolveUnanswered(api, previous);
   const attempt = attemptFor(input, resolved);
@@ -39,7 +47,7 @@ export async function retryPayment(api: Api, { attempt }: FormMemory): Promise<'
 
 async function holdAndSubmit(api: Api, input: HoldInput, attempt: Attempt): Promise<'leaving'> {
   const hold = await requestHold(api, input, attempt);
-  const { attendees: _attendees, ...booking } = input;
+  const { attendees: _attendees, answers: _answers, ...booking } = input;
   pendingBooking.write({
     ...booking,
     totalAmount: hold.totalAmount,

@@ -30,7 +30,7 @@ test('the closed section says what is asked, and that nothing is asked', async (
   await user.click(question('Names'));
   await user.click(question('Allergies or notes'));
 
-  expect(section()).toHaveTextContent('Nothing is asked about each person.');
+  expect(section()).toHaveTextContent('Nothing is asked.');
 });
 
 test('switched questions are sent in their order, with what was asked before', async () => {

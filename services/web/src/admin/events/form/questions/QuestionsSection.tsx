@@ -2,14 +2,15 @@ import { attendeeQuestions } from '@studio/contract/events/attendeeQuestions';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
 import { FormSection } from '../FormSection.tsx';
+import { OwnQuestions } from './OwnQuestions.tsx';
 import { askedQuestions, questionLabels, questionSummary } from './questionTexts.ts';
 
-/** What the booking form asks about each person. */
+/** What the booking form asks: about each person, and the studio's own questions. */
 export function QuestionsSection({ form }: { form: SchemaForm<EventFields> }) {
   const asked = askedQuestions(form.fields);
   return (
     <FormSection title="Questions" icon="question" content={questionSummary(form.fields)}>
-      <fieldset className="grid">
+      <fieldset className="grid pb-3">
         <legend className="pb-1.5 text-sm text-ink-2">Asked about each person, answers are optional</legend>
         {attendeeQuestions.map((question) => (
           <label key={question} className="flex min-h-11 items-center gap-3 justify-self-start">
@@ -24,6 +25,7 @@ export function QuestionsSection({ form }: { form: SchemaForm<EventFields> }) {
           </label>
         ))}
       </fieldset>
+      <OwnQuestions form={form} />
     </FormSection>
   );
 }

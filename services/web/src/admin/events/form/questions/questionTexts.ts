@@ -1,5 +1,7 @@
 import { attendeeQuestions } from '@studio/contract/events/attendeeQuestions';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
+import { questionRows } from './ownQuestionTexts.ts';
+import type { OwnQuestionTexts } from './ownQuestionTexts.ts';
 
 /** `on` or `off` for each question. */
 export type QuestionTexts = Record<`ask.${AttendeeQuestion}`, string>;
@@ -19,9 +21,10 @@ export function askedQuestions(fields: QuestionTexts): AttendeeQuestion[] {
   return attendeeQuestions.filter((question) => fields[`ask.${question}`] === 'on');
 }
 
-/** `Names, ages, allergies or notes` */
-export function questionSummary(fields: QuestionTexts): string {
+/** `Names, ages, Shirt size` */
+export function questionSummary(fields: QuestionTexts & OwnQuestionTexts): string {
   const asked = askedQuestions(fields).map((question) => questionLabels[question].toLowerCase());
-  const text = asked.join(', ');
-  return text === '' ? 'Nothing is asked about each person.' : text.charAt(0).toUpperCase() + text.slice(1);
+  const own = questionRows(fields).map(({ text }) => text.trim() || 'no question yet');
+  const text = [...asked, ...own].join(', ');
+  return text === '' ? 'Nothing is asked.' : text.charAt(0).toUpperCase() + text.slice(1);
 }

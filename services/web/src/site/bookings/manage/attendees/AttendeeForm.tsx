@@ -5,8 +5,18 @@ import type { AttendeeView } from '@studio/contract/bookings/attendees';
 import type { AttendeeUpdate } from '@studio/contract/bookings/attendeesInput';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
+import type { QuestionView } from '@studio/contract/events/questions';
+import { AnswerFields } from '../../../../shared/bookings/answers/AnswerFields.tsx';
+import {
+  answerErrors,
+  answerField,
+  answerTexts,
+  typedAnswers,
+} from '../../../../shared/bookings/answers/answerTexts.ts';
+import type { AnswerTexts } from '../../../../shared/bookings/answers/answerTexts.ts';
 import { AttendeeFields } from '../../../../shared/bookings/attendees/AttendeeFields.tsx';
 import { attendeeDetails, attendeeErrors, attendeeTexts } from '../../../../shared/bookings/attendees/attendeeTexts.ts';
+import type { AttendeeTexts } from '../../../../shared/bookings/attendees/attendeeTexts.ts';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { useTextFields } from '../../../../shared/forms/useTextFields.ts';
 import { api, fieldErrorsOf, userMessageOf } from '../../../../shared/http/api.ts';
@@ -21,22 +31,29 @@ interface AttendeeFormProps {
   attendee: AttendeeView;
   label: string;
   questions: readonly AttendeeQuestion[];
+  ownQuestions: readonly QuestionView[];
   onClose: () => void;
 }
 
 /** Changes what is known about one person. After an error the texts stay. */
-export function AttendeeForm({ access, attendee, label, questions, onClose }: AttendeeFormProps) {
+export function AttendeeForm({ access, attendee, label, questions, ownQuestions, onClose }: AttendeeFormProps) {
   const save = useSaveAttendee(access);
-  const { form, fields, field, showErrors } = useTextFields(attendeeTexts(attendee), save.reset);
+  const initial: AttendeeTexts & AnswerTexts = {
+    ...attendeeTexts(attendee),
+    ...answerTexts(ownQuestions, attendee.answers),
+  };
+  const { form, fields, field, showErrors } = useTextFields(initial, save.reset);
   const { isPending } = save;
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [form]);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [form]);
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    if (isPending || showErrors(attendeeErrors(fields))) return;
+    const answers = typedAnswers(ownQuestions, (_, place) => fields[answerField(place)]);
+    const errors = { ...attendeeErrors(fields), ...answerErrors(ownQuestions, answers, attendee.answers) };
+    if (isPending || showErrors(errors)) return;
     save.mutate(
-      { id: attendee.id, ...attendeeDetails(fields) },
+      { id: attendee.id, ...attendeeDetails(fields), ...(answers.length > 0 && { answers }) },
       { onSuccess: onClose, onError: (error) => showErrors(fieldErrorsOf(error)) },
     );
   }
@@ -45,7 +62,8 @@ export function AttendeeForm({ access, attendee, label, questions, onClose }: At
     <form ref={form} noValidate method="post" onSubmit={submit} aria-busy={isPending} className="grid gap-2">
       <fieldset className="min-w-0">
         <legend className="sr-only">{label}</legend>
-        <AttendeeFields questions={questions} field={field} readOnly={isPending} />
+        {questions.length > 0 && <AttendeeFields questions={questions} field={field} readOnly={isPending} />}
+        <AnswerFields questions={ownQuestions} field={(_, place) => field(answerField(place))} readOnly={isPending} />
       </fieldset>
       <FormError role="alert">
         {save.isError && userMessageOf(save.error, 'This was not saved. Please try again.')}

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
+import { missingAnswers } from '@studio/contract/bookings/answers';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
+import type { QuestionView } from '@studio/contract/events/questions';
+import { AnswerLines } from '../../../../shared/bookings/answers/AnswerLines.tsx';
 import { AttendeeFacts } from '../../../../shared/bookings/attendees/AttendeeFacts.tsx';
 import { attendeeLines } from '../../../../shared/bookings/attendees/attendeeLabels.ts';
 import { useInBrowser } from '../../../../shared/forms/useInBrowser.ts';
@@ -15,6 +18,7 @@ interface ManagedAttendeeProps {
   attendee: AttendeeView;
   label: string;
   questions: readonly AttendeeQuestion[];
+  ownQuestions: readonly QuestionView[];
   gradient: GradientClass;
   isVisitor: boolean;
   canChange: boolean;
@@ -22,12 +26,13 @@ interface ManagedAttendeeProps {
 
 /** A person with the button that opens the form about them. */
 export function ManagedAttendee({ gradient, isVisitor, canChange, ...person }: ManagedAttendeeProps) {
-  const { attendee, label, questions } = person;
+  const { attendee, label, questions, ownQuestions } = person;
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const inBrowser = useInBrowser();
   const { title, ticket } = attendeeLines(attendee, label, questions);
   const lacksName = attendee.name === null && questions.includes('name');
+  const lacksAnswers = missingAnswers(ownQuestions, attendee.answers).length > 0;
 
   function close(): void {
     button.current?.focus();
@@ -40,19 +45,20 @@ export function ManagedAttendee({ gradient, isVisitor, canChange, ...person }: M
         <Initial name={attendee.name} gradient={gradient} />
         <div className="min-w-0 flex-1">
           <AttendeeFacts title={title} ticket={isVisitor ? `${ticket}, you` : ticket} notes={attendee.notes} />
+          <AnswerLines questions={ownQuestions} answers={attendee.answers} />
         </div>
         {canChange && (
           <Button
             ref={button}
-            tone={lacksName ? 'ink' : 'plain'}
+            tone={lacksName || lacksAnswers ? 'ink' : 'plain'}
             size="sm"
             inert={!inBrowser}
             aria-expanded={isEditing}
-            aria-label={lacksName ? `Add name: ${label}` : `Edit ${title}`}
-            className={`noscript:hidden ${lacksName ? '' : 'px-3'}`}
+            aria-label={lacksName ? `Add name: ${label}` : `${lacksAnswers ? 'Answer for' : 'Edit'} ${title}`}
+            className={`noscript:hidden ${lacksName || lacksAnswers ? '' : 'px-3'}`}
             onClick={() => setEditing(true)}
           >
-            {lacksName ? 'Add name' : <Icon name="edit" />}
+            {lacksName ? 'Add name' : lacksAnswers ? 'Answer' : <Icon name="edit" />}
           </Button>
         )}
       </div>

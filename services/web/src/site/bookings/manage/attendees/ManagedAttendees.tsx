@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { attendeeNotesDays } from '@studio/contract/bookings/attendees';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
+import { questionsPer } from '@studio/contract/events/questions';
 import { attendeeLabels } from '../../../../shared/bookings/attendees/attendeeLabels.ts';
 import { gradientOf } from '../../../../shared/ui/gradients.ts';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
@@ -18,7 +19,10 @@ export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
   const id = useId();
   const { attendees, booking, event, terms, now } = manage;
   const isOff = ['cancelled', 'workshopCancelled', 'workshopDeleted'].includes(bookingStateOf(manage));
-  if (event.attendeeQuestions.length === 0 || attendees.length === 0 || isOff) return null;
+  const ownQuestions = questionsPer(event.questions, 'person');
+  const isAsked = event.attendeeQuestions.length + ownQuestions.length > 0;
+  const isAnswered = attendees.some(({ answers }) => answers.length > 0);
+  if ((!isAsked && !isAnswered) || attendees.length === 0 || isOff) return null;
   const labels = attendeeLabels(attendees);
   return (
     <section aria-labelledby={id} className="panel grid gap-3">
@@ -31,9 +35,10 @@ export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
             attendee={attendee}
             label={labels[place] ?? ''}
             questions={event.attendeeQuestions}
+            ownQuestions={ownQuestions}
             gradient={gradientOf(event.category)}
             isVisitor={place === 0 && attendee.name === booking.firstName}
-            canChange={now < terms.startsAt}
+            canChange={isAsked && now < terms.startsAt}
           />
         ))}
       </ul>

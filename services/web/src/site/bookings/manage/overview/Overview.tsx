@@ -1,6 +1,7 @@
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
+import { ManagedAnswers } from '../answers/ManagedAnswers.tsx';
 import { ManagedAttendees } from '../attendees/ManagedAttendees.tsx';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import { ManagedSums } from '../parts/ManagedSums.tsx';
@@ -27,6 +28,7 @@ export function Overview({ access, manage, change }: OverviewProps) {
   return (
     <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-6">
       <div className="grid gap-3.5 md:gap-6">
+        <ManagedAnswers access={access} manage={manage} />
         <ManagedAttendees access={access} manage={manage} />
         {isOn && <Party key={manage.version} manage={manage} change={change} />}
         <ActionLink

@@ -1,0 +1,38 @@
+import { answerError, findAnswers, otherAnswers } from '@studio/contract/bookings/answers';
+import type { AnswerView } from '@studio/contract/bookings/answers';
+import type { AnswerInput } from '@studio/contract/bookings/answersInput';
+import type { QuestionView } from '@studio/contract/events/questions';
+import { invalidInput } from '../../errors.ts';
+
+interface Given {
+  /** Those that may be answered. */
+  questions: readonly QuestionView[];
+  answers: readonly AnswerInput[];
+  /** The name of the list in the input. */
+  field: string;
+  stored?: readonly AnswerView[] | null;
+}
+
+/**
+ * The answers to store. Those to questions that are not asked any more stay.
+ * @returns null if there are none
+ * @throws invalid_input for an unknown question, and for an answer that is not an option any more
+ */
+export function givenAnswers({ questions, answers, field, stored }: Given): AnswerView[] | null {
+  const before = findAnswers(questions, stored ?? []);
+  const given = answers.flatMap(({ questionId, answer }, place): AnswerView[] => {
+    const index = questions.findIndex(({ id }) => id === questionId);
+    const question = questions[index];
+    if (!question) throw invalidAnswer('This question is not asked any more. Please reload the page.');
+    if (answer === null) return [];
+    const error = answer === before[index]?.answer ? undefined : answerError(question, answer);
+    if (error) throw invalidAnswer(error);
+    return [{ questionId, question: question.text, answer }];
+
+    function invalidAnswer(sentence: string): Error {
+      return invalidInput(sentence, { [`${field}[${place}].answer`]: sentence });
+    }
+  });
+  const all = [...given, ...otherAnswers(questions, stored ?? [])];
+  return all.length === 0 ? null : all;
+}

@@ -1,0 +1,23 @@
+import type { AnswersUpdate } from '@studio/contract/bookings/answersInput';
+import { questionsPer } from '@studio/contract/events/questions';
+import { transact } from '../../db/transact.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { givenAnswers } from './givenAnswers.ts';
+import { lockEditable } from './lockEditable.ts';
+
+/**
+ * Replaces the answers to what the workshop asks once, for the visitor, as long as it has not begun.
+ * @throws not_found, conflict, booking_closed, invalid_input
+ */
+export function updateOwnAnswers(
+  { database }: Pick<BookingContext, 'database'>,
+  bookingId: number,
+  { answers }: AnswersUpdate,
+): Promise<void> {
+  return transact(database, async (transaction) => {
+    const { booking, event } = await lockEditable(transaction, bookingId);
+    const questions = questionsPer(event.questions, 'booking');
+    const given = givenAnswers({ questions, answers, field: 'answers', stored: booking.answers });
+    await booking.update({ answers: given }, { transaction });
+  });
+}

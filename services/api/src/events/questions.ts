@@ -1,0 +1,44 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { QuestionView, UsedQuestionView } from '@studio/contract/events/questions';
+import type { QuestionInput } from '@studio/contract/events/questionsInput';
+import { run, statement } from '../db/statement.ts';
+
+const takeIds = statement<{ id: number }>(
+  'ids of questions',
+  `select nextval('question_ids')::integer as id from generate_series(1, $1::integer)`,
+);
+
+/** @param known the questions that the workshop has; others are new */
+export async function storableQuestions(
+  transaction: Transaction,
+  questions: readonly QuestionInput[],
+  known: readonly QuestionView[],
+): Promise<QuestionView[]> {
+  const isKnown = (question: { id: number | null }): boolean => known.some(({ id }) => id === question.id);
+  const newIds = await run(transaction, takeIds, [questions.filter((question) => !isKnown(question)).length]);
+  return questions.map(({ id, text, kind, options, per, isRequired }): QuestionView => {
+    const storedId = id !== null && isKnown({ id }) ? id : newIds.pop()?.id;
+    if (storedId === undefined) throw new TypeError('Each new question has an id');
+    return { id: storedId, text, kind, options: kind === 'choice' ? options : [], per, isRequired };
+  });
+}
+
+// Whether it is required is that of the newest workshop.
+const selectUsed = statement<UsedQuestionView>(
+  'used questions',
+  `select facts ->> 'text' as text, facts ->> 'kind' as kind, facts -> 'options' as options, facts ->> 'per' as per,
+     is_required as "isRequired"
+   from (
+     select question - 'id' - 'isRequired' as facts, max(e.id) as newest,
+       (array_agg((question -> 'isRequired')::boolean order by e.id desc))[1] as is_required
+     from events e, jsonb_array_elements(e.questions) as question
+     where e.questions <> '[]'
+     group by 1
+   ) used
+   order by newest desc, text limit 100`,
+);
+
+/** The different questions of all workshops, those of the newest one first. */
+export function findUsedQuestions(database: Sequelize): Promise<UsedQuestionView[]> {
+  return run(database, selectUsed, []);
+}

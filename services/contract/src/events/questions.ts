@@ -1,0 +1,39 @@
+export const maxQuestions = 8;
+export const maxQuestionText = 120;
+export const minOptions = 2;
+export const maxOptions = 12;
+export const maxOption = 60;
+
+export const questionKinds = ['choice', 'text', 'yes_no'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** Whether a question is asked once, or about each person. */
+export const askedPer = ['booking', 'person'] as const;
+export type AskedPer = (typeof askedPer)[number];
+
+/** What a question asks, which may be used in several workshops. */
+export interface UsedQuestionView {
+  text: string;
+  kind: QuestionKind;
+  /** The answers of a choice; otherwise empty. */
+  options: string[];
+  per: AskedPer;
+  isRequired: boolean;
+}
+
+/** A question of a workshop that the studio wrote, besides name, age and allergies. */
+export interface QuestionView extends UsedQuestionView {
+  id: number;
+}
+
+const yesOrNo: readonly string[] = ['Yes', 'No'];
+
+/** The answers from which one is chosen; null if any text is an answer. */
+export function optionsOf({ kind, options }: Pick<UsedQuestionView, 'kind' | 'options'>): readonly string[] | null {
+  if (kind === 'text') return null;
+  return kind === 'yes_no' ? yesOrNo : options;
+}
+
+export function questionsPer(questions: readonly QuestionView[], per: AskedPer): QuestionView[] {
+  return questions.filter((question) => question.per === per);
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { maxQuestions } from '@studio/contract/events/questions';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Icon } from '../../../../shared/ui/image/Icon.tsx';
+import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
+import type { EventFields } from '../eventFields.ts';
+import { OwnQuestionFields } from './OwnQuestionFields.tsx';
+import { newQuestion, ownQuestionTexts, questionRows, usedRow } from './ownQuestionTexts.ts';
+import type { QuestionRow } from './ownQuestionTexts.ts';
+import { UsedQuestions } from './UsedQuestions.tsx';
+
+/** The studio's own questions: added, chosen from those of other workshops, reordered and removed. */
+export function OwnQuestions({ form }: { form: SchemaForm<EventFields> }) {
+  const section = useRef<HTMLDivElement>(null);
+  const [showsUsed, setShowsUsed] = useState(false);
+  const rows = questionRows(form.fields);
+  const places = rows.map((_, place) => place);
+
+  function update(edited: readonly QuestionRow[], focused: string): void {
+    flushSync(() => form.setFields(ownQuestionTexts(edited)));
+    section.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
+  }
+
+  const add = (row: QuestionRow) => update([...rows, row], `questions[${rows.length}].text`);
+
+  return (
+    <div ref={section} className="grid gap-3">
+      <p className="text-sm text-ink-2">
+        Own questions. Please ask about health above: those answers are deleted 30 days after the workshop.
+      </p>
+      {rows.length > 0 && (
+        <ul className="grid gap-3">
+          {places.map((place) => (
+            <OwnQuestionFields
+              key={place}
+              form={form}
+              rows={rows}
+              place={place}
+              onSwapUp={() => update(swapUp(rows, place), `questions[${place - 1}].text`)}
+              onRemove={() => update(rows.toSpliced(place, 1), 'addQuestion')}
+            />
+          ))}
+        </ul>
+      )}
+      {rows.length < maxQuestions && (
+        <div className="flex flex-wrap gap-3">
+          <Button name="addQuestion" tone="plain" size="sm" className="bg-oat" onClick={() => add(newQuestion)}>
+            <Icon name="plus" size={18} />
+            Question
+          </Button>
+          <Button
+            tone="plain"
+            size="sm"
+            className="bg-oat"
+            aria-expanded={showsUsed}
+            onClick={() => setShowsUsed(!showsUsed)}
+          >
+            Use one again
+          </Button>
+        </div>
+      )}
+      {showsUsed && rows.length < maxQuestions && (
+        <UsedQuestions rows={rows} onChoose={(question) => add(usedRow(question))} />
+      )}
+    </div>
+  );
+}
+
+function swapUp(rows: readonly QuestionRow[], place: number): QuestionRow[] {
+  return rows.toSpliced(place - 1, 2, ...rows.slice(place - 1, place + 1).toReversed());
+}

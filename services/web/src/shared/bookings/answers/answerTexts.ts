@@ -1,0 +1,53 @@
+import { answerError, findAnswers, maxAnswer } from '@studio/contract/bookings/answers';
+import type { AnswerView } from '@studio/contract/bookings/answers';
+import type { AnswerInput } from '@studio/contract/bookings/answersInput';
+import type { QuestionView } from '@studio/contract/events/questions';
+import { trimmed } from '@studio/contract/validation/textRules';
+import { lineError } from '../../forms/fieldErrors.ts';
+import type { ErrorText } from '../../forms/fieldErrors.ts';
+
+type AnswerField = `answers[${number}].answer`;
+
+/** What is typed, by the names of the fields, which are those of the contract's errors. */
+export type AnswerTexts = Record<AnswerField, string>;
+
+export function answerField(place: number): AnswerField {
+  return `answers[${place}].answer`;
+}
+
+export function answerTexts(questions: readonly QuestionView[], answers: readonly AnswerView[]): AnswerTexts {
+  const found = findAnswers(questions, answers);
+  return Object.fromEntries(questions.map((_, place) => [answerField(place), found[place]?.answer ?? '']));
+}
+
+/** For all questions, so that the place of an error is the place of its question. */
+export function typedAnswers(
+  questions: readonly QuestionView[],
+  textOf: (question: QuestionView, place: number) => string | undefined,
+): AnswerInput[] {
+  return questions.map((question, place) => ({
+    questionId: question.id,
+    answer: trimmed(textOf(question, place) ?? '') || null,
+  }));
+}
+
+/** The contract's rules for pages without yup. Here an answer can be required, too. */
+export function answerErrors(
+  questions: readonly QuestionView[],
+  typed: readonly AnswerInput[],
+  stored: readonly AnswerView[] = [],
+): Partial<Record<AnswerField, string>> {
+  const found = findAnswers(questions, stored);
+  const errors: Partial<Record<AnswerField, string>> = {};
+  for (const [place, question] of questions.entries()) {
+    const answer = typed[place]?.answer ?? null;
+    const error = answer !== null && answer === found[place]?.answer ? undefined : errorOf(question, answer);
+    if (error) errors[answerField(place)] = error;
+  }
+  return errors;
+}
+
+function errorOf(question: QuestionView, answer: string | null): ErrorText {
+  if (answer === null) return question.isRequired ? 'Please answer this question' : undefined;
+  return lineError(answer, { label: 'Answer', max: maxAnswer }) ?? answerError(question, answer);
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { questionsPer } from '@studio/contract/events/questions';
+import type { QuestionView } from '@studio/contract/events/questions';
+import { AskedQuestions } from '../attendees/AskedQuestions.tsx';
+import type { PeopleForm } from '../attendees/peopleForm.ts';
+import { bookingKey } from './askedAnswers.ts';
+
+interface BookingQuestionsProps {
+  form: PeopleForm;
+  questions: readonly QuestionView[];
+}
+
+/** What the workshop asks once. */
+export function BookingQuestions({ form, questions }: BookingQuestionsProps) {
+  const id = useId();
+  const asked = questionsPer(questions, 'booking');
+  if (asked.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-4 grid gap-1.5">
+      <h3 id={id} className="text-[1.375rem] leading-tight">
+        Questions
+      </h3>
+      <AskedQuestions form={form} questions={asked} answersKey={bookingKey} prefix="" />
+    </section>
+  );
+}

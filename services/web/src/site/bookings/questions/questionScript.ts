@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** Loaded only for a workshop with own questions. */
+export const questionScript = queryOptions({
+  queryKey: ['script of own questions'],
+  queryFn: async () => {
+    const [{ BookingQuestions }, { answerErrorsIn, withAnswers }] = await Promise.all([
+      import('./BookingQuestions.tsx'),
+      import('./askedAnswers.ts'),
+    ]);
+    return { BookingQuestions, answerErrorsIn, withAnswers };
+  },
+  staleTime: Infinity,
+});
+
+export type QuestionScript = Awaited<ReturnType<NonNullable<(typeof questionScript)['queryFn']>>>;
