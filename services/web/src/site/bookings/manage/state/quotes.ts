@@ -9,8 +9,8 @@ import type { Cents } from '@studio/contract/format/money';
 import { ticketRows } from '../../tickets/chosenTickets.ts';
 import type { TicketRow } from '../../tickets/TicketSteppers.tsx';
 
-export function quotedBooking({ booking, money, sums: { tickets } }: ManageView): QuotedBooking {
-  return { ...booking, ...money, tickets, isPaid: booking.paymentStatus === 'completed' };
+export function quotedBooking({ booking, money, sums: { tickets, discount } }: ManageView): QuotedBooking {
+  return { ...booking, ...money, tickets, discount, isPaid: booking.paymentStatus === 'completed' };
 }
 
 /**
