@@ -72,6 +72,7 @@ export interface HoldMore {
   totalAmount?: number;
   tickets?: TicketInput[];
   attendees?: (Partial<AttendeeDetails> & { ticketTypeId?: number | null })[];
+  discountCode?: string;
   origin?: string;
 }
 
@@ -93,7 +94,11 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
     address,
     events: () => ask('/api/events'),
     event: (id) => ask(`/api/events/${id}`),
-    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, tickets, attendees, origin } = {}) =>
+    hold: (
+      event,
+      visitor,
+      { key = buildKey(), replaces, totalAmount, tickets, attendees, discountCode, origin } = {},
+    ) =>
       askWithProof<HoldView>('/api/holds', {
         method: 'POST',
         headers: { 'Idempotency-Key': key, ...(origin && { Origin: origin }) },
@@ -104,6 +109,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
           ...(replaces && { replaces }),
           ...(tickets && { tickets }),
           ...(attendees && { attendees }),
+          ...(discountCode && { discountCode }),
         },
       }),
     release: (holdId) => ask(`/api/holds/${holdId}`, { method: 'DELETE' }),

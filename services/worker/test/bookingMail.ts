@@ -18,6 +18,7 @@ export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail
     tickets: [{ ticketTypeId: null, label: null, seats: 1, price: 45_000, quantity: 2 }],
     incompletePeople: 0,
     totalAmount: 90_000,
+    discount: null,
     keptAmount: 0,
     paidAmount: isOwed ? 0 : (fields.totalAmount ?? 90_000),
     paymentMethod: 'payfast',

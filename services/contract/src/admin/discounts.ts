@@ -79,6 +79,10 @@ export type DiscountCodeInput = InferType<typeof discountCodeSchema>;
 export const discountCodeEditSchema = discountCodeSchema.shape({ before: read() });
 export type DiscountCodeEdit = InferType<typeof discountCodeEditSchema>;
 
+export interface DiscountCodeListView {
+  codes: DiscountCodeView[];
+}
+
 export interface DiscountCodeView extends DiscountCodeInput {
   id: number;
   /** True once a booking has named it: then what it takes off stays. */

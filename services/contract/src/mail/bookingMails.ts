@@ -1,3 +1,4 @@
+import type { BookedDiscount } from '../bookings/discount.ts';
 import type { PayPurpose } from '../bookings/payLink.ts';
 import type { PaymentDueView } from '../bookings/paymentDue.ts';
 import type { PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
@@ -25,6 +26,8 @@ export interface BookingMail extends MailSite {
   /** How many of them have no name or no age although the workshop asks for it. */
   incompletePeople: number;
   totalAmount: Cents;
+  /** What a code takes off; the total is after it. */
+  discount: BookedDiscount | null;
   /** The part of the total that the studio kept at earlier changes. */
   keptAmount: Cents;
   /** What was paid and is not given back. */

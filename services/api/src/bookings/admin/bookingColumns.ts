@@ -28,4 +28,6 @@ export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'Choice pending', cell: ({ isAwaitingChoice }) => (isAwaitingChoice ? 'yes' : '') },
   { header: 'Tickets', cell: ({ tickets = [] }) => ticketsText(tickets) },
   { header: 'People', cell: ({ people }) => people },
+  { header: 'Discount code', cell: ({ discountCode }) => discountCode },
+  { header: 'Discount (R)', cell: ({ discountCode, discount }) => (discountCode === null ? null : toRand(discount)) },
 ];

@@ -15,7 +15,7 @@ import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { toE164 } from '../phone.ts';
-import { bookedTickets, namedPeople, openAmount } from './computedFields.ts';
+import { bookedTickets, discountOfBooking, namedPeople, openAmount } from './computedFields.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
@@ -74,6 +74,8 @@ export interface BookingWithPaid extends AdminBookingView {
   /** The sum of what was paid and not refunded. */
   paidAmount: Cents;
   people: string;
+  discountCode: string | null;
+  discount: Cents;
 }
 
 /** Reads all matching bookings in batches, the newest first. */
@@ -83,7 +85,8 @@ export function readBookings(database: Sequelize, filter: BookingFilter): AsyncG
 
 /** Reads the bookings as `readBookings` does, with the paid amount and the people of each. */
 export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
-  const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people`;
+  const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people,
+    ${discountOfBooking.code} as "discountCode", ${discountOfBooking.amount} as discount`;
   return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${more}`);
 }
 
