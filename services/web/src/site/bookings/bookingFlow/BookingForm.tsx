@@ -9,6 +9,7 @@ import { FormError } from '../../../shared/forms/FormError.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { LazyWhoComes } from '../attendees/LazyWhoComes.tsx';
+import { LazyDiscount } from '../discount/LazyDiscount.tsx';
 import { chooseFor, chooseTickets, isOneKind, withSoldTickets } from '../tickets/chosenTickets.ts';
 import { useJoin } from '../waitlist/useJoin.ts';
 import { visitorFields, visitorInputs } from './bookingEntry.ts';
@@ -146,6 +147,14 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             onChange={updateEntry}
           />
         )}
+        <LazyDiscount
+          eventId={event.id}
+          entry={entry}
+          chosen={chosen}
+          rejection={fieldErrors['discountCode']}
+          disabled={isProcessing}
+          onChange={updateEntry}
+        />
         {isTyped && (
           <dl className="num grid gap-1.5 rounded-md bg-oat px-4.5 py-4 text-sm md:hidden">
             <TicketLines {...chosen} />
@@ -157,9 +166,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         </p>
         {/* The error replaces the note, so that nothing moves under the pointer (CHECKLIST 10). */}
         <div className="grid *:[grid-area:1/1]">
-          <div className={errorMessage ? 'invisible' : ''}>
-            <SecureNote />
-          </div>
+          <div className={errorMessage ? 'invisible' : ''}>{chosen.total > 0 && <SecureNote />}</div>
           <FormError>{errorMessage}</FormError>
         </div>
         <Consent />

@@ -9,7 +9,7 @@ import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
-import { ReceiptTotal, TicketLines } from './TicketLines.tsx';
+import { DiscountLine, ReceiptTotal, TicketLines } from './TicketLines.tsx';
 
 export function Receipt({ event, seatsLeft, chosen }: { event: EventView; seatsLeft: number; chosen: ChosenTickets }) {
   return (
@@ -45,6 +45,7 @@ export function Receipt({ event, seatsLeft, chosen }: { event: EventView; seatsL
             <SummaryLine term="Price per person">{formatRand(event.price)}</SummaryLine>
             <SummaryLine term="Participants">× {chosen.participants}</SummaryLine>
             <SummaryLine term={studio.included.short}>included</SummaryLine>
+            <DiscountLine {...chosen} />
             <ReceiptTotal term="Total" total={chosen.total} />
           </>
         )}

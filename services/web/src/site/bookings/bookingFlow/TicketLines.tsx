@@ -8,13 +8,19 @@ export function TicketLines({ lines, total }: Pick<ChosenTickets, 'lines' | 'tot
   return (
     <>
       {lines.map(({ ticketTypeId, label, quantity, unitPrice }) => (
-        <SummaryLine key={ticketTypeId} term={quantity === 1 ? label : `${quantity} × ${label}`}>
+        <SummaryLine key={ticketTypeId} term={Math.abs(quantity) === 1 ? label : `${quantity} × ${label}`}>
           {formatRand(quantity * unitPrice)}
         </SummaryLine>
       ))}
       <ReceiptTotal term="Total to pay" total={total} />
     </>
   );
+}
+
+/** For a receipt without the lines of tickets. */
+export function DiscountLine({ lines }: Pick<ChosenTickets, 'lines'>) {
+  const line = lines.find(({ kind }) => kind === 'discount');
+  return line ? <SummaryLine term={line.label}>{formatRand(line.quantity * line.unitPrice)}</SummaryLine> : null;
 }
 
 export function ReceiptTotal({ term, total }: { term: string } & Pick<ChosenTickets, 'total'>) {

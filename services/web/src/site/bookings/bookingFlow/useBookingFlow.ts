@@ -10,7 +10,7 @@ import { attendeeErrorsIn } from '../attendees/attendeeSeats.ts';
 import { formMemory, lastBooking, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
-import { withSoldTickets, withTicketsLeft } from '../tickets/chosenTickets.ts';
+import { chooseTickets, withSoldTickets, withTicketsLeft } from '../tickets/chosenTickets.ts';
 import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
 import { useFormSeats } from './seats/useFormSeats.ts';
@@ -73,6 +73,7 @@ export function useBookingFlow(
       try {
         const result = await startPayment(api, target, entry);
         startedHoldId.current = storedHoldId();
+        if (result === 'done') showConfirmation(startedHoldId.current ?? '');
         return result;
       } catch (error) {
         // The shown event is wrong: seats or price have changed, or the event was deleted.
@@ -83,6 +84,12 @@ export function useBookingFlow(
     onError: (error) => {
       const code = error instanceof ApiError ? error.body.code : undefined;
       setFieldErrors(fieldErrorsOf(error));
+      // The code cannot be used any more, or takes off another sum: it is checked again before it is used.
+      if (entry.discount && (code?.startsWith('code_') || code === 'price_changed')) {
+        setTyped((current) => ({ ...current, discount: undefined }));
+        const rejected = code === 'price_changed' ? 'Please apply the code again.' : userMessageOf(error, '');
+        setFieldErrors({ discountCode: rejected });
+      }
       if (code === 'payment_not_available')
         showError('Payment Not Available', userMessageOf(error, paymentNotConfigured));
       // The workshop is not sold out for a visitor who holds its seats: the form names the tab that has them.
@@ -91,7 +98,7 @@ export function useBookingFlow(
       const paidHoldId = code === 'already_paid' ? storedHoldId() : null;
       // This key belongs to a finished request, so the next attempt gets a new one.
       if (code === 'already_paid' || code === 'key_reused' || code === 'conflict') storeAttempt(newAttempt());
-      if (paidHoldId) void navigate(`/booking-confirmed?hold=${encodeURIComponent(paidHoldId)}`);
+      if (paidHoldId) showConfirmation(paidHoldId);
     },
     // The payment's return address has confirmed the booking in the meantime, and this form would book again.
     onReturn: () => {
@@ -100,6 +107,10 @@ export function useBookingFlow(
         setBookedReference(last.bookingReference);
     },
   });
+
+  function showConfirmation(holdId: string): void {
+    void navigate(`/booking-confirmed?hold=${encodeURIComponent(holdId)}`);
+  }
 
   async function refetchEvent(): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: eventsKey });
@@ -130,7 +141,8 @@ export function useBookingFlow(
       void refetchEvent();
       return 'participants';
     }
-    if (event.payNowButtonHtml === null) showError('Payment Not Available', paymentNotConfigured);
+    const isFree = chooseTickets(event, entry).total === 0;
+    if (event.payNowButtonHtml === null && !isFree) showError('Payment Not Available', paymentNotConfigured);
     else redirect.run(event);
     return null;
   }

@@ -7,9 +7,10 @@ import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { SoldEvent } from '@studio/contract/events/ticketPrices';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
+import { usableDiscount } from '../discount/enteredDiscount.ts';
 import type { TicketRow } from './TicketSteppers.tsx';
 
-type Choice = Pick<BookingEntry, 'participants' | 'tickets'>;
+type Choice = Pick<BookingEntry, 'participants' | 'tickets' | 'discount'>;
 
 export interface ChosenTickets {
   lines: OrderLineView[];
@@ -21,12 +22,13 @@ export interface ChosenTickets {
  * What the form chooses, at the prices of the workshop. Types that it does not sell are left out. If it sells none of the
  * chosen types, everybody has the first one.
  */
-export function chooseTickets(event: SoldEvent, { participants, tickets = [] }: Choice): ChosenTickets {
+export function chooseTickets(event: SoldEvent, { participants, tickets = [], discount }: Choice): ChosenTickets {
   const types = listTicketTypes(event);
   const sold = tickets.filter(({ ticketTypeId }) => types.some(({ id }) => id === ticketTypeId));
   const priced = priceTickets(event, participants, sold.length > 0 ? sold : undefined) ?? [];
-  const lines = priceLines(priced);
-  return { lines, participants: seatsOfTickets(priced), total: sumOfLines(lines) };
+  const seats = seatsOfTickets(priced);
+  const lines = priceLines(priced, usableDiscount(discount, seats));
+  return { lines, participants: seats, total: sumOfLines(lines) };
 }
 
 /** The entry for the ticket types that the workshop has now. */
@@ -50,7 +52,13 @@ export function withTicketsLeft<Entry extends Choice>(event: SoldEvent, entry: E
 
 /** Whether all chosen tickets take one seat and are of one type. */
 export function isOneKind({ lines }: ChosenTickets): boolean {
-  return lines.length === 1 && lines[0]?.seats === 1;
+  const [only, ...others] = lines.filter(({ kind }) => kind === 'ticket');
+  return only?.seats === 1 && others.length === 0;
+}
+
+/** What the code takes off. */
+export function discountIn({ lines }: Pick<ChosenTickets, 'lines'>): Cents {
+  return 0 - sumOfLines(lines.filter(({ kind }) => kind === 'discount'));
 }
 
 /** The chosen kind of ticket for this number of people. */
