@@ -1,7 +1,7 @@
 import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { DiscountCodeEdit, DiscountCodeInput, DiscountCodeView } from '@studio/contract/admin/discounts';
-import { recordAudit } from '../admins/audit/audit.ts';
+import { recordAudit, requireSession } from '../admins/audit/audit.ts';
 import type { Actor, AuditFields } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
@@ -54,7 +54,8 @@ export function editCode(
 export function endCode(database: Sequelize, id: number, actor: Actor): Promise<DiscountCodeView> {
   return transact(database, async (transaction) => {
     const code = await lockCode(transaction, id);
-    if (code.endedAt === null) {
+    if (code.endedAt !== null) await requireSession(transaction, actor);
+    else {
       await code.update({ endedAt: literal('now()') }, { transaction });
       await recordAudit(transaction, actor, auditOf('discount.ended', code));
     }

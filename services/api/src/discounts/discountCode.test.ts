@@ -28,7 +28,11 @@ test('the list has the uses of each code, what it took off and what was paid wit
 
 test('an admin makes a code in any case, changes it and ends it', async () => {
   const { status, body } = await admin.post<DiscountCodeView>(path, { ...clay10, code: 'clay 10', maxUses: 5 });
-  const edited = await admin.put<DiscountCodeView>(`${path}/${body.id}`, { ...clay10, value: 15, before: clay10 });
+  const edited = await admin.put<DiscountCodeView>(`${path}/${body.id}`, {
+    ...clay10,
+    value: 15,
+    before: { ...clay10, maxUses: 5 },
+  });
   const ended = await admin.post<DiscountCodeView>(`${path}/${body.id}/end`);
   const late = await admin.put(`${path}/${body.id}`, { ...clay10, value: 20 });
 
