@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { maxCode, readCode } from '@studio/contract/discounts/code';
+import { maxCode, readCode } from '@studio/contract/discounts/readCode';
 import { storedText } from '../../../shared/storedValue.ts';
 
 /** The code of a link such as `/events?code=CLAY10`, for the forms of this tab. */

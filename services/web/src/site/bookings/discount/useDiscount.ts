@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readCode } from '@studio/contract/discounts/code';
+import { readCode } from '@studio/contract/discounts/readCode';
 import type { DiscountQuoteInput, DiscountQuoteView } from '@studio/contract/discounts/discountQuote';
 import { emailError } from '../../../shared/forms/fieldErrors.ts';
 import { api, userMessageOf } from '../../../shared/http/api.ts';
