@@ -28,7 +28,7 @@ export interface BookedDiscount extends GivenDiscount {
 }
 
 /** Prices of a party: those to which the code applies, and all. */
-export interface DiscountedPrices {
+interface DiscountedPrices {
   inScope: Cents;
   all: Cents;
 }

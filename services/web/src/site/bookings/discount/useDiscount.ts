@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readCode } from '@studio/contract/discounts/readCode';
 import type { DiscountQuoteInput, DiscountQuoteView } from '@studio/contract/discounts/discountQuote';
+import { readCode } from '@studio/contract/discounts/readCode';
 import { emailError } from '../../../shared/forms/fieldErrors.ts';
 import { api, userMessageOf } from '../../../shared/http/api.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import { sessionCode } from './sessionCode.ts';
 
-export interface DiscountState {
+interface DiscountState {
   code: string;
   type: (code: string) => void;
   error: string | undefined;
