@@ -34,8 +34,8 @@ interface DiscountedPrices {
 }
 
 /**
- * What the code takes off the price of a new booking; rounded up, and never more than the price. PayFast takes nothing below its smallest
- * payment, so a smaller rest is taken off too (ADR 0101).
+ * What the code takes off the price of a new booking: rounded up, and never more than the price. PayFast takes nothing
+ * below its smallest payment, so a smaller rest is taken off too (ADR 0101).
  */
 export function discountOf(rule: DiscountRule, { inScope, all }: DiscountedPrices): Cents {
   const amount = Math.min(inScope, rule.kind === 'percent' ? percentOf(rule.value, inScope) : rule.value);
@@ -61,8 +61,8 @@ interface MovedParty {
 }
 
 /**
- * What the discount takes off the price of other tickets to which its booking moves. It is for as many people as before: those who are added
- * cost the full price. A sum is at most what it was.
+ * What the discount takes off the price of other tickets to which its booking moves. It is for as many people as before:
+ * those who are added cost the full price. A sum is at most what it was.
  */
 export function discountMoved({ kind, value, amount }: BookedDiscount, from: MovedParty, to: MovedParty): Cents {
   if (from.price === 0 || to.price === 0) return 0;
