@@ -23,7 +23,6 @@ export function formatSum(cents: Cents): string {
 
 /** The text beside a total before it is paid. */
 export function feeNote(total: Cents): string {
-  if (total === 0) return 'no card needed, no fee';
   return `includes ${formatRand(splitTotal(total).fee)} processing fee`;
 }
 

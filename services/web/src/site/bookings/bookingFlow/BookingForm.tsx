@@ -10,7 +10,7 @@ import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { LazyWhoComes } from '../attendees/LazyWhoComes.tsx';
 import { LazyDiscount } from '../discount/LazyDiscount.tsx';
-import { chooseFor, chooseTickets, isOneKind, withSoldTickets } from '../tickets/chosenTickets.ts';
+import { chooseFor, chooseTickets, isFree, isOneKind, withSoldTickets } from '../tickets/chosenTickets.ts';
 import { useJoin } from '../waitlist/useJoin.ts';
 import { visitorFields, visitorInputs } from './bookingEntry.ts';
 import { SecureNote } from './EventDetails.tsx';
@@ -157,7 +157,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         />
         {isTyped && (
           <dl className="num grid gap-1.5 rounded-md bg-oat px-4.5 py-4 text-sm md:hidden">
-            <TicketLines {...chosen} />
+            <TicketLines chosen={chosen} />
           </dl>
         )}
 
@@ -166,7 +166,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         </p>
         {/* The error replaces the note, so that nothing moves under the pointer (CHECKLIST 10). */}
         <div className="grid *:[grid-area:1/1]">
-          <div className={errorMessage ? 'invisible' : ''}>{chosen.total > 0 && <SecureNote />}</div>
+          <div className={errorMessage ? 'invisible' : ''}>{!isFree(chosen) && <SecureNote />}</div>
           <FormError>{errorMessage}</FormError>
         </div>
         <Consent />

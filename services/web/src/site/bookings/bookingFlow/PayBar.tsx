@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import type { EventView } from '@studio/contract/events/events';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { cancellationSentence } from '@studio/contract/format/cancellation';
-import { feeNote, formatRand } from '@studio/contract/format/money';
+import { formatRand } from '@studio/contract/format/money';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
-import { discountIn } from '../tickets/chosenTickets.ts';
+import { discountIn, isFree, totalNote } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 
 interface PayBarProps {
@@ -30,7 +30,7 @@ export function PayBar({ event, chosen, seatsError, hasJoined, isProcessing, onC
   const total = formatRand(chosen.total);
   const discount = discountIn(chosen);
   const settings = useStudioSettings();
-  const text = seatsError ?? (settings && chosen.total > 0 && cancellationSentence(event, settings, now, chosen.total));
+  const text = seatsError ?? (settings && !isFree(chosen) && cancellationSentence(event, settings, now, chosen.total));
   if (hasJoined) {
     return (
       <div className="pay-bar">
@@ -49,7 +49,7 @@ export function PayBar({ event, chosen, seatsError, hasJoined, isProcessing, onC
             {discount > 0 && ` less ${formatRand(discount)}`}
           </span>
           <b className="font-display text-sum font-normal">{total}</b>
-          <span className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(chosen.total)}</span>
+          <span className="basis-full text-right text-xs font-normal text-ink-2">{totalNote(chosen)}</span>
         </p>
       )}
       {text && (
@@ -71,7 +71,7 @@ export function PayBar({ event, chosen, seatsError, hasJoined, isProcessing, onC
         aria-describedby={seatsError && textId}
         className="num flex-1"
       >
-        {isProcessing ? 'Processing...' : chosen.total === 0 ? 'Book, nothing to pay' : `Pay ${total}`}
+        {isProcessing ? 'Processing...' : isFree(chosen) ? 'Book, nothing to pay' : `Pay ${total}`}
       </Button>
     </div>
   );

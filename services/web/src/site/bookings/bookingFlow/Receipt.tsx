@@ -39,14 +39,14 @@ export function Receipt({ event, seatsLeft, chosen }: { event: EventView; seatsL
       </div>
       <dl className="num mt-auto hidden gap-1.5 rounded-t-[14px] bg-card px-5 pt-4.5 pb-6 text-sm shadow-1 md:grid">
         {listTicketTypes(event).length > 0 ? (
-          <TicketLines {...chosen} />
+          <TicketLines chosen={chosen} />
         ) : (
           <>
             <SummaryLine term="Price per person">{formatRand(event.price)}</SummaryLine>
             <SummaryLine term="Participants">× {chosen.participants}</SummaryLine>
             <SummaryLine term={studio.included.short}>included</SummaryLine>
-            <DiscountLine {...chosen} />
-            <ReceiptTotal term="Total" total={chosen.total} />
+            <DiscountLine chosen={chosen} />
+            <ReceiptTotal term="Total" chosen={chosen} />
           </>
         )}
       </dl>

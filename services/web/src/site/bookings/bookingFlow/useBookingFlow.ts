@@ -10,7 +10,7 @@ import { attendeeErrorsIn } from '../attendees/attendeeSeats.ts';
 import { formMemory, lastBooking, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
-import { chooseTickets, withSoldTickets, withTicketsLeft } from '../tickets/chosenTickets.ts';
+import { chooseTickets, isFree, withSoldTickets, withTicketsLeft } from '../tickets/chosenTickets.ts';
 import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
 import { useFormSeats } from './seats/useFormSeats.ts';
@@ -141,8 +141,8 @@ export function useBookingFlow(
       void refetchEvent();
       return 'participants';
     }
-    const isFree = chooseTickets(event, entry).total === 0;
-    if (event.payNowButtonHtml === null && !isFree) showError('Payment Not Available', paymentNotConfigured);
+    if (event.payNowButtonHtml === null && !isFree(chooseTickets(event, entry)))
+      showError('Payment Not Available', paymentNotConfigured);
     else redirect.run(event);
     return null;
   }

@@ -5,6 +5,7 @@ import { priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/booki
 import { ticketsLeftText } from '@studio/contract/bookings/ticketsText';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { SoldEvent } from '@studio/contract/events/ticketPrices';
+import { feeNote } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import { usableDiscount } from '../discount/enteredDiscount.ts';
@@ -54,6 +55,16 @@ export function withTicketsLeft<Entry extends Choice>(event: SoldEvent, entry: E
 export function isOneKind({ lines }: ChosenTickets): boolean {
   const [only, ...others] = lines.filter(({ kind }) => kind === 'ticket');
   return only?.seats === 1 && others.length === 0;
+}
+
+/** Whether the code takes off everything. */
+export function isFree(chosen: ChosenTickets): boolean {
+  return chosen.total === 0 && discountIn(chosen) > 0;
+}
+
+/** The text beside the total. */
+export function totalNote(chosen: ChosenTickets): string {
+  return isFree(chosen) ? 'no card needed, no fee' : feeNote(chosen.total);
 }
 
 /** What the code takes off. */
