@@ -66,8 +66,8 @@ export function paymentStatusOf(booking: string): string {
   return `(select case
       when money.paid > 0 then
         case when ${booking}.status = 'cancelled' or money.paid >= money.total then 'completed' else 'pending' end
-      when r.state = 'paid' and r.amount = 0 and not money.has_come then
-        case when money.total = 0 then 'completed' else 'pending' end
+      when r.state = 'paid' and r.amount = 0 and not money.has_come and money.total = 0 then 'completed'
+      when r.state = 'paid' and r.amount = 0 and not money.has_come and r.purpose = 'book' then 'pending'
       when r.state = 'paid' then 'refunded'
       when r.state = 'failed' then 'failed'
       else 'pending'

@@ -17,7 +17,13 @@ export function ChecksField<Value extends string | number>({
 }: ChecksFieldProps<Value>) {
   const values = JSON.parse(checked) as Value[];
   const toggle = (value: Value, isOn: boolean) =>
-    onChange(JSON.stringify([...values.filter((one) => one !== value), ...(isOn ? [value] : [])].toSorted()));
+    onChange(
+      JSON.stringify(
+        [...values.filter((one) => one !== value), ...(isOn ? [value] : [])].toSorted((one, other) =>
+          one < other ? -1 : 1,
+        ),
+      ),
+    );
   return (
     <fieldset className="flex flex-wrap gap-x-5">
       <legend className="text-sm font-semibold">{legend}</legend>

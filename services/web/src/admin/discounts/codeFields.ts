@@ -2,7 +2,7 @@ import type { DiscountCodeInput } from '@studio/contract/admin/discounts';
 import { toRand } from '@studio/contract/format/money';
 import { numberInput, priceInput } from '../events/form/typedNumbers.ts';
 
-export type CodeFields = ReturnType<typeof fieldsOf>;
+export type CodeFields = Record<keyof DiscountCodeInput, string>;
 
 const emptyCode: DiscountCodeInput = {
   code: '',
@@ -22,12 +22,12 @@ const emptyCode: DiscountCodeInput = {
 export const newCodeFields = fieldsOf(emptyCode);
 
 /** The fields of the form as texts; a list is JSON. */
-export function fieldsOf(code: DiscountCodeInput) {
+export function fieldsOf(code: DiscountCodeInput): CodeFields {
   return {
     code: code.code,
-    kind: String(code.kind),
+    kind: code.kind,
     value: code.kind === 'sum' ? toRand(code.value) : String(code.value),
-    appliesTo: String(code.appliesTo),
+    appliesTo: code.appliesTo,
     validFrom: code.validFrom ?? '',
     validUntil: code.validUntil ?? '',
     workshops: JSON.stringify(code.workshops),

@@ -97,8 +97,8 @@ interface AppliedCodeProps {
 function AppliedCode({ entered: { discount, minPeople }, chosen, disabled, onRemove }: AppliedCodeProps) {
   const isUsable = chosen.participants >= minPeople;
   return (
-    <div
-      role="group"
+    <fieldset
+      disabled={disabled}
       aria-label={`Discount code ${discount.code}`}
       className={`num flex items-center gap-3 rounded-[14px] px-3.5 py-2 ${isUsable ? 'bg-ok-bg text-ok' : 'bg-oat text-ink-2'}`}
     >
@@ -113,13 +113,12 @@ function AppliedCode({ entered: { discount, minPeople }, chosen, disabled, onRem
       <button
         type="button"
         aria-label={`Remove ${discount.code}`}
-        disabled={disabled}
         onClick={onRemove}
         className="grid size-11 cursor-pointer place-items-center rounded-full"
       >
         <Icon name="close" size={18} />
       </button>
-    </div>
+    </fieldset>
   );
 }
 

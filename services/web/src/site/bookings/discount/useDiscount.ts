@@ -26,24 +26,14 @@ interface DiscountOptions {
 export function useDiscount({ eventId, entry, onChange }: DiscountOptions): DiscountState {
   const [code, setCode] = useState(() => entry.discount?.discount.code ?? sessionCode.read() ?? '');
   const [error, setError] = useState<string>();
-  const [isChecking, setChecking] = useState(false);
+  const [isChecking, setChecking] = useState(code !== '' && !entry.discount);
   const isRunning = useRef(false);
 
-  async function apply(): Promise<boolean> {
-    if (isRunning.current) return false;
-    const typed = readCode(code);
-    if (typed === '') {
-      setError('Please enter a code');
-      return false;
-    }
+  async function check(typed: string): Promise<boolean> {
     isRunning.current = true;
-    setChecking(true);
-    setError(undefined);
     try {
-      const { discount, minPeople } = await api.post<DiscountQuoteView>(
-        '/api/discounts/quote',
-        quoteInput(eventId, entry, typed),
-      );
+      const input = quoteInput(eventId, entry, typed);
+      const { discount, minPeople } = await api.post<DiscountQuoteView>('/api/discounts/quote', input);
       sessionCode.write(discount.code);
       setCode(discount.code);
       onChange({ discount: { discount, minPeople } });
@@ -57,10 +47,19 @@ export function useDiscount({ eventId, entry, onChange }: DiscountOptions): Disc
     }
   }
 
-  const applyLinked = useEffectEvent(() => {
-    if (code !== '' && !entry.discount) void apply();
+  async function apply(): Promise<boolean> {
+    if (isRunning.current) return false;
+    const typed = readCode(code);
+    setError(typed === '' ? 'Please enter a code' : undefined);
+    if (typed === '') return false;
+    setChecking(true);
+    return check(typed);
+  }
+
+  const checkLinked = useEffectEvent(() => {
+    if (isChecking && !isRunning.current) void check(readCode(code));
   });
-  useEffect(() => applyLinked(), []);
+  useEffect(() => checkLinked(), []);
 
   return {
     code,
