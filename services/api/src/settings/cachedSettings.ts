@@ -39,8 +39,9 @@ export function createCachedSettings(
   }
 
   async function read(version: string): Promise<ShownSettings> {
+    const stored = await readSettings(database);
     const [codes] = await run(database, selectHasCodes, []);
-    const settings = { ...(await readSettings(database)), hasDiscountCodes: codes?.hasDiscountCodes ?? false };
+    const settings = { ...stored, hasDiscountCodes: codes?.hasDiscountCodes ?? false };
     cached = { version, settings };
     return settings;
   }

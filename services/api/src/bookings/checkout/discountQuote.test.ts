@@ -105,7 +105,7 @@ test('the settings of the site say whether the studio has codes', async () => {
 test('a hold with a code names tickets and people as one without', async () => {
   const event = await buildWithWheels({ attendeeQuestions: ['name'] });
   await buildCode();
-  const attendees = [{ ticketTypeId: 1, name: 'Nomsa' }];
+  const attendees = [{ ticketTypeId: 1, name: 'Zinhle' }];
 
   const { status, body } = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }), {
     tickets: tickets(2, 0),
