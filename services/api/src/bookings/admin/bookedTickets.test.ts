@@ -37,7 +37,7 @@ test('a booking of several kinds of tickets has them in its answer, in the list,
   expect(all.body).toMatchObject([booking]);
   expect(page.body.items).toMatchObject([booking]);
   expect(roster.body.entries).toMatchObject([booking]);
-  expect(await file.text()).toMatch(/,"2 × Adult, 1 × Pair",Thandi\r\n$/);
+  expect(await file.text()).toMatch(/,"2 × Adult, 1 × Pair",Thandi,,\r\n$/);
 });
 
 test('a kind of which nothing is booked any more is not listed', async () => {
