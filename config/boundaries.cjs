@@ -6,6 +6,7 @@ const order = [
   ['payments', 'uploads'],
   ['events'],
   ['orders'],
+  ['discounts'],
   ['bookings'],
   ['contact'],
   ['customers'],

@@ -108,6 +108,38 @@ create unique index waitlist_entries_unconfirmed_once on waitlist_entries (event
 create index waitlist_entries_line on waitlist_entries (event_id, position, id) where state = 'waiting';
 create index waitlist_entries_of_email on waitlist_entries (email_key);
 
+-- What takes something off the price of a booking (ADR 0101). A code is never deleted: lines name it.
+create table discount_codes (
+  id integer generated always as identity primary key,
+  -- In capital letters, without spaces.
+  code text not null constraint discount_codes_once unique,
+  kind text not null,
+  -- A percentage or cents.
+  value integer not null,
+  applies_to text not null,
+  -- Days in the studio's zone on which it can be used; null without a first or last one.
+  valid_from date,
+  valid_until date,
+  -- Titles, categories and ISO weekdays of the workshops for which it is; empty for all.
+  workshops jsonb not null default '[]',
+  categories jsonb not null default '[]',
+  weekdays jsonb not null default '[]',
+  min_people integer not null default 1,
+  -- How many bookings can use it, in all and of one e-mail address; null for any number.
+  max_uses integer,
+  max_uses_per_person integer,
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint discount_codes_kind_known check (kind in ('percent', 'sum')),
+  constraint discount_codes_scope_known check (applies_to in ('tickets', 'all')),
+  constraint discount_codes_value_positive check (value > 0 and (kind = 'sum' or value <= 100)),
+  constraint discount_codes_days_in_order check (valid_until >= valid_from),
+  constraint discount_codes_limits_positive check (least(min_people, max_uses, max_uses_per_person) > 0),
+  constraint discount_codes_restrictions_are_lists check (
+    jsonb_typeof(workshops) = 'array' and jsonb_typeof(categories) = 'array' and jsonb_typeof(weekdays) = 'array')
+);
+
 -- Who pays, for at most one booking. What it costs, what is asked for and what was paid belong to the order (ADR 0096).
 create table orders (
   id integer generated always as identity primary key,
@@ -283,6 +315,7 @@ create table order_lines (
   booking_id integer not null,
   -- The change that wrote it.
   change_id integer references booking_changes on delete cascade,
+  -- discount: what a code takes off, or gives back at a change; its label is the code.
   -- kept: what the studio kept at a change. goodwill: what it gave back although the booking stays. agreed: the rest to
   -- a sum that was paid. waived: a difference that a change did not charge or return. cancellation_fee: what it keeps of
   -- the money of a cancelled booking.
@@ -295,16 +328,21 @@ create table order_lines (
   quantity integer not null,
   unit_price integer not null,
   amount integer not null generated always as (quantity * unit_price) stored,
+  -- Of a discount.
+  discount_code_id integer references discount_codes,
   created_at timestamptz not null default now(),
+  constraint order_lines_discounts_name_code check ((kind = 'discount') = (discount_code_id is not null)),
   constraint order_lines_of_booking_in_order
     foreign key (order_id, booking_id) references bookings (order_id, id) on delete cascade,
   constraint order_lines_kind_known check (
-    kind in ('ticket', 'extra', 'kept', 'goodwill', 'agreed', 'waived', 'cancellation_fee')),
+    kind in ('ticket', 'extra', 'discount', 'kept', 'goodwill', 'agreed', 'waived', 'cancellation_fee')),
   constraint order_lines_extra_takes_no_seat check (kind <> 'extra' or (seats = 0 and ticket_type_id is not null)),
   constraint order_lines_not_empty check (quantity <> 0)
 );
 create index order_lines_of_booking on order_lines (booking_id) include (kind, amount);
 create index order_lines_of_order on order_lines (order_id);
+create index order_lines_of_discount_code on order_lines (discount_code_id, order_id)
+  where discount_code_id is not null;
 create index order_lines_of_change on order_lines (change_id) where change_id is not null;
 
 -- Only a line that takes something off can make a total negative.

@@ -15,6 +15,7 @@ import { WaitlistEntry } from './bookings/waitlistEntry.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
 import { ContactReply } from './contact/contactReply.model.ts';
 import { Customer } from './customers/customer.model.ts';
+import { DiscountCode } from './discounts/discountCode.model.ts';
 import { Event } from './events/event.model.ts';
 import { Order } from './orders/order.model.ts';
 import { OutboxMessage } from './outbox/outboxMessage.model.ts';
@@ -37,6 +38,7 @@ export const models: ModelCtor[] = [
   StudioSetting,
   OutboxMessage,
   Event,
+  DiscountCode,
   Order,
   Booking,
   BookingChange,

@@ -74,6 +74,7 @@ export interface HoldMore {
   tickets?: TicketInput[];
   attendees?: (Partial<AttendeeDetails> & { ticketTypeId?: number | null; answers?: Partial<AnswerInput>[] })[];
   answers?: Partial<AnswerInput>[];
+  discountCode?: string;
   origin?: string;
 }
 
@@ -95,7 +96,11 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
     address,
     events: () => ask('/api/events'),
     event: (id) => ask(`/api/events/${id}`),
-    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, tickets, attendees, answers, origin } = {}) =>
+    hold: (
+      event,
+      visitor,
+      { key = buildKey(), replaces, totalAmount, tickets, attendees, answers, discountCode, origin } = {},
+    ) =>
       askWithProof<HoldView>('/api/holds', {
         method: 'POST',
         headers: { 'Idempotency-Key': key, ...(origin && { Origin: origin }) },
@@ -107,6 +112,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
           ...(tickets && { tickets }),
           ...(attendees && { attendees }),
           ...(answers && { answers }),
+          ...(discountCode && { discountCode }),
         },
       }),
     release: (holdId) => ask(`/api/holds/${holdId}`, { method: 'DELETE' }),

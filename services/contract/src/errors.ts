@@ -7,7 +7,7 @@ export interface ErrorBody {
   code: ErrorCode;
   /** A sentence for each invalid field. */
   fields?: Record<string, string>;
-  /** Set with `price_changed`. */
+  /** Set with `price_changed`, and with the codes for a discount code: the total without it. */
   totalAmount?: Cents;
   /** Set with `tickets_sold_out`: how many tickets of the type can still be booked. */
   ticketsLeft?: { ticketTypeId: number; left: number };
@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'price_changed'
   | 'tickets_changed'
   | 'tickets_sold_out'
+  | DiscountErrorCode
   | 'already_paid'
   | 'hold_mismatch'
   | 'key_reused'
@@ -53,3 +54,13 @@ export type ErrorCode =
   | 'overloaded'
   | 'unavailable'
   | 'internal';
+
+/** A discount code that cannot be used. */
+export type DiscountErrorCode =
+  | 'code_unknown'
+  | 'code_ended'
+  | 'code_not_yet'
+  | 'code_not_here'
+  | 'code_too_few'
+  | 'code_used_up'
+  | 'code_used_before';

@@ -67,7 +67,7 @@ test.each([
   ['two recipients', { email: 'a@example.com, b@example.com' }],
   ['a header in a name', { lastName: 'x\r\nBcc: y@z.com' }],
   ['a NUL in a phone', { phone: '082\u0000' }],
-  ['a total of zero', { totalAmount: 0 }],
+  ['a negative total', { totalAmount: -1 }],
   ['a total above the highest possible one', { totalAmount: 50 * 100_000 + 1 }],
   ['an unpaired surrogate', { firstName: '\ud800' }],
 ])('a hold with %s is rejected', (_what, change) => {

@@ -66,24 +66,27 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
 }
 
 /** `kept`: what the studio kept at changes. */
-export type ExampleSums = Partial<Pick<SumsInput, 'money' | 'changes'>> & { kept?: number; tickets?: BookedTicket[] };
+export type ExampleSums = Partial<Pick<SumsInput, 'money' | 'changes' | 'discount'>> & {
+  kept?: number;
+  tickets?: BookedTicket[];
+};
 
 const seat = { ticketTypeId: null, label: null, seats: 1 };
 
 /** A paid booking was paid when it was made; `money` has the other payments and refunds. */
 export function exampleSums(
   booking: BookingView,
-  { kept = 0, money = [], changes = [], tickets }: ExampleSums = {},
+  { kept = 0, money = [], changes = [], tickets, discount = null }: ExampleSums = {},
 ): BookingSumsView {
   const { paymentMethod: method, paymentStatus, totalAmount: amount } = booking;
   const payment = { at: '2031-03-01T08:01:00.000Z', amount, kind: 'payment', method } as const;
   const paid = paymentStatus === 'completed' ? [payment] : [];
   const { participants } = booking;
   const cost = [
-    ...priceLines(tickets ?? [{ ...seat, price: (amount - kept) / participants, quantity: participants }]),
+    ...priceLines(tickets ?? [{ ...seat, price: (amount - kept) / participants, quantity: participants }], discount),
     { ...seat, kind: 'kept', seats: 0, quantity: 1, unitPrice: kept } as const,
   ];
-  return bookingSums({ booking, cost, money: [...paid, ...money], changes });
+  return bookingSums({ booking, cost, discount, money: [...paid, ...money], changes });
 }
 
 /** The money of a booking without entries or refunds. */

@@ -6,6 +6,7 @@ export function exampleSettings(overrides: Partial<PublicSettingsView> = {}): Pu
     keptPercentAfter: 100,
     consentText: 'We use your details for this only.',
     textChannel: null,
+    hasDiscountCodes: false,
     ...overrides,
   };
 }

@@ -19,6 +19,7 @@ export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail
     incompletePeople: 0,
     hasOpenQuestions: false,
     totalAmount: 90_000,
+    discount: null,
     keptAmount: 0,
     paidAmount: isOwed ? 0 : (fields.totalAmount ?? 90_000),
     paymentMethod: 'payfast',

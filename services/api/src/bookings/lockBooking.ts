@@ -8,7 +8,10 @@ import { Booking } from './booking.model.ts';
 
 type BookingFilter = WhereOptions<InferAttributes<Booking>>;
 
-/** Every transaction locks bookings before events, each by ascending id (STYLE §6). */
+/**
+ * Every transaction locks bookings before events, each by ascending id (STYLE §6). A discount code is locked before both
+ * (ADR 0101).
+ */
 export async function lockBooking(transaction: Transaction, where: BookingFilter): Promise<Booking | null> {
   const [booking] = await lockBookings(transaction, where);
   return booking ?? null;

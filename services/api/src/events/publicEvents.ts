@@ -36,7 +36,7 @@ export interface PublicEvent extends EventFacts {
 export interface PublicState {
   /** By start, then by id. */
   events: [id: number, revision: number][];
-  /** Changes with every change of the studio's settings. */
+  /** Changes with every change of the studio's settings, and of its discount codes: the pages say whether there are any. */
   settings: number;
   /** Milliseconds since 1970, on the clock of the database. */
   now: number;
@@ -51,7 +51,9 @@ const selectWithPage = statement<PublicEvent>(
 const selectState = statement<PublicState>(
   'state of public events',
   `select extract(epoch from now())::float8 * 1000 as now,
-     (select coalesce(sum(${revision}), 0)::float8 from studio_settings) as settings,
+     (select coalesce(sum(${revision}), 0)::float8 from (
+       select xmin from studio_settings union all select xmin from discount_codes
+     ) shown) as settings,
      (select coalesce(json_agg(json_build_array(id, ${revision}) order by starts_at, id), '[]')
       from events where ${isPublic}) as events`,
 );

@@ -6,6 +6,7 @@ import { bodiesFor, unusualText, numbers } from '../../test/badInput/badBodies.t
 import { sendAllBad, sendTogether } from '../../test/badInput/sendBad.ts';
 import type { BadRequest, SentBad } from '../../test/badInput/sendBad.ts';
 import { lerato } from '../../test/customers.ts';
+import { buildCode, clay10 } from '../../test/discounts.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
 import { askForRefund, buildCardBooking } from '../../test/payments/refunds.ts';
 import { enterLine } from '../../test/waitlist.ts';
@@ -118,6 +119,9 @@ describe('bad requests of an admin for every write route', () => {
       const { order } = await buildBooking(await buildEvent(), { status: 'confirmed', paymentMethod: 'cash' });
       return at(`/api/admin/customers/${order.email}`, lerato);
     },
+    'POST /api/admin/discounts': async () => at('/api/admin/discounts', clay10),
+    'PUT /api/admin/discounts/:id': async () => at(`/api/admin/discounts/${(await buildCode()).id}`, clay10),
+    'POST /api/admin/discounts/:id/end': async () => at('/api/admin/discounts/:id/end'),
     'PUT /api/admin/settings': async () => at('/api/admin/settings', { freeCancellationHours: 24 }),
     'POST /api/bookings/:id/resend': async () => at('/api/bookings/:id/resend'),
     'POST /api/bookings/:id/release': async () => at('/api/bookings/:id/release'),
@@ -152,6 +156,7 @@ describe('bad requests of an admin for every write route', () => {
     'DELETE /api/holds/:id',
     'POST /api/bookings/confirm',
     'POST /api/bookings/find',
+    'POST /api/discounts/quote',
     'POST /api/admin/bookings/:id/quote',
     'POST /api/bookings/:reference/manage/quote',
     'POST /api/bookings/:reference/manage/change',

@@ -4,6 +4,7 @@ import { bodiesFor, unusualText, numbers } from '../../test/badInput/badBodies.t
 import { sendAllBad } from '../../test/badInput/sendBad.ts';
 import type { BadRequest } from '../../test/badInput/sendBad.ts';
 import { buildMessageInput } from '../../test/contact.ts';
+import { buildCode, quotePath } from '../../test/discounts.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
@@ -49,6 +50,11 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
       path: '/api/bookings/find',
       valid: { reference: 'KD7X-2M4Q-9RTA', email: 'thandi@example.com' },
     }),
+    'POST /api/discounts/quote': async () => {
+      const { id: eventId } = await buildEvent();
+      await buildCode();
+      return { path: quotePath, valid: { eventId, participants: 2, code: 'CLAY10', email: 'thandi@example.com' } };
+    },
     'POST /api/bookings/:reference/manage/change': () =>
       managed('change', { eventId: 1, participants: 2, version: 0, toPay: 0, toReturn: 0 }),
     'POST /api/bookings/:reference/manage/quote': () => managed('quote', { eventId: 1, participants: 2 }),

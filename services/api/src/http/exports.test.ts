@@ -1,6 +1,8 @@
 // SPEC §5, §8
 import { studioDay } from '@studio/contract/format/dates';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
+import { holdSeats } from '../../test/bookings.ts';
+import { buildCode, tenPercentOff } from '../../test/discounts.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 
 const { app, admins } = useAppWithAdmins();
@@ -40,10 +42,20 @@ test('the bookings are a file named by kind and date that begins with the byte o
   );
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   expect(lines).toEqual([
-    'Reference,Status,Workshop,Date,Time,First name,Last name,Email,Phone,Participants,Amount (R),Payment method,Payment status,Payment ID,Booked on,Booked at,Notes,Paid (R),Open (R),Choice pending,Tickets,People,Extras,Answers',
-    `7K2M-9QXT-4WBD,confirmed,Raku,2031-03-15,10:00 AM,Lerato,Nkosi,lerato@example.com,0825550119,2,900.00,Cash,Paid,,2031-03-02,12:30 AM,"'=1+1, or ""two""",900.00,0.00,,,Lerato,,`,
+    'Reference,Status,Workshop,Date,Time,First name,Last name,Email,Phone,Participants,Amount (R),Payment method,Payment status,Payment ID,Booked on,Booked at,Notes,Paid (R),Open (R),Choice pending,Tickets,People,Extras,Discount code,Discount (R),Answers',
+    `7K2M-9QXT-4WBD,confirmed,Raku,2031-03-15,10:00 AM,Lerato,Nkosi,lerato@example.com,0825550119,2,900.00,Cash,Paid,,2031-03-02,12:30 AM,"'=1+1, or ""two""",900.00,0.00,,,Lerato,,,,`,
     '',
   ]);
+});
+
+test('the file of bookings has the code of a booking and what it takes off', async () => {
+  await buildCode();
+  const { client, form } = await holdSeats(app, await buildEvent(), { participants: 2 }, tenPercentOff(2));
+  await client.confirm({ holdId: form.holdId });
+
+  const { lines } = await readExport('bookings');
+
+  expect(lines[1]).toMatch(/,CLAY10,90\.00,$/);
 });
 
 test('the customers are a file with the columns of the list', async () => {

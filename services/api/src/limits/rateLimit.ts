@@ -26,6 +26,9 @@ const buckets = {
   challenge: { points: 60, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
+  // For codes of a discount: only unknown ones count.
+  codeMiss: { points: 20, seconds: 600, revocable: true },
+  discount: { points: 60, seconds: 60 },
   // A key of a mailed link has 256 bits; only misses count as `manageMiss`.
   manage: { points: 120, seconds: 60 },
   manageMiss: { points: 20, seconds: 600 },

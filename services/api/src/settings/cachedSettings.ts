@@ -1,27 +1,36 @@
 import type { Sequelize } from 'sequelize';
-import type { StudioSettings } from '@studio/contract/settings/settings';
+import type { PublicSettingsView, StudioSettings } from '@studio/contract/settings/settings';
 import { waitAtMost } from '@studio/runtime/withTimeout';
+import { run, statement } from '../db/statement.ts';
 import { readSettings } from './readSettings.ts';
 
 /** After this time the last settings are served, while a slow or silent database has not answered. */
 const defaultAnswerAfterMs = 200;
 
+/** The settings, and whether visitors may have a discount code. */
+export type ShownSettings = StudioSettings & Pick<PublicSettingsView, 'hasDiscountCodes'>;
+
+const selectHasCodes = statement<Pick<ShownSettings, 'hasDiscountCodes'>>(
+  'are there discount codes',
+  'select exists (select from discount_codes where ended_at is null) as "hasDiscountCodes"',
+);
+
 /** The settings that public pages show. */
 export interface CachedSettings {
   /** While the database is unavailable these are the last ones that were read, however old they are. */
-  current(): Promise<StudioSettings>;
+  current(): Promise<ShownSettings>;
 }
 
-/** @param readVersion changes with every change of the settings, and is known while the database is unavailable */
+/** @param readVersion changes with every change of the settings and codes, and is known while the database is unavailable */
 export function createCachedSettings(
   database: Sequelize,
   readVersion: () => Promise<string>,
   answerAfterMs = defaultAnswerAfterMs,
 ): CachedSettings {
-  let cached: { version: string; settings: StudioSettings } | undefined;
-  let reading: Promise<StudioSettings> | undefined;
+  let cached: { version: string; settings: ShownSettings } | undefined;
+  let reading: Promise<ShownSettings> | undefined;
 
-  async function refresh(version: string): Promise<StudioSettings> {
+  async function refresh(version: string): Promise<ShownSettings> {
     // A read that began before the last change may have missed it, so another read follows.
     if (reading) await reading.catch(() => undefined);
     if (cached?.version === version) return cached.settings;
@@ -29,8 +38,10 @@ export function createCachedSettings(
     return reading;
   }
 
-  async function read(version: string): Promise<StudioSettings> {
-    const settings = await readSettings(database);
+  async function read(version: string): Promise<ShownSettings> {
+    const stored = await readSettings(database);
+    const [codes] = await run(database, selectHasCodes, []);
+    const settings = { ...stored, hasDiscountCodes: codes?.hasDiscountCodes ?? false };
     cached = { version, settings };
     return settings;
   }

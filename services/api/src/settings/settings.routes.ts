@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { body, none } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
-import type { CachedSettings } from './cachedSettings.ts';
+import type { CachedSettings, ShownSettings } from './cachedSettings.ts';
 import { readSettingsView } from './readSettings.ts';
 import { editSettings } from './settings.service.ts';
 
@@ -61,9 +61,9 @@ export function addSettingsRoutes(
   });
 }
 
-function presentSettings(settings: StudioSettings, textChannel: PublicSettingsView['textChannel']): PublicSettingsView {
-  const { freeCancellationHours, keptPercentAfter, consentText } = settings;
-  return { freeCancellationHours, keptPercentAfter, consentText, textChannel };
+function presentSettings(settings: ShownSettings, textChannel: PublicSettingsView['textChannel']): PublicSettingsView {
+  const { freeCancellationHours, keptPercentAfter, consentText, hasDiscountCodes } = settings;
+  return { freeCancellationHours, keptPercentAfter, consentText, textChannel, hasDiscountCodes };
 }
 
 function presentPageText(settings: StudioSettings, name: PageName): PageTextView {

@@ -56,6 +56,7 @@ test('visitors read only what pages show of the settings, on every replica as so
     keptPercentAfter: 50,
     consentText: defaultSettings.consentText,
     textChannel: null,
+    hasDiscountCodes: false,
   });
   expect(elsewhere.body).toEqual(body);
   expect(after).not.toBe(before);

@@ -72,6 +72,9 @@ const rules: Record<string, string> = {
         -- An admin noted money after it: 'Needs attention' lists it.
         or exists (select from ledger l where l.order_id = b.order_id and l.provider = 'manual' and l.amount > 0)))
       and not exists (select from ledger l where l.order_id = b.order_id and l.review is not null)`,
+  'a discount never raises the price of its booking': `
+    select booking_id, sum(amount)::int as amount from order_lines
+    where kind = 'discount' group by booking_id having sum(amount) > 0`,
   'the cancellation fee of a cancelled booking is at most what was paid, and no other booking has one': `
     select b.id, b.status, ${fee}::int as fee, ${paid}::int as paid
     from bookings b where ${fee} > case b.status when 'cancelled' then greatest(0, ${paid}) else 0 end`,

@@ -32,10 +32,13 @@ const seats = (quantity: number, price: number) =>
   priceLines([{ ticketTypeId: null, label: null, seats: 1, price, quantity }]);
 const cost = seats(2, 32_000);
 const linesOf = (input: Partial<SumsInput>) =>
-  bookingSums({ booking, cost, money: [], changes: [], ...input }).lines.map(({ text, amount }) => [text, amount]);
+  bookingSums({ booking, cost, discount: null, money: [], changes: [], ...input }).lines.map(({ text, amount }) => [
+    text,
+    amount,
+  ]);
 
 test('a paid booking names seats, price per person and the fee inside, and has nothing open', () => {
-  const sums = bookingSums({ booking, cost, money: [payment], changes: [] });
+  const sums = bookingSums({ booking, cost, discount: null, money: [payment], changes: [] });
 
   expect(sums).toMatchObject({ pricePerPerson: 32_000, seats: 64_000, fee: 1500, paid: 64_000, open: 0 });
   expect(sums.lines).toEqual([
@@ -49,6 +52,7 @@ test('what the studio keeps of the money of a cancelled booking is no part of it
   const sums = bookingSums({
     booking: { ...booking, status: 'cancelled' },
     cost: [...cost, ...fee],
+    discount: null,
     money: [payment],
     changes: [],
   });
@@ -165,6 +169,7 @@ const anyInput: fc.Arbitrary<SumsInput> = fc
           ...seats(1, values.totalAmount - kept),
           { kind: 'kept', ticketTypeId: null, label: null, seats: 0, quantity: 1, unitPrice: kept },
         ]),
+      discount: fc.constant(null),
       money: fc.array(anyMoney, { maxLength: 8 }),
       changes: fc.array(anyChange, { maxLength: 4 }),
     }),

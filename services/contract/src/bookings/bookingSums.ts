@@ -3,6 +3,7 @@ import { formatWeekdayStart } from '../format/eventStart.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import { formatRand, splitTotal } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
+import type { BookedDiscount } from './discount.ts';
 import { pricePerSeat, sumOfLines, ticketsOfLines } from './orderLines.ts';
 import type { LineKind, OrderLineView } from './orderLines.ts';
 import { amountToPay, isPaidByProvider } from './payments.ts';
@@ -49,6 +50,7 @@ export interface SumsInput {
   };
   /** What it costs: `totalAmount` in parts, and its cancellation fee. */
   cost: readonly OrderLineView[];
+  discount: BookedDiscount | null;
   money: readonly MoneyEntry[];
   changes: readonly MadeChange[];
 }
@@ -71,6 +73,8 @@ export interface BookingSumsView {
   pricePerPerson: Cents | null;
   /** `seats + kept` is `total`. */
   seats: Cents;
+  /** The code with which it was booked. Its amount is taken off: `seats` is the price after it. */
+  discount: BookedDiscount | null;
   kept: Cents;
   total: Cents;
   /** What the studio keeps of the money of a cancelled booking; 0 if nothing was kept yet. No part of `total`. */
@@ -87,7 +91,7 @@ export interface BookingSumsView {
 
 /** Every page and dialog that shows the sums of a booking has them from here. */
 export function bookingSums(input: SumsInput): BookingSumsView {
-  const { booking, cost, money, changes } = input;
+  const { booking, cost, discount, money, changes } = input;
   const sumOfKind = (wanted: LineKind) => sumOfLines(cost.filter(({ kind }) => kind === wanted));
   const kept = sumOfKind('kept');
   const { participants, totalAmount: total } = booking;
@@ -104,6 +108,7 @@ export function bookingSums(input: SumsInput): BookingSumsView {
     tickets: ticketsOfLines(cost),
     pricePerPerson: pricePerSeat(cost),
     seats,
+    discount,
     kept,
     total,
     cancellationFee: sumOfKind('cancellation_fee'),

@@ -1,5 +1,6 @@
 import { lazy, object } from 'yup';
 import type { InferType } from 'yup';
+import { codeSchema } from '../discounts/code.ts';
 import { idSchema, maxCapacity } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
 import { maxPrice } from '../events/ticketTypes.ts';
@@ -105,11 +106,12 @@ export const holdInputSchema = object({
   attendees: attendeesSchema,
   /** To the questions that the workshop asks once; those about a person are in `attendees`. */
   answers: answersSchema,
+  discountCode: codeSchema.optional(),
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
   totalAmount: integer('Total')
     .nullable()
     .optional()
-    .min(1, 'Total must be greater than 0')
+    .min(0, 'Total cannot be negative')
     .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
   replaces: holdId.notRequired(),
 });
@@ -120,6 +122,8 @@ export interface HoldView extends PaymentForm {
   /** ISO instant up to which the page shows the hold. */
   expiresAt: string;
   totalAmount: Cents;
+  /** Set if nothing was to be paid: the booking is confirmed, and `action` is the address of its confirmation. */
+  isConfirmed?: true;
 }
 
 export interface HoldStateView {

@@ -9,6 +9,7 @@ const seats = (quantity: number, price: number) => [{ ticketTypeId: null, label:
 const booking: QuotedBooking = {
   eventId: 1,
   tickets: seats(2, 32_000),
+  discount: null,
   totalAmount: 64_000,
   paid: 64_000,
   kept: 0,
@@ -102,7 +103,7 @@ test('after any change the booking is paid in full, and nothing is given back th
       ({ price, was, wanted, isMove, isLate }, { newPrice, percent, keptShare }) => {
         const kept = Math.floor(price * keptShare);
         const total = price * was + kept;
-        const paid = { eventId: 1, tickets: seats(was, 32_000), totalAmount: total, paid: total, kept, isPaid: true };
+        const paid = { ...booking, tickets: seats(was, 32_000), totalAmount: total, paid: total, kept };
         const target = { eventId: isMove ? 2 : 1, tickets: seats(wanted, newPrice) };
 
         const quote = quoteChange(paid, target, { ...terms, keptPercent: percent }, isLate ? late : free);

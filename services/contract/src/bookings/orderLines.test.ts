@@ -16,7 +16,7 @@ import type { OrderLineView } from './orderLines.ts';
 const seat = { ticketTypeId: null, label: null, seats: 1 };
 const none = { ...seat, seats: 0 };
 const seatsAt = (price: number, quantity: number) => [{ ...seat, price, quantity }];
-const booking = { eventId: 1, tickets: seatsAt(32_000, 2), totalAmount: 64_000, kept: 0 };
+const booking = { eventId: 1, tickets: seatsAt(32_000, 2), totalAmount: 64_000, kept: 0, discount: null };
 const to = (eventId: number, quantity: number, price = 32_000) => ({ eventId, tickets: seatsAt(price, quantity) });
 const pricedSeats = (quantity: number, price: number) => priceLines(seatsAt(price, quantity));
 const givenUp = (quantity: number, unitPrice: number) => ({
@@ -126,7 +126,15 @@ const now = new Date('2026-12-15T00:00:00.000Z');
 function priced(eventId: number, lines: readonly OrderLineView[]) {
   const kept = sumOfLines(lines.filter(({ kind }) => kind === 'kept'));
   const totalAmount = sumOfLines(lines);
-  return { eventId, tickets: ticketsOfLines(lines), totalAmount, kept, paid: totalAmount, isPaid: true };
+  return {
+    eventId,
+    tickets: ticketsOfLines(lines),
+    totalAmount,
+    kept,
+    discount: null,
+    paid: totalAmount,
+    isPaid: true,
+  };
 }
 
 test('the lines of any sequence of changes sum to the quoted total, and neither it nor the kept part is negative', () => {

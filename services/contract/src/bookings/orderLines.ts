@@ -1,29 +1,36 @@
 import type { Cents } from '../format/money.ts';
-import { isSameKind, quantityOf } from './tickets.ts';
+import { discountLeft, discountMoved, discountOf } from './discount.ts';
+import type { BookedDiscount, DiscountRule, GivenDiscount } from './discount.ts';
+import { isSameKind, quantityOf, seatsOfTickets } from './tickets.ts';
 import type { BookedTicket, PricedTicket, TicketKind } from './tickets.ts';
 
 /**
  * `kept`: what the studio kept at a change. `goodwill`: what it gave back although the booking stays. `agreed`: the rest
  * to a sum that was paid. `waived`: a difference that a change did not charge or return. `cancellation_fee`: what it
- * keeps of the money of a cancelled booking. The total of the booking stays as it was, without the fee.
+ * keeps of the money of a cancelled booking. The total of the booking stays as it was, without the fee. `discount`: what
+ * a code takes off the price; its label is the code.
  */
-export type LineKind = 'ticket' | 'extra' | 'kept' | 'goodwill' | 'agreed' | 'waived' | 'cancellation_fee';
+export type LineKind = 'ticket' | 'extra' | 'discount' | 'kept' | 'goodwill' | 'agreed' | 'waived' | 'cancellation_fee';
 
 /** A part of what a booking costs; negative if it is taken off. A line that is no ticket has no seats. */
 export interface OrderLineView extends Omit<TicketKind, 'isExtra'> {
   kind: LineKind;
   quantity: number;
   unitPrice: Cents;
+  /** Of a discount. */
+  discountCodeId?: number | null;
 }
 
 export function sumOfLines(lines: readonly OrderLineView[]): Cents {
   return lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
 }
 
-export function priceLines(tickets: readonly PricedTicket[]): OrderLineView[] {
-  return tickets
-    .filter(({ quantity }) => quantity > 0)
-    .map((ticket) => ticketLine(ticket, ticket.quantity, ticket.price));
+/** The lines of a new booking, with a code or without. */
+export function priceLines(tickets: readonly PricedTicket[], discount: GivenDiscount | null = null): OrderLineView[] {
+  const lines = ticketLines(tickets);
+  if (!discount) return lines;
+  const amount = discountOf(discount, { inScope: discountable(discount, lines), all: sumOfLines(lines) });
+  return [...lines, ...discountLine(discount, -amount)];
 }
 
 /** The tickets and extras that the lines add up to, each with the price at which it was added last. */
@@ -40,13 +47,13 @@ export function ticketsOfLines(lines: readonly OrderLineView[]): BookedTicket[] 
   return tickets.filter(({ quantity }) => quantity !== 0);
 }
 
-/** Null unless all tickets take one seat and cost the same. What the studio keeps is no price of a seat. */
+/** Null unless all tickets take one seat and cost the same, before a discount. What the studio keeps is no price of a seat. */
 export function pricePerSeat(lines: readonly OrderLineView[]): Cents | null {
   const tickets = new Map<Cents, number>();
   let rest = 0;
   for (const { kind, quantity, unitPrice, seats } of lines) {
     if (kind === 'ticket' && seats === 1) tickets.set(unitPrice, (tickets.get(unitPrice) ?? 0) + quantity);
-    else if (kind !== 'kept' && kind !== 'cancellation_fee') rest += quantity * unitPrice;
+    else if (kind !== 'kept' && kind !== 'cancellation_fee' && kind !== 'discount') rest += quantity * unitPrice;
   }
   const [price, ...others] = [...tickets].filter(([, count]) => count !== 0).map(([unitPrice]) => unitPrice);
   return price !== undefined && others.length === 0 && rest === 0 ? price : null;
@@ -72,6 +79,7 @@ export function cancellationFeeLines(amount: Cents): OrderLineView[] {
 export interface ChangedBooking extends Priced {
   eventId: number;
   tickets: readonly BookedTicket[];
+  discount: BookedDiscount | null;
 }
 
 export interface ChangeTarget {
@@ -81,49 +89,120 @@ export interface ChangeTarget {
 }
 
 /**
- * The lines of a quoted change: the tickets that are given up, the tickets that are added, what the studio keeps, and
- * the rest to the quoted total.
+ * The lines of a quoted change: the tickets that are given up, the tickets that are added, what changes of the discount,
+ * what the studio keeps, and the rest to the quoted total.
  */
 export function changeLines(
   booking: ChangedBooking,
   target: ChangeTarget,
   { kept, totalAfter }: { kept: Cents; totalAfter: Cents },
 ): OrderLineView[] {
-  const lines = [...givenUpLines(booking, target), ...priceLines(addedTickets(booking, target)), ...line('kept', kept)];
+  const givenUp = givenUpTickets(booking, target);
+  const lines = [
+    ...givenUp.flatMap(spread),
+    ...ticketLines(addedTickets(booking, target)),
+    ...discountChange(booking, givenUp, movedDiscount(booking, target)),
+    ...line('kept', kept),
+  ];
   return [...lines, ...line('waived', totalAfter - booking.totalAmount - sumOfLines(lines))];
 }
 
-/** The lines that take the tickets off that are given up. */
+/** The lines that take the tickets off that are given up, with the discount that was given for them. */
 export function givenUpLines(booking: ChangedBooking, target: ChangeTarget): OrderLineView[] {
-  return givenUpTickets(booking, target).flatMap(spread);
+  const givenUp = givenUpTickets(booking, target);
+  return [...givenUp.flatMap(spread), ...discountChange(booking, givenUp, 0)];
 }
 
-/** What the tickets cost that are given up: their share of the price of all tickets. */
+/** Takes back the discount of the tickets that are given up. `moved` is what the code takes off the new ones. */
+function discountChange(
+  { discount }: ChangedBooking,
+  givenUp: readonly GivenUpTicket[],
+  moved: Cents,
+): OrderLineView[] {
+  if (!discount) return [];
+  const returned = givenUp.reduce((sum, ticket) => sum + ticket.discount, 0);
+  return discountLine(discount, returned - moved);
+}
+
+/** What the tickets cost that are given up, with the discount that was given for them. */
 export function givenUpValue(booking: ChangedBooking, target: ChangeTarget): Cents {
   return givenUpTickets(booking, target).reduce((sum, { value }) => sum + value, 0);
 }
 
+/** A move takes the discount along. Other added tickets cost the full price. */
 export function addedValue(booking: ChangedBooking, target: ChangeTarget): Cents {
-  return sumOfLines(priceLines(addedTickets(booking, target)));
+  return sumOfLines(ticketLines(addedTickets(booking, target))) - movedDiscount(booking, target);
+}
+
+function movedDiscount({ eventId, tickets, discount }: ChangedBooking, target: ChangeTarget): Cents {
+  if (!discount || target.eventId === eventId) return 0;
+  const partyOf = (of: readonly PricedTicket[]) => ({
+    price: discountable(discount, ticketLines(of)),
+    seats: seatsOfTickets(of),
+  });
+  return discountMoved(discount, partyOf(tickets), partyOf(target.tickets));
 }
 
 interface GivenUpTicket extends BookedTicket {
+  /** What is given back for it. */
   value: Cents;
+  /** The discount that was given for it. */
+  discount: Cents;
 }
 
-/** A move gives up all tickets. On the same event only the numbers of the types change. */
+/**
+ * A move gives up all tickets. On the same event only the numbers of the types change. Each ticket has its share of the
+ * price, by what it cost with its discount.
+ */
 function givenUpTickets(booking: ChangedBooking, target: ChangeTarget): GivenUpTicket[] {
   const { tickets, totalAmount, kept } = booking;
+  const isMove = target.eventId !== booking.eventId;
+  const givenUp = tickets
+    .map((ticket) => {
+      const left = isMove ? 0 : quantityOf(target.tickets, ticket.ticketTypeId);
+      return { ...ticket, quantity: Math.max(0, ticket.quantity - left) };
+    })
+    .filter(({ quantity }) => quantity > 0);
+  const discounts = returnedDiscounts(booking, givenUp);
+  const prices = givenUp.map(({ price, quantity }, index) => Math.max(0, price * quantity - (discounts[index] ?? 0)));
+  const listed = sumOfLines(ticketLines(tickets)) - (booking.discount?.amount ?? 0);
   // Tickets that were given for nothing share the price equally.
-  const isFree = tickets.every(({ price, quantity }) => price * quantity === 0);
-  const weigh = (price: Cents, quantity: number) => (isFree ? quantity : price * quantity);
-  const listed = tickets.reduce((sum, { price, quantity }) => sum + weigh(price, quantity), 0);
-  return tickets.flatMap((ticket) => {
-    const left = target.eventId === booking.eventId ? quantityOf(target.tickets, ticket.ticketTypeId) : 0;
-    const quantity = Math.max(0, ticket.quantity - left);
-    const value = Math.floor(((totalAmount - kept) * weigh(ticket.price, quantity)) / listed);
-    return quantity === 0 ? [] : [{ ...ticket, quantity, value }];
+  const values =
+    listed > 0
+      ? share(totalAmount - kept, prices, Math.max(listed, sumOf(prices)))
+      : share(totalAmount - kept, givenUp.map(quantityIn), sumOf(tickets.map(quantityIn)));
+  return givenUp.map((ticket, index) => ({ ...ticket, value: values[index] ?? 0, discount: discounts[index] ?? 0 }));
+}
+
+/** The part of the discount of each of these tickets. */
+function returnedDiscounts({ tickets, discount }: ChangedBooking, givenUp: readonly BookedTicket[]): Cents[] {
+  if (!discount) return [];
+  const prices = givenUp.map((ticket) => discountable(discount, ticketLines([ticket])));
+  const before = discountable(discount, ticketLines(tickets));
+  const returned = discount.amount - discountLeft(discount, before, before - sumOf(prices));
+  return share(returned, prices, sumOf(prices));
+}
+
+/** The price to which the discount applies. */
+function discountable({ appliesTo }: DiscountRule, lines: readonly OrderLineView[]): Cents {
+  return sumOfLines(appliesTo === 'all' ? lines : lines.filter(({ kind }) => kind === 'ticket'));
+}
+
+/** The share of each weight in whole cents. Together they are the share of all: of the whole weight the whole amount. */
+function share(amount: Cents, weights: readonly number[], whole: number): Cents[] {
+  const upTo = (weight: number) => (whole === 0 ? 0 : Math.floor((amount * weight) / whole));
+  return weights.map((weight, index) => {
+    const before = sumOf(weights.slice(0, index));
+    return upTo(before + weight) - upTo(before);
   });
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
+
+function quantityIn({ quantity }: BookedTicket): number {
+  return quantity;
 }
 
 function addedTickets(booking: ChangedBooking, target: ChangeTarget): PricedTicket[] {
@@ -134,13 +213,20 @@ function addedTickets(booking: ChangedBooking, target: ChangeTarget): PricedTick
   }));
 }
 
-/** Splits the value into lines of whole cents for each ticket. */
+/** Splits the price before the discount into lines of whole cents for each ticket. */
 function spread(ticket: GivenUpTicket): OrderLineView[] {
-  const { quantity, value } = ticket;
+  const { quantity } = ticket;
+  const value = ticket.value + ticket.discount;
   const unitPrice = Math.floor(value / quantity);
   const dearer = value - unitPrice * quantity;
   const lines = [ticketLine(ticket, dearer - quantity, unitPrice), ticketLine(ticket, -dearer, unitPrice + 1)];
   return lines.filter((one) => one.quantity !== 0);
+}
+
+function ticketLines(tickets: readonly PricedTicket[]): OrderLineView[] {
+  return tickets
+    .filter(({ quantity }) => quantity > 0)
+    .map((ticket) => ticketLine(ticket, ticket.quantity, ticket.price));
 }
 
 function ticketLine(ticket: TicketKind, quantity: number, unitPrice: Cents): OrderLineView {
@@ -149,6 +235,10 @@ function ticketLine(ticket: TicketKind, quantity: number, unitPrice: Cents): Ord
 
 function ticketKind({ ticketTypeId, label, seats }: TicketKind): Omit<TicketKind, 'isExtra'> {
   return { ticketTypeId, label, seats };
+}
+
+function discountLine({ discountCodeId, code }: GivenDiscount, amount: Cents): OrderLineView[] {
+  return line('discount', amount).map((one) => ({ ...one, label: code, discountCodeId }));
 }
 
 function line(kind: LineKind, amount: Cents): OrderLineView[] {

@@ -1,3 +1,4 @@
+import type { BookedDiscount } from '../bookings/discount.ts';
 import type { PayPurpose } from '../bookings/payLink.ts';
 import type { PaymentDueView } from '../bookings/paymentDue.ts';
 import type { PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
@@ -27,6 +28,8 @@ export interface BookingMail extends MailSite {
   /** A required question that is asked once has no answer. */
   hasOpenQuestions: boolean;
   totalAmount: Cents;
+  /** What a code takes off; the total is after it. */
+  discount: BookedDiscount | null;
   /** The part of the total that the studio kept at earlier changes. */
   keptAmount: Cents;
   /** What was paid and is not given back. */

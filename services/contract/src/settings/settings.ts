@@ -40,6 +40,8 @@ export interface PublicSettingsView {
    * e-mail.
    */
   textChannel: 'sms' | 'whatsapp' | null;
+  /** Whether the studio has discount codes, so that the booking form asks for one. */
+  hasDiscountCodes: boolean;
 }
 
 export const pageNames = ['privacy', 'terms'] as const;

@@ -8,6 +8,7 @@ import { Toaster } from '../../src/shared/ui/toast/Toaster.tsx';
 import type { BookingEntry } from '../../src/site/bookings/bookingFlow/bookingEntry.ts';
 import { Events } from '../../src/site/pages/EventsPage.tsx';
 import { exampleEvent } from '../exampleEvents.ts';
+import { exampleSettings } from '../exampleSettings.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
 import { dismissToasts } from '../toasts.ts';
@@ -21,7 +22,7 @@ type SentEvent = Omit<EventView, 'availableSeats' | 'payNowButtonHtml'> & {
 };
 
 /** The events page with its booking flow, in front of a fake API that holds seats. Call it once, at the top of a test file. */
-export function bookingFlowPage(api: FakeApi) {
+export function bookingFlowPage(api: FakeApi, settings = exampleSettings()) {
   const visited: string[] = [];
   const submitted = useSubmittedForms();
 
@@ -42,16 +43,21 @@ export function bookingFlowPage(api: FakeApi) {
     return null;
   }
 
-  async function showEvents(...events: SentEvent[]): Promise<UserEvent> {
+  function showEvents(...events: SentEvent[]): Promise<UserEvent> {
+    return showEventsAt('/events', ...events);
+  }
+
+  async function showEventsAt(address: string, ...events: SentEvent[]): Promise<UserEvent> {
     api.answers['GET /api/events'] = () => ({ body: events });
     for (const event of events) api.answers[`GET /api/events/${event.id}`] = () => ({ body: event });
     renderAt(
-      '/events',
+      address,
       <>
         <Events />
         <Toaster />
         <VisitedAddresses />
       </>,
+      settings,
     );
     await screen.findByRole('heading', { name: '2025 Workshops' });
     return userEvent.setup();
@@ -79,7 +85,7 @@ export function bookingFlowPage(api: FakeApi) {
   const holds = () => api.calls.filter(({ path }) => path === '/api/holds');
   const keys = () => holds().map(({ headers }) => headers.get('idempotency-key'));
 
-  return { visited, submitted, showEvents, showFilledForm, startPayment, holds, keys };
+  return { visited, submitted, showEvents, showEventsAt, showFilledForm, startPayment, holds, keys };
 }
 
 /** Fires the event with which the browser restores the page from its back/forward cache. */

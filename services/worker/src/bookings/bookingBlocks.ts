@@ -98,10 +98,10 @@ export function paymentSummary(booking: BookingMail): PaymentSummary {
   const total = isOwed ? totalAmount - paidAmount : totalAmount;
   const paid = isOwed && paidAmount > 0 ? [{ label: 'Paid', value: formatRand(paidAmount) }] : [];
   return {
-    sums: [...feeOf(booking), ...paid],
+    sums: [...discountOf(booking), ...feeOf(booking), ...paid],
     paid,
     total: { label: totalWords[paymentStatus], value: formatRand(total) },
-    method: { label: 'Payment method', value: paymentMethodWord(paymentMethod) },
+    method: { label: 'Payment method', value: totalAmount === 0 ? 'Nothing to pay' : paymentMethodWord(paymentMethod) },
   };
 }
 
@@ -118,6 +118,10 @@ export function dueNotes({ due, payUrl }: BookingMail): Block[] {
 /** Empty if nothing is given back. */
 export function refundNotes({ change: { returned, isByHand } }: BookingChangeMail): Block[] {
   return returned === 0 ? [] : [paragraph(refundSentence(returned, isByHand))];
+}
+
+function discountOf({ discount }: BookingMail): Fact[] {
+  return discount ? [{ label: `Discount, ${discount.code}`, value: formatRand(-discount.amount) }] : [];
 }
 
 function feeOf(booking: BookingMail): Fact[] {

@@ -46,6 +46,16 @@ test('a card payment names the fee as part of what was paid', () => {
   );
 });
 
+test('a discount code is named, and a booking that costs nothing has no fee', () => {
+  const rule = { discountCodeId: 7, code: 'CLAY10', kind: 'percent', value: 100, appliesTo: 'all' } as const;
+  const free = { totalAmount: 0, paymentMethod: 'online', discount: { ...rule, amount: 90_000 } } as const;
+
+  const text = readText(bookingConfirmedEmail(buildBookingMail(free), weekBefore, byEmail).html);
+
+  expect(text).toContain('Discount, CLAY10 -R900.00 Total paid R0.00 Payment method Nothing to pay');
+  expect(text).not.toContain('Processing fee');
+});
+
 test('the sums of both parts add up to the charged total', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000_000 }), (totalAmount) => {

@@ -30,6 +30,8 @@ export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'Tickets', cell: ({ tickets = [] }) => ticketsText(withoutExtras(tickets)) },
   { header: 'People', cell: ({ people }) => people },
   { header: 'Extras', cell: ({ tickets = [] }) => extrasText(tickets) },
+  { header: 'Discount code', cell: ({ discountCode }) => discountCode },
+  { header: 'Discount (R)', cell: ({ discountCode, discount }) => (discountCode === null ? null : toRand(discount)) },
   { header: 'Answers', cell: ({ answers }) => answers.map(answerText).join('; ') },
 ];
 

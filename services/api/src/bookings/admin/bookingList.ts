@@ -16,7 +16,7 @@ import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { toE164 } from '../phone.ts';
-import { bookedTickets, givenAnswers, namedPeople, openAmount } from './computedFields.ts';
+import { bookedTickets, discountOfBooking, givenAnswers, namedPeople, openAmount } from './computedFields.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
@@ -76,6 +76,8 @@ export interface BookingWithPaid extends AdminBookingView {
   paidAmount: Cents;
   people: string;
   answers: GivenAnswer[];
+  discountCode: string | null;
+  discount: Cents;
 }
 
 interface GivenAnswer extends Pick<AnswerView, 'question' | 'answer'> {
@@ -88,9 +90,10 @@ export function readBookings(database: Sequelize, filter: BookingFilter): AsyncG
   return readColumns<AdminBookingView>(database, filter, bookingColumns);
 }
 
-/** Reads the bookings as `readBookings` does, with the paid amount, the people and the answers of each. */
+/** Reads the bookings as `readBookings` does, with the paid amount, the people, the answers and the discount of each. */
 export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
-  const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people, ${givenAnswers} as answers`;
+  const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people, ${givenAnswers} as answers,
+    ${discountOfBooking.code} as "discountCode", ${discountOfBooking.amount} as discount`;
   return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${more}`);
 }
 

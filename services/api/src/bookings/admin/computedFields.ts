@@ -26,6 +26,12 @@ export const bookedTickets = `(
     ) t
   )`;
 
+/** SQL for `bookings b`: the code with which it was booked, and what that takes off. */
+export const discountOfBooking = {
+  code: `(select min(label) from order_lines where booking_id = b.id and kind = 'discount')`,
+  amount: `(select -coalesce(sum(amount), 0)::integer from order_lines where booking_id = b.id and kind = 'discount')`,
+};
+
 /** SQL for `bookings b`: its people with their ages. Their notes stay in the portal, because a file is not purged. */
 export const namedPeople = `(
     select coalesce(string_agg(concat_ws(' ', name, '(' || age || ')'), ', ' order by id), '')

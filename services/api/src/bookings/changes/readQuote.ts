@@ -10,10 +10,9 @@ import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
 import { addedValue, givenUpValue } from '@studio/contract/bookings/orderLines';
 import { smallestPayment } from '@studio/contract/bookings/payments';
 import { changeTickets, mapTickets, priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
-import type { BookedTicket, PricedTicket } from '@studio/contract/bookings/tickets';
+import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import { betterForVisitor } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
-import type { Cents } from '@studio/contract/format/money';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
@@ -23,7 +22,7 @@ import { readSettings } from '../../settings/readSettings.ts';
 import { hasArrivals } from '../attendees/arrivals.ts';
 import { pricedBooking } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { readTickets } from '../money/readSums.ts';
+import { readBooked } from '../money/readSums.ts';
 import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availability.ts';
 import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
@@ -148,15 +147,15 @@ export async function readBookingMoney(on: Transaction | Sequelize, booking: Boo
 }
 
 export async function readQuotedBooking(on: Transaction | Sequelize, booking: Booking): Promise<QuotedBooking> {
-  const tickets = await readTickets(on, booking.id);
-  return quotedBooking(booking, { tickets, paid: await refundable(on, booking.orderId) });
+  const booked = await readBooked(on, booking.id);
+  return quotedBooking(booking, { ...booked, paid: await refundable(on, booking.orderId) });
 }
 
 export function quotedBooking(
   booking: Booking,
-  { tickets, paid }: { tickets: readonly BookedTicket[]; paid: Cents },
+  { tickets, discount, paid }: Pick<QuotedBooking, 'tickets' | 'discount' | 'paid'>,
 ): QuotedBooking {
-  return { ...pricedBooking(booking), tickets, paid, isPaid: booking.paymentStatus === 'completed' };
+  return { ...pricedBooking(booking), tickets, discount, paid, isPaid: booking.paymentStatus === 'completed' };
 }
 
 /** A booking of a workshop that the studio rescheduled or cancelled may be cancelled free of charge up to the start. */

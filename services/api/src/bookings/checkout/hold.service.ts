@@ -4,6 +4,7 @@ import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import type { HoldInput, HoldView } from '@studio/contract/bookings/bookings';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
+import { lockCode } from '../../discounts/findCode.ts';
 import { AppError } from '../../errors.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { requireOpenSales } from '../bookingContext.ts';
@@ -15,7 +16,10 @@ import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
 import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.ts';
+import type { ClaimedTickets } from '../seats/priceClaim.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
+import { confirmFree, presentFreeHold } from './freeBooking.ts';
+import { priceWithCode } from './priceWithCode.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
 
@@ -27,7 +31,7 @@ type HoldRequestInput = HoldInput & { waitlistEntryId?: number };
  * needs a proof of work, and has none, is answered with a challenge. A raised RATE_LIMIT_MULTIPLIER turns this off.
  *
  * @throws sales_paused, proof_required, key_reused, already_paid, payment_not_available, conflict, invalid_input and
- *   what `priceClaim` and `claimSeats` throw
+ *   what `priceClaim`, `priceWithCode` and `claimSeats` throw
  */
 export async function placeHold(
   context: BookingContext,
@@ -73,7 +77,8 @@ async function createOrResume(
     // If an earlier request with this key made a hold, this one failed only because of that hold.
     const existing = await PaymentRequest.findOne({ where: { idempotencyKey: request.key } });
     if (!existing) throw error;
-    return resumeHold(context, existing.id, request, caller.follow);
+    const { discountCode } = input;
+    return resumeHold(context, existing.id, { ...request, discountCode }, caller.follow);
   }
 }
 
@@ -84,49 +89,60 @@ async function createHold(
   caller: Caller,
 ): Promise<HoldView> {
   const { database, paymentForms } = context;
-  const { replaces } = input;
+  const { replaces, discountCode, waitlistEntryId = null } = input;
   const shownTotal = input.totalAmount ?? null;
-  const tickets = namesTickets(input)
-    ? await priceClaim(database, input, shownTotal)
-    : firstTickets(input.participants, shownTotal);
-  const { participants } = tickets;
   const { attendees, answers } = await claimedAnswers(database, input);
   const holdId = makeHoldId();
-  const claim: SeatClaim = {
-    ...visitorClaim(context, { ...input, participants }, caller),
-    ...tickets,
-    attendees: claimedAttendees(attendees, tickets.tickets),
-    answers,
-    status: 'held',
-    purpose: 'book',
-    holdId,
-    idempotencyKey: key,
-    requestHash,
-    waitlistEntryId: input.waitlistEntryId ?? null,
-    minutes: unpaidMinutesOf(participants).held,
-    expectsItn: paymentForms.hasItns,
-    isProven,
-    isEventLocked: false,
-  };
 
-  const claimWithForm = async (on: Sequelize | Transaction): Promise<HoldView> => {
+  const claimWithForm = async (on: Sequelize | Transaction, tickets: ClaimedTickets): Promise<HoldView> => {
+    const { participants } = tickets;
+    const claim: SeatClaim = {
+      ...visitorClaim(context, { ...input, participants }, caller),
+      ...tickets,
+      attendees: claimedAttendees(attendees, tickets.tickets),
+      answers,
+      status: 'held',
+      purpose: 'book',
+      holdId,
+      idempotencyKey: key,
+      requestHash,
+      waitlistEntryId,
+      minutes: unpaidMinutesOf(participants).held,
+      expectsItn: paymentForms.hasItns,
+      isProven,
+      isEventLocked: false,
+    };
     const claimed = await claimSeats(on, claim);
     caller.follow(claimed.bookingId);
-    const { totalAmount } = claimed;
+    const { totalAmount, bookingId, createdAt } = claimed;
+    if (totalAmount === 0 && 'afterCommit' in on) {
+      await confirmFree(on, bookingId, caller.requestId);
+      return presentFreeHold(holdId, createdAt, caller.origin);
+    }
     const checkout = { event: claimed, payer: input, participants, total: totalAmount, holdId, origin: caller.origin };
     const form = paymentForms.formOf(checkout);
-    const expiresAt = shownUntil(participants, null, claimed.createdAt).toISOString();
+    const expiresAt = shownUntil(participants, null, createdAt).toISOString();
     return { holdId, expiresAt, totalAmount, ...form };
   };
 
+  if (discountCode) {
+    return transact(database, async (transaction) => {
+      const code = await lockCode(transaction, discountCode);
+      if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
+      return claimWithForm(transaction, await priceWithCode(transaction, input, code, shownTotal));
+    });
+  }
+  const tickets = namesTickets(input)
+    ? await priceClaim(database, input, shownTotal)
+    : firstTickets(input.participants, shownTotal);
   // `hasItns` means that the server has its own merchant: then every event has a form, nothing can fail after the claim,
   // and no transaction is needed.
-  if (!replaces && claim.waitlistEntryId === null && paymentForms.hasItns) return claimWithForm(database);
+  if (!replaces && waitlistEntryId === null && paymentForms.hasItns) return claimWithForm(database, tickets);
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-    const hold = await claimWithForm(transaction);
+    const hold = await claimWithForm(transaction, tickets);
     // A hold for a part of the party may leave seats, which are offered to the next in line.
-    if (claim.waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
+    if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
     return hold;
   });
 }
@@ -145,8 +161,10 @@ export function requestHashOf({
   tickets,
   attendees,
   answers,
+  discountCode,
   totalAmount,
 }: HoldInput): string {
-  const request = [eventId, firstName, lastName, email, phone, participants, totalAmount, tickets, attendees, answers];
+  const visitor = [eventId, firstName, lastName, email, phone];
+  const request = [...visitor, participants, totalAmount, tickets, attendees, answers, discountCode];
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

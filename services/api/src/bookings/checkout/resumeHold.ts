@@ -6,6 +6,8 @@ import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import { mapTickets } from '@studio/contract/bookings/tickets';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
+import { lockCode } from '../../discounts/findCode.ts';
+import type { FoundCode } from '../../discounts/findCode.ts';
 import type { AppError } from '../../errors.ts';
 import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
@@ -24,21 +26,28 @@ import { extendedExpiry, expiryFromNow, longestMinutes, shownUntil } from '../se
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
+import { isFree, presentFreeHold } from './freeBooking.ts';
+import { requireUsable } from './priceWithCode.ts';
 
 /** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
 export async function resumeHold(
   context: BookingContext,
   holdId: string,
-  { requestHash, isProven }: { requestHash: string; isProven: boolean },
+  {
+    requestHash,
+    isProven,
+    discountCode,
+  }: { requestHash: string; isProven: boolean; discountCode?: string | undefined },
   follow: Follow,
 ): Promise<HoldView> {
   const booking = await transact(context.database, async (transaction) => {
+    const code = discountCode ? await lockCode(transaction, discountCode) : null;
     const existing = await lockHold(transaction, holdId);
     if (existing) follow(existing.id);
     if (existing && existing.request.requestHash !== requestHash) {
       throw keyReused();
     }
-    return existing && resume(context, existing, isProven, transaction);
+    return existing && resume(context, existing, { isProven, code }, transaction);
   });
   return presentHold(context, booking);
 }
@@ -71,7 +80,7 @@ export async function resumeHoldWith(
       const { idempotencyKey, requestHash, phone, browserKey } = request;
       await existing.request.update({ idempotencyKey, requestHash, browserKey }, { transaction });
       await existing.order.update({ phone, phoneE164: toE164(phone) }, { transaction });
-      return resume(context, existing, false, transaction);
+      return resume(context, existing, { isProven: false, code: null }, transaction);
     });
     return await presentHold(context, booking);
   } catch (error) {
@@ -80,6 +89,9 @@ export async function resumeHoldWith(
 }
 
 async function presentHold({ paymentForms, config }: BookingContext, booking: Booking | null): Promise<HoldView> {
+  if (booking && isFree(booking)) {
+    return presentFreeHold(booking.request.id, booking.createdAt, booking.order.origin ?? config.publicUrls[0]);
+  }
   if (booking?.status !== 'held' && booking?.status !== 'pending') {
     throw conflict('conflict', 'This booking was cancelled. Please close the form and start again.');
   }
@@ -115,15 +127,21 @@ export function alreadyPaid({ bookingReference }: Booking): AppError {
   return conflict('already_paid', `This booking is already paid for. Your reference is ${bookingReference}.`);
 }
 
+interface Retry {
+  isProven: boolean;
+  /** The code of the request, which was locked before the booking. */
+  code: FoundCode | null;
+}
+
 async function resume(
   context: BookingContext,
   booking: Booking,
-  isProven: boolean,
+  retry: Retry,
   transaction: Transaction,
 ): Promise<Booking> {
+  if (isFree(booking)) return booking;
   if (isPaidOrConfirmed(booking)) throw alreadyPaid(booking);
-  if (booking.status === 'expired')
-    return isSpent(booking) ? booking : reclaim(context, booking, isProven, transaction);
+  if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, retry, transaction);
   if (booking.status === 'cancelled') return booking;
   await renewPayment(transaction, booking);
   return booking;
@@ -146,11 +164,11 @@ function isSpent({ participants, createdAt }: Booking): boolean {
   return isLargeBooking(participants) && createdAt.getTime() + longestMinutes(participants) * 60_000 <= Date.now();
 }
 
-/** @throws price_changed when its total is no longer the current price, and what `claimSeats` throws */
+/** @throws price_changed when its total is no longer the current price, and what `claimSeats` and `requireUsable` throw */
 async function reclaim(
   context: BookingContext,
   booking: Booking,
-  isProven: boolean,
+  { isProven, code }: Retry,
   transaction: Transaction,
 ): Promise<Booking> {
   const { eventId, participants, totalAmount } = booking;
@@ -158,8 +176,10 @@ async function reclaim(
   await lockEvents(transaction, [eventId]);
   const event = await Event.findByPk(eventId, { transaction, rejectOnEmpty: true });
   const tickets = mapTickets(await readTickets(transaction, booking.id), event, participants);
-  const total = tickets && sumOfLines(priceLines(tickets));
-  if (tickets === null || total === null) throw ticketsChanged();
+  if (tickets === null) throw ticketsChanged();
+  const { email } = booking.order;
+  const discount = code && (await requireUsable(transaction, code, { event, tickets, email }));
+  const total = sumOfLines(priceLines(tickets, discount));
   if (total !== totalAmount) throw priceChanged(total);
   const rejection = await findRejection(transaction, {
     eventId,
@@ -167,7 +187,7 @@ async function reclaim(
     totalAmount: null,
     ticketTypes: null,
     idempotencyKey: null,
-    email: booking.order.email ?? '',
+    email: email ?? '',
     visitorKey: booking.request.visitorKey ?? '',
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven,

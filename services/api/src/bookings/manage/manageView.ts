@@ -29,7 +29,7 @@ export async function readManageView(
   const terms = await readChangeTerms(transaction, booking, event);
   const money = await readBookingMoney(transaction, booking);
   const sums = await readSums(transaction, booking);
-  const quoted = quotedBooking(booking, { tickets: sums.tickets, paid: money.paid });
+  const quoted = quotedBooking(booking, { ...sums, paid: money.paid });
   const attendees = (await findAttendees(booking.id, transaction)).map(presentAttendee);
   const hasArrived = attendees.some((attendee) => attendee.hasArrived);
   const canChange = booking.status === 'confirmed' && !hasArrived && event.startsAt.getTime() > now.getTime();

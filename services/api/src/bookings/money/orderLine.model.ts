@@ -37,6 +37,10 @@ export class OrderLine extends Model<InferAttributes<OrderLine>, InferCreationAt
   @Column(DataType.INTEGER)
   declare unitPrice: Cents;
 
+  /** Of a discount. */
+  @Column(DataType.INTEGER)
+  declare discountCodeId: CreationOptional<number | null>;
+
   @Column(DataType.DATE)
   declare createdAt: CreationOptional<Date>;
 }

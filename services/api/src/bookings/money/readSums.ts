@@ -2,6 +2,7 @@ import { Op } from 'sequelize';
 import type { Sequelize, Transaction, WhereOptions } from 'sequelize';
 import { bookingSums } from '@studio/contract/bookings/bookingSums';
 import type { BookingSumsView, MadeChange, MoneyEntry } from '@studio/contract/bookings/bookingSums';
+import type { BookedDiscount } from '@studio/contract/bookings/discount';
 import { ticketsOfLines } from '@studio/contract/bookings/orderLines';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
@@ -35,6 +36,26 @@ const selectChanges = statement<Omit<MadeChange, 'at' | 'from'> & { at: Date; fr
    order by c.applied_at, c.id`,
 );
 
+const selectDiscount = statement<BookedDiscount>(
+  'discount of a booking',
+  `select d.id as "discountCodeId", d.code, d.kind, d.value, d.applies_to as "appliesTo", -sum(l.amount)::integer as amount
+   from order_lines l join discount_codes d on d.id = l.discount_code_id
+   where l.booking_id = $1 group by d.id having sum(l.amount) < 0`,
+);
+
+/** The code with which it was booked, as far as it still takes something off; null if there is none. */
+export async function readDiscount(on: Transaction | Sequelize, bookingId: number): Promise<BookedDiscount | null> {
+  return (await run(on, selectDiscount, [bookingId]))[0] ?? null;
+}
+
+/** What is booked, for a change. */
+export async function readBooked(
+  on: Transaction | Sequelize,
+  bookingId: number,
+): Promise<{ tickets: BookedTicket[]; discount: BookedDiscount | null }> {
+  return { tickets: await readTickets(on, bookingId), discount: await readDiscount(on, bookingId) };
+}
+
 export async function readTickets(on: Transaction | Sequelize, bookingId: number): Promise<BookedTicket[]> {
   return ticketsOfLines(await readLines(on, { bookingId }));
 }
@@ -55,6 +76,7 @@ export async function readSums(on: Transaction | Sequelize, booking: Booking): P
   return bookingSums({
     booking: presentBooking(booking, ''),
     cost: await readLines(on, { bookingId: booking.id }),
+    discount: await readDiscount(on, booking.id),
     money: money.map((one) => ({ ...one, at: one.at.toISOString() })),
     changes: changes.map(({ at, fromStartsAt, ...one }) => ({
       ...one,

@@ -133,14 +133,18 @@ export const claimStatement = statement<ClaimedSeats>(
      from claimed, ordered
      returning id, order_id, created_at
    ), priced as (
-     insert into order_lines (order_id, booking_id, kind, ticket_type_id, label, seats, quantity, unit_price)
+     insert into order_lines (
+       order_id, booking_id, kind, ticket_type_id, label, seats, quantity, unit_price, discount_code_id
+     )
      select order_id, booked.id, 'ticket', (first_ticket ->> 'id')::integer, first_ticket ->> 'name', 1,
-       ${param('participants')}, price
+       ${param('participants')}, price, null
      from booked, claimed where ${param('lines')}::jsonb is null
      union all
-     select order_id, booked.id, kind, "ticketTypeId", label, seats, quantity, "unitPrice"
-     from booked, jsonb_to_recordset(${param('lines')}::jsonb)
-       as line (kind text, "ticketTypeId" integer, label text, seats integer, quantity integer, "unitPrice" integer)
+     select order_id, booked.id, kind, "ticketTypeId", label, seats, quantity, "unitPrice", "discountCodeId"
+     from booked, jsonb_to_recordset(${param('lines')}::jsonb) as line (
+       kind text, "ticketTypeId" integer, label text, seats integer, quantity integer, "unitPrice" integer,
+       "discountCodeId" integer
+     )
    ), attended as (
      insert into attendees (booking_id, ticket_type_id, label, name, age, notes, answers)
      select booked.id,

@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { HoldInput } from '@studio/contract/bookings/bookings';
+import type { GivenDiscount } from '@studio/contract/bookings/discount';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
@@ -47,7 +48,8 @@ const selectTickets = statement<Pick<Event, 'price' | 'ticketTypes'>>(
 
 /**
  * Without `tickets`, one of the first type for each person. The claim takes seats only while the workshop has the ticket
- * types, or the price, with which they were priced.
+ * types, or the price, with which they were priced. A caller with a discount has locked the workshop, because the
+ * claim of such lines does not compare a price.
  * @param shownTotal null accepts the current prices
  * @throws not_found, tickets_changed, invalid_input, price_changed
  */
@@ -55,19 +57,20 @@ export async function priceClaim(
   on: Transaction | Sequelize,
   { eventId, participants: count, tickets }: Pick<HoldInput, 'eventId' | 'participants' | 'tickets'>,
   shownTotal: Cents | null,
+  discount: GivenDiscount | null = null,
 ): Promise<ClaimedTickets> {
   const [event] = await run(on, selectTickets, [eventId]);
   if (!event) throw eventNotFound();
   const priced = priceTickets(event, count, tickets);
   if (!priced) throw ticketsChanged();
-  const lines = priceLines(priced);
+  const lines = priceLines(priced, discount);
   const participants = seatsOfTickets(priced);
   const totalAmount = sumOfLines(lines);
   if (participants === 0) throw noSeat();
   requireExtrasFit(event, priced);
   if (shownTotal !== null && shownTotal !== totalAmount) throw priceChanged(totalAmount);
   const { ticketTypes } = event;
-  if (ticketTypes.length === 0) return firstTickets(participants, shownTotal);
+  if (ticketTypes.length === 0 && !discount) return firstTickets(participants, shownTotal);
   return {
     participants,
     totalAmount,

@@ -34,7 +34,7 @@ export async function returnFromProvider(
 
 /**
  * The caller has locked the event. Enqueues the confirmation, or a mail about the payment if an admin confirmed the
- * booking before.
+ * booking before. A booking that costs nothing is confirmed without the provider (ADR 0101).
  */
 export async function confirmPaid(
   transaction: Transaction,
@@ -44,7 +44,8 @@ export async function confirmPaid(
 ): Promise<void> {
   const isTold = await isConfirmationSent(transaction, booking.id);
   // An admin may have set another method with a manual payment that was reversed.
-  await booking.request.update({ state: 'paid', method: providerMethod, expiresAt: null }, { transaction });
+  const method = booking.totalAmount > 0 ? providerMethod : 'online';
+  await booking.request.update({ state: 'paid', method, expiresAt: null }, { transaction });
   const notes = withoutNotReceived(booking.notes);
   // The balance had ended with its booking.
   if (booking.balance && !holdsSeats(booking)) await reopenRequest(transaction, booking.balance);

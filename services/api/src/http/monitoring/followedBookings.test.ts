@@ -24,8 +24,8 @@ const internal = useInternalPort(database);
 
 /** Routes that act on no booking, or on many: their mails and jobs name each booking. */
 const withoutOneBooking = [
-  /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|analytics|upload-image|contact|events))/,
-  /^\/api\/admin\/(attention|audit|customers|events|exports|profile|reconciliations|sessions|settings|users)/,
+  /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|analytics|upload-image|contact|discounts|events))/,
+  /^\/api\/admin\/(attention|audit|customers|discounts|events|exports|profile|reconciliations|sessions|settings|users)/,
   /^\/api\/admin\/(change-password|forgot-password|login|logout|reset-password|deleted-bookings|payments)$/,
   // The booking is deleted.
   /^POST \/api\/admin\/deleted-bookings\//,

@@ -56,6 +56,16 @@ test('what the studio kept at earlier changes is a line of the price', () => {
   expect(sumOf('Total paid')).toBe('R675.00');
 });
 
+test('a discount code is a line of the price, and the seats are shown at their price without it', () => {
+  const discount = { discountCodeId: 7, code: 'CLAY10', kind: 'percent', value: 10, appliesTo: 'all' } as const;
+  const seat = { ticketTypeId: null, label: null, seats: 1, price: 45_000, quantity: 2 };
+
+  show({ totalAmount: 81_000 }, { tickets: [seat], discount: { ...discount, amount: 9000 } });
+
+  expect([sumOf('2 × R450.00, fee included'), sumOf('Discount, CLAY10')]).toEqual(['R900.00', '-R90.00']);
+  expect(sumOf('Total paid')).toBe('R810.00');
+});
+
 test('tickets of several kinds have a line each, and a goodwill refund is an adjustment of their sum', () => {
   const { booking } = exampleDetail({ participants: 3, totalAmount: 92_000 });
   const sums = { ...exampleSums(booking, { tickets: adultAndPair }), seats: 90_000, total: 90_000 };

@@ -9,13 +9,17 @@ interface TicketLine {
 }
 
 /** The kinds of tickets and what the price of all seats differs by; empty for a workshop without ticket types. */
-export function ticketLines({ tickets, seats }: Pick<BookingSumsView, 'tickets' | 'seats'>): TicketLine[] {
+export function ticketLines({
+  tickets,
+  seats,
+  discount,
+}: Pick<BookingSumsView, 'tickets' | 'seats' | 'discount'>): TicketLine[] {
   const lines = listTyped(tickets).map((ticket) => ({
     key: String(ticket.ticketTypeId),
     term: ticketText(ticket),
     amount: ticket.quantity * ticket.price,
   }));
-  const adjustment = seats - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const adjustment = seats + (discount?.amount ?? 0) - lines.reduce((sum, { amount }) => sum + amount, 0);
   if (lines.length === 0 || adjustment === 0) return lines;
   return [...lines, { key: 'adjustment', term: 'Adjustment', amount: adjustment }];
 }

@@ -35,6 +35,7 @@ export const iconNames = [
   'settings',
   'question',
   'leaf',
+  'tag',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

@@ -9,11 +9,13 @@ import { FormError } from '../../../shared/forms/FormError.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { LazyWhoComes } from '../attendees/LazyWhoComes.tsx';
+import { LazyDiscount } from '../discount/LazyDiscount.tsx';
 import { LazyExtras } from '../extras/LazyExtras.tsx';
 import { LazyQuestions } from '../questions/LazyQuestions.tsx';
 import {
   chooseFor,
   chooseTickets,
+  isFree,
   isListed,
   isOneKind,
   withChanged,
@@ -165,9 +167,17 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             }
           />
         )}
+        <LazyDiscount
+          eventId={event.id}
+          entry={entry}
+          chosen={chosen}
+          rejection={fieldErrors['discountCode']}
+          disabled={isProcessing}
+          onChange={updateEntry}
+        />
         {isListed(event, chosen) && (
           <dl className="num grid gap-1.5 rounded-md bg-oat px-4.5 py-4 text-sm md:hidden">
-            <TicketLines {...chosen} />
+            <TicketLines chosen={chosen} />
           </dl>
         )}
 
@@ -176,9 +186,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         </p>
         {/* The error replaces the note, so that nothing moves under the pointer (CHECKLIST 10). */}
         <div className="grid *:[grid-area:1/1]">
-          <div className={errorMessage ? 'invisible' : ''}>
-            <SecureNote />
-          </div>
+          <div className={errorMessage ? 'invisible' : ''}>{!isFree(chosen) && <SecureNote />}</div>
           <FormError>{errorMessage}</FormError>
         </div>
         <Consent />

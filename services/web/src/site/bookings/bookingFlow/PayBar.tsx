@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { EventView } from '@studio/contract/events/events';
 import { cancellationSentence } from '@studio/contract/format/cancellation';
-import { feeNote, formatRand } from '@studio/contract/format/money';
+import { formatRand } from '@studio/contract/format/money';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
-import { isListed } from '../tickets/chosenTickets.ts';
+import { discountIn, isFree, isListed, totalNote } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 
 interface PayBarProps {
@@ -27,8 +27,9 @@ export function PayBar({ event, chosen, seatsError, hasJoined, isProcessing, onC
   const textId = useId();
   const [now] = useState(serverNow);
   const total = formatRand(chosen.total);
+  const discount = discountIn(chosen);
   const settings = useStudioSettings();
-  const text = seatsError ?? (settings && cancellationSentence(event, settings, now, chosen.total));
+  const text = seatsError ?? (settings && !isFree(chosen) && cancellationSentence(event, settings, now, chosen.total));
   if (hasJoined) {
     return (
       <div className="pay-bar">
@@ -44,9 +45,10 @@ export function PayBar({ event, chosen, seatsError, hasJoined, isProcessing, onC
         <p className="num flex basis-full flex-wrap items-baseline justify-between gap-x-3 font-bold md:hidden">
           <span>
             Total, {chosen.participants} × {formatRand(event.price)}
+            {discount > 0 && ` less ${formatRand(discount)}`}
           </span>
           <b className="font-display text-sum font-normal">{total}</b>
-          <span className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(chosen.total)}</span>
+          <span className="basis-full text-right text-xs font-normal text-ink-2">{totalNote(chosen)}</span>
         </p>
       )}
       {text && (
@@ -68,7 +70,7 @@ export function PayBar({ event, chosen, seatsError, hasJoined, isProcessing, onC
         aria-describedby={seatsError && textId}
         className="num flex-1"
       >
-        {isProcessing ? 'Processing...' : `Pay ${total}`}
+        {isProcessing ? 'Processing...' : isFree(chosen) ? 'Book, nothing to pay' : `Pay ${total}`}
       </Button>
     </div>
   );

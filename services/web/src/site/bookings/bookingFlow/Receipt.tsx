@@ -9,7 +9,7 @@ import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 import { isListed } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
-import { ReceiptTotal, TicketLines } from './TicketLines.tsx';
+import { DiscountLine, ReceiptTotal, TicketLines } from './TicketLines.tsx';
 
 export function Receipt({ event, seatsLeft, chosen }: { event: EventView; seatsLeft: number; chosen: ChosenTickets }) {
   return (
@@ -39,13 +39,14 @@ export function Receipt({ event, seatsLeft, chosen }: { event: EventView; seatsL
       </div>
       <dl className="num mt-auto hidden gap-1.5 rounded-t-[14px] bg-card px-5 pt-4.5 pb-6 text-sm shadow-1 md:grid">
         {isListed(event, chosen) ? (
-          <TicketLines {...chosen} />
+          <TicketLines chosen={chosen} />
         ) : (
           <>
             <SummaryLine term="Price per person">{formatRand(event.price)}</SummaryLine>
             <SummaryLine term="Participants">× {chosen.participants}</SummaryLine>
             <SummaryLine term={studio.included.short}>included</SummaryLine>
-            <ReceiptTotal term="Total" total={chosen.total} />
+            <DiscountLine chosen={chosen} />
+            <ReceiptTotal term="Total" chosen={chosen} />
           </>
         )}
       </dl>

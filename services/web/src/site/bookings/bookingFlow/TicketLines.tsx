@@ -1,28 +1,35 @@
-import { feeNote, formatRand } from '@studio/contract/format/money';
+import { formatRand } from '@studio/contract/format/money';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
+import { totalNote } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 
 /** The lines of a receipt: the tickets of each type, the total and the fee. */
-export function TicketLines({ lines, total }: Pick<ChosenTickets, 'lines' | 'total'>) {
+export function TicketLines({ chosen }: { chosen: ChosenTickets }) {
   return (
     <>
-      {lines.map(({ ticketTypeId, label, quantity, unitPrice }) => (
-        <SummaryLine key={ticketTypeId} term={quantity === 1 ? label : `${quantity} × ${label}`}>
+      {chosen.lines.map(({ ticketTypeId, label, quantity, unitPrice }) => (
+        <SummaryLine key={ticketTypeId} term={Math.abs(quantity) === 1 ? label : `${quantity} × ${label}`}>
           {formatRand(quantity * unitPrice)}
         </SummaryLine>
       ))}
-      <ReceiptTotal term="Total to pay" total={total} />
+      <ReceiptTotal term="Total to pay" chosen={chosen} />
     </>
   );
 }
 
-export function ReceiptTotal({ term, total }: { term: string } & Pick<ChosenTickets, 'total'>) {
+/** For a receipt without the lines of tickets. */
+export function DiscountLine({ chosen }: { chosen: ChosenTickets }) {
+  const line = chosen.lines.find(({ kind }) => kind === 'discount');
+  return line ? <SummaryLine term={line.label}>{formatRand(line.quantity * line.unitPrice)}</SummaryLine> : null;
+}
+
+export function ReceiptTotal({ term, chosen }: { term: string; chosen: ChosenTickets }) {
   return (
     <div className={`mt-2 flex-wrap gap-x-3 text-body ${totalLine}`}>
       <dt>{term}</dt>
-      <dd className="font-display text-sum font-normal">{formatRand(total)}</dd>
-      <dd className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(total)}</dd>
+      <dd className="font-display text-sum font-normal">{formatRand(chosen.total)}</dd>
+      <dd className="basis-full text-right text-xs font-normal text-ink-2">{totalNote(chosen)}</dd>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRule
 import type { AttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
 import { emailError, lineError } from '../../../shared/forms/fieldErrors.ts';
 import type { ErrorText } from '../../../shared/forms/fieldErrors.ts';
+import type { EnteredDiscount } from '../discount/enteredDiscount.ts';
 
 /** The fields of the booking form (SPEC §3 Booking form state). */
 export interface BookingEntry {
@@ -20,6 +21,8 @@ export interface BookingEntry {
   answered?: Record<string, Partial<Record<number, string>>> | undefined;
   /** Whether the people are filled in after booking. */
   isFilledInLater?: boolean | undefined;
+  /** A discount code that was checked. */
+  discount?: EnteredDiscount | undefined;
 }
 export type VisitorField = 'firstName' | 'lastName' | 'email' | 'phone';
 export type VisitorEntry = Pick<BookingEntry, VisitorField>;

@@ -12,7 +12,7 @@ import { startPayment } from '../payment/startPayment.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { questionScript } from '../questions/questionScript.ts';
 import type { QuestionScript } from '../questions/questionScript.ts';
-import { withSoldTickets, withTicketsLeft } from '../tickets/chosenTickets.ts';
+import { chooseTickets, isFree, withSoldTickets, withTicketsLeft } from '../tickets/chosenTickets.ts';
 import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
 import { useFormSeats } from './seats/useFormSeats.ts';
@@ -75,6 +75,7 @@ export function useBookingFlow(
       try {
         const result = await startPayment(api, target, entry, readQuestionScript());
         startedHoldId.current = storedHoldId();
+        if (result === 'done') showConfirmation(startedHoldId.current ?? '');
         return result;
       } catch (error) {
         // The shown event is wrong: seats or price have changed, or the event was deleted.
@@ -85,6 +86,12 @@ export function useBookingFlow(
     onError: (error) => {
       const code = error instanceof ApiError ? error.body.code : undefined;
       setFieldErrors(fieldErrorsOf(error));
+      // The code cannot be used any more, or takes off another sum: it is checked again before it is used.
+      if (entry.discount && (code?.startsWith('code_') || code === 'price_changed')) {
+        setTyped((current) => ({ ...current, discount: undefined }));
+        const rejected = code === 'price_changed' ? 'Please apply the code again.' : userMessageOf(error, '');
+        setFieldErrors({ discountCode: rejected });
+      }
       if (code === 'payment_not_available')
         showError('Payment Not Available', userMessageOf(error, paymentNotConfigured));
       // The workshop is not sold out for a visitor who holds its seats: the form names the tab that has them.
@@ -93,7 +100,7 @@ export function useBookingFlow(
       const paidHoldId = code === 'already_paid' ? storedHoldId() : null;
       // This key belongs to a finished request, so the next attempt gets a new one.
       if (code === 'already_paid' || code === 'key_reused' || code === 'conflict') storeAttempt(newAttempt());
-      if (paidHoldId) void navigate(`/booking-confirmed?hold=${encodeURIComponent(paidHoldId)}`);
+      if (paidHoldId) showConfirmation(paidHoldId);
     },
     // The payment's return address has confirmed the booking in the meantime, and this form would book again.
     onReturn: () => {
@@ -102,6 +109,10 @@ export function useBookingFlow(
         setBookedReference(last.bookingReference);
     },
   });
+
+  function showConfirmation(holdId: string): void {
+    void navigate(`/booking-confirmed?hold=${encodeURIComponent(holdId)}`);
+  }
 
   /** Undefined until it is loaded, which happens only for a workshop with own questions. */
   function readQuestionScript(): QuestionScript | undefined {
@@ -138,7 +149,8 @@ export function useBookingFlow(
       void refetchEvent();
       return 'participants';
     }
-    if (event.payNowButtonHtml === null) showError('Payment Not Available', paymentNotConfigured);
+    if (event.payNowButtonHtml === null && !isFree(chooseTickets(event, entry)))
+      showError('Payment Not Available', paymentNotConfigured);
     else redirect.run(event);
     return null;
   }

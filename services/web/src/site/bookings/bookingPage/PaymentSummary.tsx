@@ -33,7 +33,9 @@ export function PaymentSummary({ booking, sums, due, children }: PaymentSummaryP
         </Badge>
       </div>
       <BookingSums sums={sums} paymentStatus={paymentStatus}>
-        <SummaryLine term="Payment method">{paymentMethodWord(paymentMethod)}</SummaryLine>
+        <SummaryLine term="Payment method">
+          {booking.totalAmount === 0 ? 'Nothing to pay' : paymentMethodWord(paymentMethod)}
+        </SummaryLine>
       </BookingSums>
       {isPaidByProvider(booking) && isPaid && (
         <p className="mt-4 flex items-start gap-2.5 text-sm text-ink-2">

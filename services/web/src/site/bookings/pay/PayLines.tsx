@@ -9,7 +9,7 @@ import { PayPlan } from './PayPlan.tsx';
 /** What the booking costs, and what is to be paid now. */
 export function PayLines({ view, isPaying }: { view: PayView; isPaying: boolean }) {
   const { amount, sums, parts } = view;
-  const { participants, pricePerPerson, seats, kept, paid } = sums;
+  const { participants, pricePerPerson, seats, discount, kept, paid } = sums;
   const tickets = ticketLines(sums);
   const party = people(participants);
   return (
@@ -21,9 +21,10 @@ export function PayLines({ view, isPaying }: { view: PayView; isPaying: boolean 
       ))}
       {tickets.length === 0 && (
         <SummaryLine term={pricePerPerson === null ? party : `${party} × ${formatRand(pricePerPerson)}`}>
-          {formatRand(seats)}
+          {formatRand(seats + (discount?.amount ?? 0))}
         </SummaryLine>
       )}
+      {discount && <SummaryLine term={`Discount, ${discount.code}`}>{formatRand(-discount.amount)}</SummaryLine>}
       {kept > 0 && <SummaryLine term="Kept at an earlier change">{formatRand(kept)}</SummaryLine>}
       {parts.length === 1 && paid !== 0 && <SummaryLine term="Paid">{formatRand(paid)}</SummaryLine>}
       {parts.length > 1 && <PayPlan view={view} isPaying={isPaying} />}

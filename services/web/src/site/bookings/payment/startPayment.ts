@@ -14,10 +14,14 @@ import {
   storeAttempt,
 } from '../bookingSession.ts';
 import type { Attempt, FormMemory } from '../bookingSession.ts';
+import { usableDiscount } from '../discount/enteredDiscount.ts';
 import type { QuestionScript } from '../questions/questionScript.ts';
 import { chooseTickets } from '../tickets/chosenTickets.ts';
 import { postWithProof } from './postWithProof.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
+
+/** `done`: nothing was to be paid, so the booking is confirmed. */
+type Started = 'leaving' | 'done';
 
 /**
  * Claims the seats and submits the payment form (SPEC §7 Payment start, DESIGN §4).
@@ -29,7 +33,7 @@ export async function startPayment(
   event: EventView,
   entry: BookingEntry,
   questions: Pick<QuestionScript, 'withAnswers'> | undefined,
-): Promise<'leaving'> {
+): Promise<Started> {
   const described = holdInput(event, entry);
   const input = questions ? questions.withAnswers(event, entry, described) : described;
   const previous = formMemory.read()?.attempt ?? newAttempt();
@@ -40,12 +44,12 @@ export async function startPayment(
 }
 
 /** Repeats the stored hold request with its key, for which the server returns the same hold (DESIGN §4). */
-export async function retryPayment(api: Api, { attempt }: FormMemory): Promise<'leaving'> {
+export async function retryPayment(api: Api, { attempt }: FormMemory): Promise<Started> {
   if (attempt.request === null) throw new TypeError('The form has no hold request');
   return holdAndSubmit(api, JSON.parse(attempt.request) as HoldInput, { ...attempt, replaces: null });
 }
 
-async function holdAndSubmit(api: Api, input: HoldInput, attempt: Attempt): Promise<'leaving'> {
+async function holdAndSubmit(api: Api, input: HoldInput, attempt: Attempt): Promise<Started> {
   const hold = await requestHold(api, input, attempt);
   const { attendees: _attendees, answers: _answers, ...booking } = input;
   pendingBooking.write({
@@ -56,7 +60,7 @@ async function holdAndSubmit(api: Api, input: HoldInput, attempt: Attempt): Prom
     status: 'pending',
     holdId: hold.holdId,
   });
-  return submitPaymentForm(hold);
+  return hold.isConfirmed ? 'done' : submitPaymentForm(hold);
 }
 
 async function requestHold(api: Api, input: HoldInput, attempt: Attempt): Promise<HoldView> {
@@ -106,6 +110,7 @@ function isRejection(error: unknown): error is ApiError {
 
 function holdInput(event: EventView, entry: BookingEntry): HoldInput {
   const attendees = attendeesInput(event, entry);
+  const discount = usableDiscount(entry.discount, entry.participants);
   return {
     eventId: event.id,
     firstName: entry.firstName.trim(),
@@ -115,6 +120,7 @@ function holdInput(event: EventView, entry: BookingEntry): HoldInput {
     participants: entry.participants,
     ...(entry.tickets && { tickets: entry.tickets }),
     ...(attendees && { attendees }),
+    ...(discount && { discountCode: discount.code }),
     totalAmount: chooseTickets(event, entry).total,
   };
 }

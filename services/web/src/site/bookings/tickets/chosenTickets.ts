@@ -7,11 +7,13 @@ import { ticketsLeftText } from '@studio/contract/bookings/ticketsText';
 import { listExtras, listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { SoldEvent } from '@studio/contract/events/ticketPrices';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
+import { feeNote } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
+import { usableDiscount } from '../discount/enteredDiscount.ts';
 import type { TicketRow } from './TicketItem.tsx';
 
-type Choice = Pick<BookingEntry, 'participants' | 'tickets'>;
+type Choice = Pick<BookingEntry, 'participants' | 'tickets' | 'discount'>;
 
 export interface ChosenTickets {
   lines: OrderLineView[];
@@ -23,13 +25,13 @@ export interface ChosenTickets {
  * What the form chooses, at the prices of the workshop. Types that it does not sell are left out. If it sells none of the
  * chosen types, everybody has the first one. Of an extra there are not more than the people may have.
  */
-export function chooseTickets(event: SoldEvent, { participants, tickets = [] }: Choice): ChosenTickets {
+export function chooseTickets(event: SoldEvent, { participants, tickets = [], discount }: Choice): ChosenTickets {
   const types = listTicketTypes(event);
   const sold = tickets.filter(({ ticketTypeId }) => types.some(({ id }) => id === ticketTypeId));
   const priced = priceTickets(event, participants, sold.length > 0 ? sold : undefined) ?? [];
   const seats = seatsOfTickets(priced);
   const extras = priceTickets(event, 0, fittingExtras(event, tickets, seats)) ?? [];
-  const lines = priceLines([...priced, ...extras]);
+  const lines = priceLines([...priced, ...extras], usableDiscount(discount, seats));
   return { lines, participants: seats, total: sumOfLines(lines) };
 }
 
@@ -58,8 +60,23 @@ export function withTicketsLeft<Entry extends Choice>(event: SoldEvent, entry: E
 
 /** Whether all chosen tickets take one seat and are of one type. */
 export function isOneKind({ lines }: ChosenTickets): boolean {
-  const tickets = lines.filter((line) => !isExtra(line));
-  return tickets.length === 1 && tickets[0]?.seats === 1;
+  const [only, ...others] = lines.filter(({ kind }) => kind === 'ticket');
+  return only?.seats === 1 && others.length === 0;
+}
+
+/** Whether the code takes off everything. */
+export function isFree(chosen: ChosenTickets): boolean {
+  return chosen.total === 0 && discountIn(chosen) > 0;
+}
+
+/** The text beside the total. */
+export function totalNote(chosen: ChosenTickets): string {
+  return isFree(chosen) ? 'no card needed, no fee' : feeNote(chosen.total);
+}
+
+/** What the code takes off. */
+export function discountIn({ lines }: Pick<ChosenTickets, 'lines'>): Cents {
+  return 0 - sumOfLines(lines.filter(({ kind }) => kind === 'discount'));
 }
 
 /** The chosen kind of ticket for this number of people, with the chosen extras. */

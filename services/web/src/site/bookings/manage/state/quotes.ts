@@ -9,8 +9,8 @@ import type { Cents } from '@studio/contract/format/money';
 import { extraRows, ticketRows } from '../../tickets/chosenTickets.ts';
 import type { TicketRow } from '../../tickets/TicketItem.tsx';
 
-export function quotedBooking({ booking, money, sums: { tickets } }: ManageView): QuotedBooking {
-  return { ...booking, ...money, tickets, isPaid: booking.paymentStatus === 'completed' };
+export function quotedBooking({ booking, money, sums: { tickets, discount } }: ManageView): QuotedBooking {
+  return { ...booking, ...money, tickets, discount, isPaid: booking.paymentStatus === 'completed' };
 }
 
 /**

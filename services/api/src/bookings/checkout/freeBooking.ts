@@ -1,0 +1,28 @@
+import type { Transaction } from 'sequelize';
+import type { HoldView } from '@studio/contract/bookings/bookings';
+import { Booking } from '../booking.model.ts';
+import { lockEvent } from '../lockBooking.ts';
+import { confirmPaid } from '../settlement/stateTransitions.ts';
+
+/** True for a booking of which nothing was to be paid when it was made. */
+export function isFree({ status, totalAmount }: Pick<Booking, 'status' | 'totalAmount'>): boolean {
+  return status === 'confirmed' && totalAmount === 0;
+}
+
+/** Confirms a hold of this transaction that costs nothing, as its payment would. */
+export async function confirmFree(transaction: Transaction, bookingId: number, requestId: string): Promise<void> {
+  const booking = await Booking.findByPk(bookingId, { transaction, rejectOnEmpty: true });
+  const event = await lockEvent(transaction, booking.eventId);
+  await confirmPaid(transaction, booking, event, requestId);
+}
+
+export function presentFreeHold(holdId: string, createdAt: Date, origin: string): HoldView {
+  return {
+    holdId,
+    expiresAt: createdAt.toISOString(),
+    totalAmount: 0,
+    isConfirmed: true,
+    action: `${origin}/booking-confirmed?hold=${holdId}`,
+    fields: {},
+  };
+}

@@ -1,0 +1,30 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { holdsSeats } from '../db/conditions.ts';
+import { run, statement } from '../db/statement.ts';
+
+/** SQL: the bookings with seats that use the code. A cancelled or expired one gives its use back. */
+export function bookingsWithCode(code: string): string {
+  return `select b.id, b.order_id, -sum(l.amount) as discounted
+    from order_lines l join bookings b on b.order_id = l.order_id
+    where l.discount_code_id = ${code} and ${holdsSeats('b')} group by b.id`;
+}
+
+interface Uses {
+  uses: number;
+  /** Those of the e-mail address. */
+  own: number;
+}
+
+const count = statement<Uses>(
+  'uses of a discount code',
+  `select count(*)::integer as uses, (count(*) filter (where o.email_key = lower($2::text)))::integer as own
+   from (${bookingsWithCode('$1')}) b join orders o on o.id = b.order_id`,
+);
+
+/** It decides only while the code is locked. */
+export async function countUses(
+  on: Transaction | Sequelize,
+  { discountCodeId, email }: { discountCodeId: number; email: string | null },
+): Promise<Uses> {
+  return (await run(on, count, [discountCodeId, email]))[0] ?? { uses: 0, own: 0 };
+}

@@ -1,0 +1,82 @@
+import type { Cents } from '../format/money.ts';
+import { smallestPayment } from './payments.ts';
+
+export const discountKinds = ['percent', 'sum'] as const;
+export type DiscountKind = (typeof discountKinds)[number];
+
+/** `all`: also on what is no ticket. */
+export const discountScopes = ['tickets', 'all'] as const;
+export type DiscountScope = (typeof discountScopes)[number];
+
+export interface DiscountRule {
+  kind: DiscountKind;
+  /** A percentage or cents. */
+  value: number;
+  appliesTo: DiscountScope;
+}
+
+/** A code with which tickets are priced. */
+export interface GivenDiscount extends DiscountRule {
+  discountCodeId: number;
+  code: string;
+}
+
+/** The code of a booking. */
+export interface BookedDiscount extends GivenDiscount {
+  /** What it takes off the price of the booking. */
+  amount: Cents;
+}
+
+/** Prices of a party: those to which the code applies, and all. */
+interface DiscountedPrices {
+  inScope: Cents;
+  all: Cents;
+}
+
+/**
+ * What the code takes off the price of a new booking: rounded up, and never more than the price. PayFast takes nothing
+ * below its smallest payment, so a smaller rest is taken off too (ADR 0101).
+ */
+export function discountOf(rule: DiscountRule, { inScope, all }: DiscountedPrices): Cents {
+  const amount = Math.min(inScope, rule.kind === 'percent' ? percentOf(rule.value, inScope) : rule.value);
+  return all - amount < smallestPayment ? all : amount;
+}
+
+/**
+ * What stays of the discount when tickets are given up. A percentage stays for the tickets that stay; tickets that were
+ * added at the full price give nothing of it back. A sum is shared.
+ * @param before the price of the tickets to which it applies
+ * @param left the part of it that stays
+ */
+export function discountLeft({ kind, value, amount }: BookedDiscount, before: Cents, left: Cents): Cents {
+  if (left === 0) return 0;
+  if (left === before) return amount;
+  return kind === 'percent' ? Math.min(amount, percentOf(value, left)) : shareOf(amount, left, before);
+}
+
+interface MovedParty {
+  /** The price of the tickets to which the discount applies. */
+  price: Cents;
+  seats: number;
+}
+
+/**
+ * What the discount takes off the price of other tickets to which its booking moves. It is for as many people as before:
+ * those who are added cost the full price. A sum is at most what it was.
+ */
+export function discountMoved({ kind, value, amount }: BookedDiscount, from: MovedParty, to: MovedParty): Cents {
+  if (from.price === 0 || to.price === 0) return 0;
+  const people = Math.min(from.seats, to.seats);
+  if (kind === 'sum') return Math.min(to.price, shareOf(amount, people, from.seats));
+  const price = shareOf(to.price, people, to.seats);
+  // The second part is less where tickets were added at the full price.
+  return Math.min(price, percentOf(value, price), shareOf(amount, price, from.price));
+}
+
+function percentOf(percent: number, price: Cents): Cents {
+  return Math.ceil((price * percent) / 100);
+}
+
+function shareOf(amount: Cents, part: number, whole: number): Cents {
+  return Math.ceil((amount * part) / whole);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+interface ChecksFieldProps<Value extends string | number> {
+  legend: ReactNode;
+  options: readonly { value: Value; label: string }[];
+  /** A JSON list of values. */
+  checked: string;
+  onChange: (checked: string) => void;
+}
+
+/** Checkboxes of which none means all. */
+export function ChecksField<Value extends string | number>({
+  legend,
+  options,
+  checked,
+  onChange,
+}: ChecksFieldProps<Value>) {
+  const values = JSON.parse(checked) as Value[];
+  const toggle = (value: Value, isOn: boolean) =>
+    onChange(
+      JSON.stringify(
+        [...values.filter((one) => one !== value), ...(isOn ? [value] : [])].toSorted((one, other) =>
+          one < other ? -1 : 1,
+        ),
+      ),
+    );
+  return (
+    <fieldset className="flex flex-wrap gap-x-5">
+      <legend className="text-sm font-semibold">{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={values.includes(value)}
+            onChange={({ target }) => toggle(value, target.checked)}
+            className="size-5 flex-none accent-terracotta"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { DiscountCodeView } from '@studio/contract/admin/discounts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { Discounts } from './Discounts.tsx';
+
+const api = useFakeApi();
+afterEach(dismissToasts);
+
+const clay10: DiscountCodeView = {
+  id: 7,
+  code: 'CLAY10',
+  kind: 'percent',
+  value: 10,
+  appliesTo: 'tickets',
+  validFrom: null,
+  validUntil: '2027-03-06',
+  workshops: [],
+  categories: ['Painting'],
+  weekdays: [6],
+  minPeople: 2,
+  maxUses: 50,
+  maxUsesPerPerson: 1,
+  isUsed: false,
+  uses: 3,
+  discounted: 27_000,
+  revenue: 243_000,
+  endedAt: null,
+  isValidToday: true,
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+
+async function showCodes(...codes: DiscountCodeView[]) {
+  api.answers['GET /api/admin/discounts'] = () => ({ body: { codes } });
+  api.answers['GET /api/admin/events'] = () => ({
+    body: { items: [], total: 0, hasMore: false, page: 1, pageSize: 100 },
+  });
+  renderAt('/admin/discounts', <Discounts />);
+  await waitFor(() => expect(screen.queryByText('Loading the codes…')).not.toBeInTheDocument());
+  return userEvent.setup();
+}
+
+const sent = (method: string) => api.calls.find((call) => call.method === method);
+
+test('the list says for whom a code is, how often it was used and what was paid with it', async () => {
+  await showCodes(clay10, { ...clay10, id: 6, code: 'OLD', endedAt: '2026-11-21T08:00:00.000Z', isValidToday: false });
+
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent('CLAY10');
+  for (const text of ['active', '10% off the tickets', '3 of 50', 'R270.00', 'R2 430.00'])
+    expect(first).toHaveTextContent(text);
+  expect(first).toHaveTextContent('Painting, Saturday, 2 people or more, 1 per person, until Mar 6, 2027');
+  expect(within(second!).getByText('ended')).toBeInTheDocument();
+  expect(within(second!).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a new code is sent with its rules', async () => {
+  api.answers['POST /api/admin/discounts'] = () => ({ status: 201, body: clay10 });
+  const user = await showCodes();
+
+  await user.click(screen.getAllByRole('button', { name: 'New Code' })[0]!);
+  await user.type(screen.getByLabelText(/^Code/), 'summer 50');
+  await user.selectOptions(screen.getByLabelText('Takes off'), 'A sum');
+  await user.clear(screen.getByLabelText('Sum in rand'));
+  await user.type(screen.getByLabelText('Sum in rand'), '50');
+  await user.click(screen.getByLabelText('Painting'));
+  await user.click(screen.getByLabelText('Saturday'));
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
+
+  await waitFor(() => expect(sent('POST')).toBeDefined());
+  expect(sent('POST')?.body).toMatchObject({
+    code: 'SUMMER50',
+    kind: 'sum',
+    value: 5000,
+    categories: ['Painting'],
+    weekdays: [6],
+    maxUses: null,
+  });
+});
+
+test('an invalid value is named at its field and nothing is sent', async () => {
+  const user = await showCodes();
+
+  await user.click(screen.getAllByRole('button', { name: 'New Code' })[0]!);
+  await user.clear(screen.getByLabelText('Percent'));
+  await user.type(screen.getByLabelText('Percent'), '120');
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
+
+  expect(screen.getByLabelText('Percent')).toHaveAccessibleDescription('A code takes off at most 100%');
+  expect(sent('POST')).toBeUndefined();
+});
+
+test('what a used code takes off cannot be changed, its limits can', async () => {
+  api.answers['PUT /api/admin/discounts/7'] = () => ({ body: clay10 });
+  const user = await showCodes({ ...clay10, isUsed: true });
+
+  await user.click(screen.getByRole('button', { name: 'Edit CLAY10' }));
+  expect(screen.getByLabelText('Percent')).toBeDisabled();
+  await user.clear(screen.getByLabelText(/^Bookings in all/));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await waitFor(() => expect(sent('PUT')).toBeDefined());
+  expect(sent('PUT')?.body).toMatchObject({ maxUses: null, value: 10, before: { maxUses: 50, code: 'CLAY10' } });
+});
+
+test('a code is ended after a question', async () => {
+  api.answers['POST /api/admin/discounts/7/end'] = () => ({ body: clay10 });
+  const user = await showCodes(clay10);
+
+  await user.click(screen.getByRole('button', { name: 'End CLAY10' }));
+  await user.click(screen.getByRole('button', { name: 'End the code' }));
+
+  await waitFor(() => expect(sent('POST')?.path).toBe('/api/admin/discounts/7/end'));
+});
