@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { quoteChange } from './changeQuote.ts';
 import type { BookedDiscount, GivenDiscount } from './discount.ts';
-import { changeLines, givenUpValue, priceLines, pricePerSeat, sumOfLines, ticketsOfLines } from './orderLines.ts';
+import {
+  changeLines,
+  givenUpLines,
+  givenUpValue,
+  priceLines,
+  pricePerSeat,
+  sumOfLines,
+  ticketsOfLines,
+} from './orderLines.ts';
 import type { OrderLineView } from './orderLines.ts';
 import { smallestPayment } from './payments.ts';
 
@@ -70,6 +78,34 @@ test('a code changes neither the tickets of a booking nor the price per person',
 
   expect(ticketsOfLines(lines)).toEqual(adults(2));
   expect(pricePerSeat(lines)).toBe(45_000);
+});
+
+test('a code for tickets takes nothing off an extra, which is given up at its full price', () => {
+  const mug = { ticketTypeId: 3, label: 'Second mug', seats: 0, isExtra: true, price: 9000, quantity: 1 };
+  const code: GivenDiscount = { ...percent(10), appliesTo: 'tickets' };
+  const lines = priceLines([...adults(2), mug], code);
+  const booked = bookedWith(code, lines);
+
+  expect(discountIn(lines)).toBe(9000);
+  expect(discountIn(priceLines([...adults(2), mug], percent(10)))).toBe(9900);
+  expect(givenUpValue(booked, { eventId: 1, tickets: adults(2) })).toBe(9000);
+});
+
+test('tickets that are given up leave with their price and their part of the discount', () => {
+  const booked = bookedWith(percent(10), priceLines(adults(2), percent(10)));
+
+  expect(givenUpLines(booked, { eventId: 1, tickets: adults(1) })).toEqual([
+    { kind: 'ticket', ticketTypeId: 1, label: 'Adult', seats: 1, quantity: -1, unitPrice: 45_000 },
+    {
+      kind: 'discount',
+      ticketTypeId: null,
+      label: 'CLAY10',
+      seats: 0,
+      quantity: 1,
+      unitPrice: 4500,
+      discountCodeId: 7,
+    },
+  ]);
 });
 
 test('fewer tickets give back their discounted price', () => {
