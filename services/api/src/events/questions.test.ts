@@ -32,9 +32,9 @@ test('visitors see the own questions of a workshop in their order, in the list a
 
 test('an edited question keeps its id, and a new one and one of another workshop get new ids', async () => {
   const [first, other] = [await create([size]), await create([source])];
-  const [kept] = first.body.questions;
+  const [known] = first.body.questions;
   const edited = [
-    { ...kept, text: 'Size of the apron' },
+    { ...known, text: 'Size of the apron' },
     source,
     ...other.body.questions.map((one) => ({ ...one, text: 'Copied' })),
   ];
@@ -43,7 +43,7 @@ test('an edited question keeps its id, and a new one and one of another workshop
 
   expect(body.questions.map(({ text }) => text)).toEqual(['Size of the apron', source.text, 'Copied']);
   const ids = body.questions.map(({ id }) => id);
-  expect(ids[0]).toBe(kept?.id);
+  expect(ids[0]).toBe(known?.id);
   expect(new Set([...ids, other.body.questions[0]?.id]).size).toBe(4);
 });
 

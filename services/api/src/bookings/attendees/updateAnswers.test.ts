@@ -56,10 +56,10 @@ test('an answer that is left out or empty is removed, and without answers a pers
   await answerAll(booking);
   const [id] = await lastPeople(booking);
 
-  const kept = await client.describe({ id, name: 'Zinhle' });
+  const unchanged = await client.describe({ id, name: 'Zinhle' });
   const removed = [await client.answer([]), await client.describe({ id, answers: [{ ...medium, answer: '' }] })];
 
-  expect(kept.body.attendees).toMatchObject([{ name: 'Zinhle', answers: [medium] }]);
+  expect(unchanged.body.attendees).toMatchObject([{ name: 'Zinhle', answers: [medium] }]);
   expect(removed.at(-1)?.body).toMatchObject({ answers: [], attendees: [{ name: null, answers: [] }] });
   const stored =
     'select from bookings where answers is not null union all select from attendees where answers is not null';
@@ -109,7 +109,7 @@ test('after a move answers stay, and belong to a question with the same text', a
   });
 });
 
-test('a person who gets a booking of their own takes the answers, and both bookings have those of the party', async () => {
+test('a person who gets a separate booking takes the answers, and both bookings have those of the party', async () => {
   const { booking } = await buildAsked({ participants: 2 });
   await answerAll(booking);
 
