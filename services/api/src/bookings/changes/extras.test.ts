@@ -105,7 +105,7 @@ test('of an extra that is not sold any more a booking may have fewer, and not mo
   expect(more.body.code).toBe('tickets_changed');
 });
 
-test('an admin adds extras by hand under the same rules', async () => {
+test('an admin adds extras manually under the same rules', async () => {
   const event = await buildWithExtras();
   const { id } = await bookManually(admin, event, { tickets: mix(1, 1), participants: 1 });
   const change = (tickets: TicketInput[]) =>
