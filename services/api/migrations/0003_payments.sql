@@ -169,32 +169,24 @@ create function undecided_money(of_booking integer) returns integer language sql
   )::integer
 $$;
 
--- Keeps `orders.has_undecided_money`. Each statement that changes the money or the status of a booking has locked it.
--- Refunds need no trigger: a done one is a payment, and the money of a dropped one becomes a fee.
-create function note_undecided_money(of_order integer) returns void language sql as $$
+-- Keeps `orders.has_undecided_money`. Whatever changes the money or the status of a booking has locked it. Refunds need no
+-- trigger: a done one is a payment, and the money of a dropped one becomes a fee. Nor do decisions about payments in
+-- review: one that counts for a cancelled booking also adds a payment or changes the booking's status.
+create function update_undecided_money() returns trigger language plpgsql as $$
+begin
   update orders o set has_undecided_money = not o.has_undecided_money
   from bookings b
-  where o.id = of_order and b.order_id = of_order
-    and o.has_undecided_money <> case b.status when 'cancelled' then undecided_money(b.id) > 0 else false end
-$$;
-create function note_undecided_money_of_row() returns trigger language plpgsql as $$
-begin
-  if tg_table_name = 'payment_resolutions' then
-    perform note_undecided_money(coalesce(new.order_id, order_id)) from payments where id = new.payment_id;
-  else
-    perform note_undecided_money(new.order_id);
-  end if;
+  where o.id = new.order_id and b.order_id = o.id
+    and o.has_undecided_money <> case b.status when 'cancelled' then undecided_money(b.id) > 0 else false end;
   return null;
 end $$;
-create trigger payments_note_undecided_money after insert on payments for each row
-  when (new.order_id is not null) execute function note_undecided_money_of_row();
-create trigger payment_resolutions_note_undecided_money after insert on payment_resolutions for each row
-  execute function note_undecided_money_of_row();
-create trigger order_lines_note_undecided_money after insert on order_lines for each row
-  when (new.kind = 'cancellation_fee') execute function note_undecided_money_of_row();
-create trigger bookings_note_undecided_money after update of status on bookings for each row
+create trigger payments_undecided_money after insert on payments for each row
+  when (new.order_id is not null) execute function update_undecided_money();
+create trigger order_lines_undecided_money after insert on order_lines for each row
+  when (new.kind = 'cancellation_fee') execute function update_undecided_money();
+create trigger bookings_undecided_money after update of status on bookings for each row
   when (old.status <> new.status and 'cancelled' in (old.status, new.status))
-  execute function note_undecided_money_of_row();
+  execute function update_undecided_money();
 
 -- A payment in review is decided about when its refund is done (ADR 0053). While the refund is open no other decision
 -- counts, and the other way round (`check_refund`).

@@ -1,8 +1,6 @@
 import type { Sequelize } from 'sequelize';
-import { studio } from '@studio/contract/studio';
 import type { Actor } from '../admins/audit/audit.ts';
 import type { Config } from '../config.ts';
-import { conflict } from '../errors.ts';
 import type { Follow } from '../follow.ts';
 import type { ProofOfWork } from '../limits/proofOfWork.ts';
 import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
@@ -12,13 +10,6 @@ export interface BookingContext {
   paymentForms: PaymentForms;
   proofOfWork: ProofOfWork;
   config: Pick<Config, 'manageKey' | 'payfast' | 'publicUrls' | 'rateLimitMultiplier' | 'salesPaused' | 'secret'>;
-}
-
-/** Existing holds, admins and payments continue while SALES_PAUSED is set. @throws sales_paused */
-export function requireOpenSales({ salesPaused }: { salesPaused: boolean }): void {
-  if (!salesPaused) return;
-  const message = `We have paused online bookings for a moment. Please try again later or call us on ${studio.phone.shown}.`;
-  throw conflict('sales_paused', message, { retryAfter: 300 });
 }
 
 /** Read from the request's headers and connection, never from its body. */

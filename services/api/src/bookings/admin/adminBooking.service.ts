@@ -64,8 +64,8 @@ export function updatePayment(
     if (paymentStatus !== 'completed' || !holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
     const isProviders = await isPaidAtProvider(transaction, booking.orderId);
     const method = paymentMethod ?? defaultManualMethod(booking);
-    const manual = paymentStatus === 'completed' ? method : (paymentMethod ?? booking.paymentMethod);
-    const wanted = { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : manual };
+    const manualMethod = paymentStatus === 'completed' ? method : (paymentMethod ?? booking.paymentMethod);
+    const wanted = { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : manualMethod };
     // A repeated request finds its own values, which is no conflict.
     if (read && !hasPayment(booking, read) && !hasPayment(booking, wanted)) {
       throw changedMeanwhile('this payment', booking.updatedAt);

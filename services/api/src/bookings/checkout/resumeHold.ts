@@ -15,12 +15,18 @@ import type { Follow } from '../../follow.ts';
 import { itnDeadline } from '../../payments/paymentRequest.model.ts';
 import { isPaidOrConfirmed } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { requireOpenSales } from '../bookingContext.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockHold } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
 import { toE164 } from '../phone.ts';
-import { eventCancelled, eventNotFound, findRejection, priceChanged, ticketsChanged } from '../seats/availability.ts';
+import {
+  eventCancelled,
+  eventNotFound,
+  findRejection,
+  priceChanged,
+  requireOpenSales,
+  ticketsChanged,
+} from '../seats/availability.ts';
 import { heldWithoutItn } from '../seats/claimSeats.ts';
 import { extendedExpiry, expiryFromNow, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';

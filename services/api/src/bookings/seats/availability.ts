@@ -2,6 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { seatsLeftText } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
+import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { AppError, conflict, invalidInput, keyReused, notFound } from '../../errors.ts';
 import { UnprovenClaim, calendarShare, withinLimits, workShare, workshopShare } from './unpaidLimits.ts';
@@ -122,4 +123,11 @@ export function soldOut(seatsLeft: number): AppError {
 export function tooManyUnpaid(): AppError {
   const message = 'You are keeping spots that are not paid for yet. Please pay for those first, or try again later.';
   return new AppError('too_many', 'too_many_unpaid', message);
+}
+
+/** Existing holds, admins and payments continue while SALES_PAUSED is set. @throws sales_paused */
+export function requireOpenSales({ salesPaused }: { salesPaused: boolean }): void {
+  if (!salesPaused) return;
+  const message = `We have paused online bookings for a moment. Please try again later or call us on ${studio.phone.shown}.`;
+  throw conflict('sales_paused', message, { retryAfter: 300 });
 }

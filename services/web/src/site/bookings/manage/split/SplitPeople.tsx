@@ -12,7 +12,7 @@ interface SplitPeopleProps {
 
 const title = 'Move some people to another date';
 
-/** The button that opens the form for people who cannot come on the date of the others. Without another date there is none. */
+/** Opens the form for people who cannot come on the date of the others. Not offered while no other workshop has a spot. */
 export function SplitPeople({ access, manage }: SplitPeopleProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
