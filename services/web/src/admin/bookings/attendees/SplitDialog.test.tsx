@@ -38,7 +38,9 @@ const choose = (name: string) => user.click(dialog().getByRole('checkbox', { nam
 const submit = () => user.click(dialog().getByRole('button', { name: 'Split booking' }));
 
 function answerPeople(attendees: readonly AttendeeView[]): void {
-  api.answers['GET /api/bookings/7/attendees'] = () => ({ body: exampleAttendees({ attendees, questions: ['name'] }) });
+  api.answers['GET /api/bookings/7/attendees'] = () => ({
+    body: exampleAttendees({ attendees: [...attendees], questions: ['name'] }),
+  });
 }
 
 async function openSplit(values: Parameters<typeof open>[2] = {}): Promise<void> {
