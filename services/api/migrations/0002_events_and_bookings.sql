@@ -26,7 +26,7 @@ create table events (
   ticket_types jsonb not null default '[]',
   -- What the booking form asks about each person; empty if it asks nothing.
   attendee_questions jsonb not null default '[]',
-  -- The studio's own questions in the order of the form (ADR 0100).
+  -- Custom questions in the order of the form (ADR 0100).
   questions jsonb not null default '[]',
   -- Markup composed by the server (payments/payfast/payNowMarkup).
   pay_now_html text,
@@ -184,7 +184,7 @@ create table bookings (
   event_id integer not null references events,
   booking_reference text not null constraint bookings_reference_once unique,
   participants integer not null,
-  -- To the questions that its workshop asks once: a list of questionId, question and answer; null without answers.
+  -- Answers to the questions that its workshop asks once per booking: a list of questionId, question and answer; null without answers.
   answers jsonb,
   notes text,
 

@@ -13,7 +13,7 @@ import { DiscountCode } from './discountCode.model.ts';
 
 /** @throws invalid_input for a code that exists */
 export function createCode(database: Sequelize, input: DiscountCodeInput, actor: Actor): Promise<DiscountCodeView> {
-  return rejectingTaken(
+  return rejectTakenCode(
     transact(database, async (transaction) => {
       const made = await DiscountCode.create(input, { transaction });
       await recordAudit(transaction, actor, { ...auditOf('discount.created', made), after: auditFieldsOf(made) });
@@ -32,7 +32,7 @@ export function editCode(
   { before: read = {}, ...input }: DiscountCodeEdit,
   actor: Actor,
 ): Promise<DiscountCodeView> {
-  return rejectingTaken(
+  return rejectTakenCode(
     transact(database, async (transaction) => {
       const code = await lockCode(transaction, id);
       const view = await readCodeView(transaction, id);
@@ -75,7 +75,7 @@ function afterChange(transaction: Transaction, { id }: DiscountCode): Promise<Di
   return readCodeView(transaction, id);
 }
 
-async function rejectingTaken(saving: Promise<DiscountCodeView>): Promise<DiscountCodeView> {
+async function rejectTakenCode(saving: Promise<DiscountCodeView>): Promise<DiscountCodeView> {
   try {
     return await saving;
   } catch (error) {

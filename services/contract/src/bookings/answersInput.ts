@@ -13,7 +13,7 @@ const answerSchema = object({
   .nonNullable('An answer must be an object');
 export type AnswerInput = InferType<typeof answerSchema>;
 
-/** Answers to the workshop's own questions, in the order of the form. */
+/** Answers to custom questions, in the order of the form. */
 export const answersSchema = array(answerSchema)
   .transform((_value: unknown, original: unknown) => original)
   .typeError('Answers must be a list')

@@ -1,4 +1,4 @@
-import { extrasProblem, fittingExtras } from './extras.ts';
+import { extrasError, limitExtras } from './extras.ts';
 
 const person = { id: 1, name: 'Person', note: '', price: 38_000, seats: 1, limit: null };
 const mug = { id: 2, name: 'Second mug', note: '', price: 9000, seats: 0, limit: null, extra: 'person' as const };
@@ -8,7 +8,7 @@ const event = { price: person.price, ticketTypes: [person, mug, apron] };
 const problem = (participants: number, mugs: number, aprons = 0) => {
   const quantities = [participants, mugs, aprons];
   const tickets = event.ticketTypes.map(({ id }, place) => ({ ticketTypeId: id, quantity: quantities[place] ?? 0 }));
-  return extrasProblem(event, tickets, participants);
+  return extrasError(event, tickets, participants);
 };
 
 test('a booking may have one of an extra for each person, or one for all', () => {
@@ -18,7 +18,7 @@ test('a booking may have one of an extra for each person, or one for all', () =>
 });
 
 test('with fewer people there are fewer extras, and without people one of each stays', () => {
-  const mugsOf = (participants: number) => fittingExtras(event, [{ ticketTypeId: mug.id, quantity: 3 }], participants);
+  const mugsOf = (participants: number) => limitExtras(event, [{ ticketTypeId: mug.id, quantity: 3 }], participants);
 
   expect(mugsOf(5)).toContainEqual({ ticketTypeId: mug.id, quantity: 3 });
   expect(mugsOf(2)).toContainEqual({ ticketTypeId: mug.id, quantity: 2 });

@@ -1,11 +1,11 @@
 import type { StringSchema } from 'yup';
 import { line } from '../validation/text.ts';
-import { readCode } from './readCode.ts';
+import { normalizeCode } from './normalizeCode.ts';
 
 const codePattern = /^[A-Z0-9-]{3,20}$/;
 
 export const codeSchema: StringSchema = line('Code', 40).transform((value: unknown) =>
-  typeof value === 'string' ? readCode(value) : value,
+  typeof value === 'string' ? normalizeCode(value) : value,
 );
 
 /** A code that the studio gives out. */

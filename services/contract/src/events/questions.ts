@@ -8,8 +8,8 @@ export const questionKinds = ['choice', 'text', 'yes_no'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** Whether a question is asked once, or about each person. */
-export const askedPer = ['booking', 'person'] as const;
-export type AskedPer = (typeof askedPer)[number];
+export const questionScopes = ['booking', 'person'] as const;
+export type QuestionScope = (typeof questionScopes)[number];
 
 /** What a question asks, which may be used in several workshops. */
 export interface UsedQuestionView {
@@ -17,7 +17,7 @@ export interface UsedQuestionView {
   kind: QuestionKind;
   /** The answers of a choice; otherwise empty. */
   options: string[];
-  per: AskedPer;
+  per: QuestionScope;
   isRequired: boolean;
 }
 
@@ -34,6 +34,6 @@ export function optionsOf({ kind, options }: Pick<UsedQuestionView, 'kind' | 'op
   return kind === 'yes_no' ? yesOrNo : options;
 }
 
-export function questionsPer(questions: readonly QuestionView[], per: AskedPer): QuestionView[] {
+export function questionsPer(questions: readonly QuestionView[], per: QuestionScope): QuestionView[] {
   return questions.filter((question) => question.per === per);
 }

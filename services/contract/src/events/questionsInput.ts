@@ -2,7 +2,7 @@ import { array, object } from 'yup';
 import type { InferType } from 'yup';
 import { flag, integer, line, oneOf } from '../validation/text.ts';
 import {
-  askedPer,
+  questionScopes,
   maxOption,
   maxOptions,
   maxQuestions,
@@ -10,7 +10,7 @@ import {
   minOptions,
   questionKinds,
 } from './questions.ts';
-import type { AskedPer, QuestionKind } from './questions.ts';
+import type { QuestionScope, QuestionKind } from './questions.ts';
 
 const option = line('Option', maxOption).required('An option cannot be empty');
 
@@ -31,7 +31,7 @@ const questionSchema = object({
       return kind !== 'choice' || (options ?? []).length >= minOptions;
     })
     .test('once', 'Two options are the same', areDifferent),
-  per: oneOf<AskedPer>('Asked per', askedPer).required('Asked per is required'),
+  per: oneOf<QuestionScope>('Asked per', questionScopes).required('Asked per is required'),
   isRequired: flag('Required').default(false),
 })
   .typeError('A question must be an object')
@@ -40,10 +40,10 @@ export type QuestionInput = InferType<typeof questionSchema>;
 
 export const questionsSchema = array(questionSchema)
   .transform((_value: unknown, original: unknown) => original)
-  .typeError('Own questions must be a list')
-  .nonNullable('Own questions must be a list')
+  .typeError('Custom questions must be a list')
+  .nonNullable('Custom questions must be a list')
   .default([])
-  .max(maxQuestions, `A workshop has at most ${maxQuestions} own questions`)
+  .max(maxQuestions, `A workshop has at most ${maxQuestions} custom questions`)
   .test('texts', 'Two questions are the same', (questions) => areDifferent(questions?.map((one) => one?.text)));
 
 function areDifferent(texts: readonly unknown[] | undefined): boolean {

@@ -23,8 +23,8 @@ export const maxTicketSeats = 10;
 export const maxTicketLimit = 50;
 
 /** How many of an extra one booking may have: one, or one for each of its people. */
-export const extraPers = ['booking', 'person'] as const;
-export type ExtraPer = (typeof extraPers)[number];
+export const extraScopes = ['booking', 'person'] as const;
+export type ExtraScope = (typeof extraScopes)[number];
 
 /**
  * A kind of ticket of a workshop, such as 'Adult' or 'Parent + child pair', or an extra, such as 'Second mug' (ADR 0099).
@@ -41,7 +41,7 @@ export interface TicketTypeView {
   /** How many tickets of the type the workshop has, or the stock of an extra; null if only its seats limit them. */
   limit: number | null;
   /** Only an extra has it. */
-  extra?: ExtraPer;
+  extra?: ExtraScope;
   /** How many tickets can still be booked. Only the public calendar has it, for types with a limit. */
   left?: number;
 }
@@ -67,7 +67,7 @@ const ticketTypeSchema = object({
     .min(1, 'A limit or stock is at least 1')
     .max(maxTicketLimit, `A limit or stock is at most ${maxTicketLimit}`),
   /** Null or left out for a ticket. */
-  extra: oneOf('Extra', extraPers).nullable(),
+  extra: oneOf('Extra', extraScopes).nullable(),
 })
   .typeError('A ticket must be an object')
   .nonNullable('A ticket must be an object');

@@ -2,7 +2,7 @@ import type { AnswersUpdate } from '@studio/contract/bookings/answersInput';
 import { questionsPer } from '@studio/contract/events/questions';
 import { transact } from '../../db/transact.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { givenAnswers } from './givenAnswers.ts';
+import { storableAnswers } from './storableAnswers.ts';
 import { lockEditable } from './lockEditable.ts';
 
 /**
@@ -17,7 +17,7 @@ export function updateOwnAnswers(
   return transact(database, async (transaction) => {
     const { booking, event } = await lockEditable(transaction, bookingId);
     const questions = questionsPer(event.questions, 'booking');
-    const given = givenAnswers({ questions, answers, field: 'answers', stored: booking.answers });
+    const given = storableAnswers({ questions, answers, field: 'answers', stored: booking.answers });
     await booking.update({ answers: given }, { transaction });
   });
 }

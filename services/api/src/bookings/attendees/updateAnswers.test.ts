@@ -41,7 +41,7 @@ test('what is answered on the manage page is in the portal, on the roster and in
 
   const people = [{ answers: [] }, { name: 'Sipho', answers: [medium] }];
   expect(await readAsAdmin(booking)).toMatchObject({
-    ownQuestions: questions,
+    customQuestions: questions,
     answers: [storedFriend],
     attendees: people,
   });

@@ -1,7 +1,7 @@
-import type { AskedPer } from '@studio/contract/events/questions';
+import type { QuestionScope } from '@studio/contract/events/questions';
 
 /** SQL for `events e`: a required question has no answer. */
-const lacksAnswer = (per: AskedPer, answers: string) => `exists (
+const lacksAnswer = (per: QuestionScope, answers: string) => `exists (
     select from jsonb_array_elements(e.questions) as asked (question)
     where question ->> 'per' = '${per}' and (question -> 'isRequired')::boolean
       and not coalesce(${answers}, '[]') @> jsonb_build_array(jsonb_build_object('questionId', question -> 'id'))

@@ -49,7 +49,7 @@ export async function readDiscount(on: Transaction | Sequelize, bookingId: numbe
 }
 
 /** What is booked, for a change. */
-export async function readBooked(
+export async function readTicketsAndDiscount(
   on: Transaction | Sequelize,
   bookingId: number,
 ): Promise<{ tickets: BookedTicket[]; discount: BookedDiscount | null }> {

@@ -5,7 +5,7 @@ import type { HoldInput } from '@studio/contract/bookings/bookings';
 import { questionsPer } from '@studio/contract/events/questions';
 import type { QuestionView } from '@studio/contract/events/questions';
 import { run, statement } from '../../db/statement.ts';
-import { givenAnswers } from '../attendees/givenAnswers.ts';
+import { storableAnswers } from '../attendees/storableAnswers.ts';
 import { eventNotFound } from './availability.ts';
 
 const selectQuestions = statement<{ questions: QuestionView[] }>(
@@ -38,11 +38,11 @@ export async function claimedAnswers(
   const [event] = await run(on, selectQuestions, [eventId]);
   if (!event) throw eventNotFound();
   const perPerson = questionsPer(event.questions, 'person');
-  const ofBooking = givenAnswers({ questions: questionsPer(event.questions, 'booking'), answers, field: 'answers' });
+  const ofBooking = storableAnswers({ questions: questionsPer(event.questions, 'booking'), answers, field: 'answers' });
   return {
     attendees: attendees.map((person, place) => ({
       ...person,
-      answers: givenAnswers({
+      answers: storableAnswers({
         questions: perPerson,
         answers: person.answers ?? [],
         field: `attendees[${place}].answers`,

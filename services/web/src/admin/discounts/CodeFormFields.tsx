@@ -7,7 +7,7 @@ import { serverNow } from '../../shared/http/serverClock.ts';
 import { upcomingChoices } from '../events/eventChoices.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
 import type { SchemaForm } from '../forms/useSchemaForm.ts';
-import { ChecksField } from './ChecksField.tsx';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
 import type { CodeFields } from './codeFields.ts';
 
 interface CodeFormFieldsProps {
@@ -67,19 +67,19 @@ export function CodeFormFields({ form, isUsed }: CodeFormFieldsProps) {
           autoComplete="off"
         />
       </FieldGrid>
-      <ChecksField
+      <CheckboxGroup
         legend="Only for these workshops (none: all)"
         options={workshops}
         checked={fields.workshops}
         onChange={(checked) => setFields({ workshops: checked })}
       />
-      <ChecksField
+      <CheckboxGroup
         legend="Only for these categories (none: all)"
         options={categories}
         checked={fields.categories}
         onChange={(checked) => setFields({ categories: checked })}
       />
-      <ChecksField
+      <CheckboxGroup
         legend="Only for workshops on these days (none: every day)"
         options={weekdays.map((label, index) => ({ value: index + 1, label }))}
         checked={fields.weekdays}

@@ -32,7 +32,7 @@ const fieldLabels = new Map([
   ['imageUrl', 'Picture'],
   ['payNowButtonHtml', 'Pay-now form'],
   ['attendeeQuestions', 'Questions about each person'],
-  ['questions', 'Own questions'],
+  ['questions', 'Custom questions'],
   ['timePlan', 'Time plan'],
   ['included', 'Included'],
   ['bring', 'Bring'],

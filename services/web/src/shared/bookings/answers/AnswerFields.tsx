@@ -18,7 +18,7 @@ interface AnswerFieldsProps {
   readOnly?: boolean;
 }
 
-/** One field for each of the studio's own questions. */
+/** One field for each of custom questions. */
 export function AnswerFields({ questions, field, disabled = false, readOnly = false }: AnswerFieldsProps) {
   return (
     <div className="grid gap-y-0.5">

@@ -114,7 +114,7 @@ export function useBookingFlow(
     void navigate(`/booking-confirmed?hold=${encodeURIComponent(holdId)}`);
   }
 
-  /** Undefined until it is loaded, which happens only for a workshop with own questions. */
+  /** Undefined until it is loaded, which happens only for a workshop with custom questions. */
   function readQuestionScript(): QuestionScript | undefined {
     return queryClient.getQueryData(questionScript.queryKey);
   }

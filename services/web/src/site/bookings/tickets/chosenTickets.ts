@@ -1,4 +1,4 @@
-import { fittingExtras, mostExtras } from '@studio/contract/bookings/extras';
+import { limitExtras, mostExtras } from '@studio/contract/bookings/extras';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
@@ -30,7 +30,7 @@ export function chooseTickets(event: SoldEvent, { participants, tickets = [], di
   const sold = tickets.filter(({ ticketTypeId }) => types.some(({ id }) => id === ticketTypeId));
   const priced = priceTickets(event, participants, sold.length > 0 ? sold : undefined) ?? [];
   const seats = seatsOfTickets(priced);
-  const extras = priceTickets(event, 0, fittingExtras(event, tickets, seats)) ?? [];
+  const extras = priceTickets(event, 0, limitExtras(event, tickets, seats)) ?? [];
   const lines = priceLines([...priced, ...extras], usableDiscount(discount, seats));
   return { lines, participants: seats, total: sumOfLines(lines) };
 }
@@ -89,7 +89,7 @@ export function chooseFor({ lines }: ChosenTickets, participants: number): Choic
 }
 
 /** The tickets with other numbers of some types. */
-export function withChanged(
+export function withQuantities(
   tickets: readonly TicketInput[] | undefined,
   changed: readonly TicketInput[],
 ): TicketInput[] {

@@ -1,4 +1,4 @@
-import { extraPers, maxTicketLimit, maxTicketName, maxTicketNote } from '@studio/contract/events/ticketTypes';
+import { extraScopes, maxTicketLimit, maxTicketName, maxTicketNote } from '@studio/contract/events/ticketTypes';
 import { SelectField, TextField } from '../../../../shared/forms/Field.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
@@ -57,7 +57,7 @@ export function ExtraFields({ form, place, onRemove }: ExtraFieldsProps) {
         placeholder="any"
       />
       <SelectField {...field('extra')} label={label('At most')}>
-        {extraPers.map((per) => (
+        {extraScopes.map((per) => (
           <option key={per} value={per}>
             {perTexts[per]}
           </option>

@@ -1,5 +1,5 @@
-import { extraPers, maxExtras } from '@studio/contract/events/ticketTypes';
-import type { ExtraPer, TicketTypeInput, TicketTypeView } from '@studio/contract/events/ticketTypes';
+import { extraScopes, maxExtras } from '@studio/contract/events/ticketTypes';
+import type { ExtraScope, TicketTypeInput, TicketTypeView } from '@studio/contract/events/ticketTypes';
 import { formatSum, toRand } from '@studio/contract/format/money';
 import { idOf } from '../tickets/ticketTexts.ts';
 import { numberInput, parsePrice, priceInput } from '../typedNumbers.ts';
@@ -11,7 +11,7 @@ export type ExtraTexts = Record<`extras[${number}].${Part}`, string> & { extraCo
 
 export type ExtraRow = Record<Part, string>;
 
-export const perTexts: Record<ExtraPer, string> = { person: 'One per person', booking: 'One per booking' };
+export const perTexts: Record<ExtraScope, string> = { person: 'One per person', booking: 'One per booking' };
 
 export const newExtra: ExtraRow = { id: '', name: '', note: '', price: '', limit: '', extra: 'person' };
 
@@ -57,7 +57,7 @@ export function extrasOf(fields: ExtraTexts): Record<keyof TicketTypeInput, unkn
     price: priceInput(price),
     seats: 0,
     limit: limit.trim() === '' ? null : numberInput(limit),
-    extra: extraPers.find((per) => per === extra),
+    extra: extraScopes.find((per) => per === extra),
   }));
 }
 

@@ -4,8 +4,8 @@ import type { UsedQuestionView } from '@studio/contract/events/questions';
 import { adminQuery } from '../../../http/adminApi.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { perLabels } from './OwnQuestionFields.tsx';
-import type { QuestionRow } from './ownQuestionTexts.ts';
+import { perLabels } from './CustomQuestionFields.tsx';
+import type { QuestionRow } from './customQuestionTexts.ts';
 
 interface UsedQuestionsProps {
   /** The questions that the form has already. */

@@ -19,8 +19,8 @@ export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
   const id = useId();
   const { attendees, booking, event, terms, now } = manage;
   const isOff = ['cancelled', 'workshopCancelled', 'workshopDeleted'].includes(bookingStateOf(manage));
-  const ownQuestions = questionsPer(event.questions, 'person');
-  const isAsked = event.attendeeQuestions.length + ownQuestions.length > 0;
+  const customQuestions = questionsPer(event.questions, 'person');
+  const isAsked = event.attendeeQuestions.length + customQuestions.length > 0;
   const isAnswered = attendees.some(({ answers }) => answers.length > 0);
   if ((!isAsked && !isAnswered) || attendees.length === 0 || isOff) return null;
   const labels = attendeeLabels(attendees);
@@ -35,7 +35,7 @@ export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
             attendee={attendee}
             label={labels[place] ?? ''}
             questions={event.attendeeQuestions}
-            ownQuestions={ownQuestions}
+            customQuestions={customQuestions}
             gradient={gradientOf(event.category)}
             isVisitor={place === 0 && attendee.name === booking.firstName}
             canChange={isAsked && now < terms.startsAt}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { quoteChange } from '@studio/contract/bookings/changeQuote';
-import { fittingExtras } from '@studio/contract/bookings/extras';
+import { limitExtras } from '@studio/contract/bookings/extras';
 import { addedValue, givenUpValue } from '@studio/contract/bookings/orderLines';
 import { changeTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
@@ -9,7 +9,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { seatsError } from '../../bookingFlow/seats/seatsError.ts';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
 import { LazyExtras } from '../../extras/LazyExtras.tsx';
-import { withChanged } from '../../tickets/chosenTickets.ts';
+import { withQuantities } from '../../tickets/chosenTickets.ts';
 import { takenText } from '../../tickets/takenText.ts';
 import { TicketSteppers } from '../../tickets/TicketSteppers.tsx';
 import { extrasOfBooking, hasExtras, hasTicketTypes, maxSeats, quotedBooking, rowsOfBooking } from '../state/quotes.ts';
@@ -42,8 +42,8 @@ export function TicketsForm({ manage, change }: { manage: ManageView; change: Bo
 
   /** With fewer people there are fewer extras too. */
   function choose(changed: readonly TicketInput[]): void {
-    const chosen = withChanged(wanted, changed);
-    setWanted(withChanged(chosen, fittingExtras(event, chosen, seatsOfTickets(rowsOfBooking(manage, chosen)))));
+    const chosen = withQuantities(wanted, changed);
+    setWanted(withQuantities(chosen, limitExtras(event, chosen, seatsOfTickets(rowsOfBooking(manage, chosen)))));
   }
 
   return (

@@ -5,20 +5,20 @@ import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
-import { OwnQuestionFields } from './OwnQuestionFields.tsx';
-import { newQuestion, ownQuestionTexts, questionRows, usedRow } from './ownQuestionTexts.ts';
-import type { QuestionRow } from './ownQuestionTexts.ts';
+import { CustomQuestionFields } from './CustomQuestionFields.tsx';
+import { newQuestion, customQuestionTexts, questionRows, usedRow } from './customQuestionTexts.ts';
+import type { QuestionRow } from './customQuestionTexts.ts';
 import { UsedQuestions } from './UsedQuestions.tsx';
 
-/** The studio's own questions: added, chosen from those of other workshops, reordered and removed. */
-export function OwnQuestions({ form }: { form: SchemaForm<EventFields> }) {
+/** Custom questions: added, chosen from those of other workshops, reordered and removed. */
+export function CustomQuestions({ form }: { form: SchemaForm<EventFields> }) {
   const section = useRef<HTMLDivElement>(null);
   const [showsUsed, setShowsUsed] = useState(false);
   const rows = questionRows(form.fields);
   const places = rows.map((_, place) => place);
 
   function update(edited: readonly QuestionRow[], focused: string): void {
-    flushSync(() => form.setFields(ownQuestionTexts(edited)));
+    flushSync(() => form.setFields(customQuestionTexts(edited)));
     section.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
   }
 
@@ -27,12 +27,12 @@ export function OwnQuestions({ form }: { form: SchemaForm<EventFields> }) {
   return (
     <div ref={section} className="grid gap-3">
       <p className="text-sm text-ink-2">
-        Own questions. Please ask about health above: those answers are deleted 30 days after the workshop.
+        Custom questions. Please ask about health above: those answers are deleted 30 days after the workshop.
       </p>
       {rows.length > 0 && (
         <ul className="grid gap-3">
           {places.map((place) => (
-            <OwnQuestionFields
+            <CustomQuestionFields
               key={place}
               form={form}
               rows={rows}

@@ -23,7 +23,7 @@ async function openEvent(values: Partial<AdminEventView> = {}): Promise<void> {
   await unfold();
 }
 
-test('the closed section names the own questions after the others', async () => {
+test('the closed section names the custom questions after the others', async () => {
   await openEvent({ attendeeQuestions: ['name'], questions: [source, shirtSize] });
 
   expect(section()).toHaveTextContent('Names, How did you hear about us?, Shirt size');

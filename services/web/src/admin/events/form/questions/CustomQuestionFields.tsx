@@ -1,16 +1,16 @@
 import { maxQuestionText } from '@studio/contract/events/questions';
-import type { AskedPer, QuestionKind } from '@studio/contract/events/questions';
+import type { QuestionScope, QuestionKind } from '@studio/contract/events/questions';
 import { SelectField, TextAreaField, TextField } from '../../../../shared/forms/Field.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
-import type { QuestionRow } from './ownQuestionTexts.ts';
+import type { QuestionRow } from './customQuestionTexts.ts';
 
 const kindLabels: Record<QuestionKind, string> = { text: 'Text', choice: 'Choice', yes_no: 'Yes or no' };
-export const perLabels: Record<AskedPer, string> = { booking: 'Once per booking', person: 'For each person' };
+export const perLabels: Record<QuestionScope, string> = { booking: 'Once per booking', person: 'For each person' };
 
-interface OwnQuestionFieldsProps {
+interface CustomQuestionFieldsProps {
   form: SchemaForm<EventFields>;
   rows: readonly QuestionRow[];
   place: number;
@@ -18,7 +18,7 @@ interface OwnQuestionFieldsProps {
   onRemove: () => void;
 }
 
-export function OwnQuestionFields({ form, rows, place, onSwapUp, onRemove }: OwnQuestionFieldsProps) {
+export function CustomQuestionFields({ form, rows, place, onSwapUp, onRemove }: CustomQuestionFieldsProps) {
   const row = rows[place];
   const number = place + 1;
   const field = (part: 'text' | 'kind' | 'options' | 'per') => form.field(`questions[${place}].${part}`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface ChecksFieldProps<Value extends string | number> {
+interface CheckboxGroupProps<Value extends string | number> {
   legend: ReactNode;
   options: readonly { value: Value; label: string }[];
   /** A JSON list of values. */
@@ -9,12 +9,12 @@ interface ChecksFieldProps<Value extends string | number> {
 }
 
 /** Checkboxes of which none means all. */
-export function ChecksField<Value extends string | number>({
+export function CheckboxGroup<Value extends string | number>({
   legend,
   options,
   checked,
   onChange,
-}: ChecksFieldProps<Value>) {
+}: CheckboxGroupProps<Value>) {
   const values = JSON.parse(checked) as Value[];
   const toggle = (value: Value, isOn: boolean) =>
     onChange(

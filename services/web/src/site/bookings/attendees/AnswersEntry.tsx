@@ -3,7 +3,7 @@ import { AnswerFields } from '../../../shared/bookings/answers/AnswerFields.tsx'
 import { answerField } from '../../../shared/bookings/answers/answerTexts.ts';
 import type { PeopleForm } from './peopleForm.ts';
 
-interface AskedQuestionsProps {
+interface AnswersEntryProps {
   form: PeopleForm;
   questions: readonly QuestionView[];
   /** The key of the answers in the entry: that of a seat, or `bookingKey`. */
@@ -12,8 +12,8 @@ interface AskedQuestionsProps {
   prefix: string;
 }
 
-/** Own questions in the booking form. */
-export function AskedQuestions({ form, questions, answersKey, prefix }: AskedQuestionsProps) {
+/** Custom questions in the booking form. */
+export function AnswersEntry({ form, questions, answersKey, prefix }: AnswersEntryProps) {
   const { entry, errors, disabled, onChange } = form;
   const typed = entry.answered?.[answersKey];
   return (
