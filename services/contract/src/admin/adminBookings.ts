@@ -25,7 +25,7 @@ export interface AdminTicketView {
   /** How many seats one takes. */
   seats: number;
   quantity: number;
-  /** Only an extra has it. */
+  /** Only for an extra. */
   isExtra?: boolean;
 }
 

@@ -6,8 +6,8 @@ import { quantityOf } from './tickets.ts';
 import type { TicketInput } from './tickets.ts';
 
 /** How many of an extra a booking for this many people may have. */
-export function mostExtras(per: ExtraScope, participants: number): number {
-  return per === 'booking' ? 1 : participants;
+export function mostExtras(scope: ExtraScope, participants: number): number {
+  return scope === 'booking' ? 1 : participants;
 }
 
 /** Why a booking for this many people cannot have these extras; null if it can. */
@@ -22,8 +22,8 @@ export function extrasError(event: SoldEvent, tickets: readonly TicketInput[], p
 }
 
 /**
- * As many of the chosen extras as a booking for this many people may have. Without people one of each stays, so that the
- * only ticket can be exchanged for another one.
+ * The chosen extras, at most as many as a booking for this many people may have. Nobody counts as one person, so that a
+ * visitor who exchanges the only ticket keeps the extras meanwhile.
  */
 export function limitExtras(event: SoldEvent, tickets: readonly TicketInput[], participants: number): TicketInput[] {
   return listExtras(event).map(({ id, extra = 'booking' }) => ({

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { quoteChange } from './changeQuote.ts';
-import {
-  addedValue,
-  cancellationFeeLines,
-  changeLines,
-  givenUpValue,
-  linesToTotal,
-  priceLines,
-  pricePerSeat,
-  sumOfLines,
-  ticketsOfLines,
-} from './orderLines.ts';
+import { addedValue, changeLines, givenUpValue } from './changeLines.ts';
+import { cancellationFeeLines, linesToTotal, priceLines, pricePerSeat, sumOfLines, ticketsOfLines } from './orderLines.ts';
 import type { OrderLineView } from './orderLines.ts';
 
 const seat = { ticketTypeId: null, label: null, seats: 1 };

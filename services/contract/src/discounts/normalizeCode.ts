@@ -1,6 +1,6 @@
 export const maxCode = 20;
 
-/** As it is stored: people type codes in any case and with spaces. */
+/** A code as it is stored, in upper case and without spaces. */
 export function normalizeCode(text: string): string {
   return text.replaceAll(/\s/gu, '').toUpperCase();
 }

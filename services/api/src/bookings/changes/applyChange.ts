@@ -1,6 +1,6 @@
 import { literal } from 'sequelize';
 import type { CreationAttributes, Transaction } from 'sequelize';
-import { changeLines } from '@studio/contract/bookings/orderLines';
+import { changeLines } from '@studio/contract/bookings/changeLines';
 import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';

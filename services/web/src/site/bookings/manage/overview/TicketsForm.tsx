@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { quoteChange } from '@studio/contract/bookings/changeQuote';
 import { limitExtras } from '@studio/contract/bookings/extras';
-import { addedValue, givenUpValue } from '@studio/contract/bookings/orderLines';
+import { addedValue, givenUpValue } from '@studio/contract/bookings/changeLines';
 import { changeTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { formatRand } from '@studio/contract/format/money';
