@@ -47,7 +47,7 @@ test('an edited question keeps its id, and a new one and one of another workshop
   expect(new Set([...ids, other.body.questions[0]?.id]).size).toBe(4);
 });
 
-test('a client that does not know custom questions asks none in a new workshop, and keeps those of another', async () => {
+test('a client that does not know custom questions makes a workshop without them, and an edit by it keeps them', async () => {
   const { questions: _unknown, ...fields } = buildEventInput();
   const question = buildQuestion();
   const event = await buildEvent({ questions: [question] });
@@ -83,7 +83,7 @@ test('the audit row of an edit names the custom questions before and after', asy
   expect((await admin.audit()).body.items).toMatchObject([{ before: { questions: null }, after: { questions } }]);
 });
 
-test('a question that several workshops ask is offered once, with those of the newest workshop first', async () => {
+test('a question of several workshops is listed once, and those of the newest workshop come first', async () => {
   await create([size, source]);
   await create([{ ...size, isRequired: true }]);
   await create([questionInput({ text: 'Left-handed?', kind: 'yes_no', per: 'person' })]);

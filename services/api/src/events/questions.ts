@@ -23,7 +23,7 @@ export async function storableQuestions(
   });
 }
 
-// Whether it is required is that of the newest workshop.
+// The newest workshop decides whether a question is required.
 const selectUsed = statement<UsedQuestionView>(
   'used questions',
   `select facts ->> 'text' as text, facts ->> 'kind' as kind, facts -> 'options' as options, facts ->> 'per' as per,
@@ -38,7 +38,7 @@ const selectUsed = statement<UsedQuestionView>(
    order by newest desc, text limit 100`,
 );
 
-/** The different questions of all workshops, those of the newest one first. */
+/** The distinct questions of all workshops, those of the newest workshop first. */
 export function findUsedQuestions(database: Sequelize): Promise<UsedQuestionView[]> {
   return run(database, selectUsed, []);
 }

@@ -57,7 +57,10 @@ export const discountCodeSchema = object({
   workshops: texts('Workshop', maxTitle),
   categories: texts('Category', maxCategory),
   /** ISO weekdays of the workshops for which it is; empty for every day. */
-  weekdays: list('Weekdays', integer('Weekday').required('Weekday is required').min(1, 'No such day').max(7, 'No such day'))
+  weekdays: list(
+    'Weekdays',
+    integer('Weekday').required('Weekday is required').min(1, 'No such day').max(7, 'No such day'),
+  )
     .default([])
     .max(7, 'A week has 7 days'),
   minPeople: integer('People')

@@ -14,22 +14,25 @@ interface SentAnswers {
 }
 
 /**
- * The answers to store. Stored answers to questions that are not asked any more stay.
+ * The answers to store. Those to questions that are not asked any more stay.
  * @returns null if there are none
- * @throws invalid_input for an unknown question, and for a new answer that is not one of the options
+ * @throws invalid_input for an unknown question, and for an answer that is not an option any more
  */
 export function storableAnswers({ questions, answers, field, stored }: SentAnswers): AnswerView[] | null {
   const before = findAnswers(questions, stored ?? []);
-  const accepted = answers.flatMap(({ questionId, answer }, place): AnswerView[] => {
-    const invalid = (sentence: string) => invalidInput(sentence, { [`${field}[${place}].answer`]: sentence });
+  const given = answers.flatMap(({ questionId, answer }, place): AnswerView[] => {
     const index = questions.findIndex(({ id }) => id === questionId);
     const question = questions[index];
-    if (!question) throw invalid('This question is not asked any more. Please reload the page.');
+    if (!question) throw invalidAnswer('This question is not asked any more. Please reload the page.');
     if (answer === null) return [];
     const error = answer === before[index]?.answer ? undefined : answerError(question, answer);
-    if (error) throw invalid(error);
+    if (error) throw invalidAnswer(error);
     return [{ questionId, question: question.text, answer }];
+
+    function invalidAnswer(sentence: string): Error {
+      return invalidInput(sentence, { [`${field}[${place}].answer`]: sentence });
+    }
   });
-  const all = [...accepted, ...otherAnswers(questions, stored ?? [])];
+  const all = [...given, ...otherAnswers(questions, stored ?? [])];
   return all.length === 0 ? null : all;
 }

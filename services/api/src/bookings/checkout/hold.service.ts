@@ -115,6 +115,7 @@ async function createHold(
     const claimed = await claimSeats(on, claim);
     caller.follow(claimed.bookingId);
     const { totalAmount, bookingId, createdAt } = claimed;
+    // Only a discount makes a total of zero, and its claim has a transaction.
     if (totalAmount === 0 && 'afterCommit' in on) {
       await confirmFree(on, bookingId, caller.requestId);
       return presentFreeHold(holdId, createdAt, caller.origin);

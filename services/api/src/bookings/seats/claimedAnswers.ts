@@ -17,15 +17,15 @@ export interface ClaimedPerson extends Omit<AttendeeInput, 'answers'> {
   answers: AnswerView[] | null;
 }
 
-/** What the visitor said in the form. */
 interface ClaimedAnswers {
   attendees: ClaimedPerson[];
-  /** The booking's answers for its claim, as JSON; null if there are none. */
+  /** Those about the booking, as JSON; null if there are none. */
   answers: string | null;
 }
 
 /**
- * Reads the questions only if something was answered. An edit of the workshop before the claim changes no answer.
+ * The answers of a new booking, for its claim. The questions are read only if something was answered, and before the
+ * claim: an edit of the workshop in between changes no answer.
  * @throws not_found, invalid_input
  */
 export async function claimedAnswers(

@@ -63,7 +63,7 @@ test.each([
   expect([status, body]).toMatchObject([400, { code: 'invalid_input', error }]);
 });
 
-test('an extra has no person', async () => {
+test('a person cannot be described for an extra', async () => {
   const event = await buildWithExtras();
   const attendees = [{ ticketTypeId: mug.id, name: 'Zinhle' }];
 
@@ -85,7 +85,7 @@ test('visitors see how much of the stock is left, and an extra that is sold out 
   expect(ticketTypes[2]).toMatchObject({ id: apron.id, extra: 'booking', left: 0 });
 });
 
-test('a stock that is released can be booked again', async () => {
+test('an extra of a released hold can be booked again', async () => {
   const event = await buildWithExtras();
   const { body } = await holdExtras(app, event, 1, 0, 1);
 
@@ -94,7 +94,7 @@ test('a stock that is released can be booked again', async () => {
   expect((await holdExtras(app, event, 1, 0, 1)).status).toBe(200);
 });
 
-// Without the lock in `claimLimited` more are sold: claims count the extras before the others have committed.
+// Without the lock in `claimLimited` more than one is sold: claims count the extras before the others have committed.
 test('of 50 holds at once for the last extra exactly one gets it', async () => {
   const event = await buildWithExtras();
 

@@ -112,7 +112,7 @@ function isDescribed({ attendees, questions, customQuestions }: AttendeesView): 
   return attendees.length > 0 && (isAsked || isKnown);
 }
 
-/** Whether something is asked once, or was answered. */
+/** Whether something is asked once per booking, or was answered. */
 function hasAnswers({ customQuestions, answers }: AttendeesView): boolean {
   return answers.length > 0 || questionsPer(customQuestions, 'booking').length > 0;
 }

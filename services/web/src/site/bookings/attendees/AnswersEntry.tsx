@@ -8,11 +8,11 @@ interface AnswersEntryProps {
   questions: readonly QuestionView[];
   /** The key of the answers in the entry: that of a seat, or `bookingKey`. */
   answersKey: string;
-  /** Before the names of the fields, as in the contract's errors. */
+  /** Comes before the names of the fields, as in the contract's errors. */
   prefix: string;
 }
 
-/** Custom questions in the booking form. */
+/** The fields of custom questions in the booking form. */
 export function AnswersEntry({ form, questions, answersKey, prefix }: AnswersEntryProps) {
   const { entry, errors, disabled, onChange } = form;
   const typed = entry.answered?.[answersKey];

@@ -13,7 +13,7 @@ export interface WhoComesProps extends PeopleForm {
   chosen: ChosenTickets;
 }
 
-/** The people of the booking: one for each seat of the chosen tickets. What is asked can be answered later. */
+/** The people of the booking: one for each seat of the chosen tickets. The questions can be answered later. */
 export function WhoComes({ event, chosen, ...form }: WhoComesProps) {
   const id = useId();
   const seats = attendeeSeats(chosen);

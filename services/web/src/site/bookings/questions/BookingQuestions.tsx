@@ -10,7 +10,7 @@ interface BookingQuestionsProps {
   questions: readonly QuestionView[];
 }
 
-/** What the workshop asks once. */
+/** What the workshop asks once per booking. */
 export function BookingQuestions({ form, questions }: BookingQuestionsProps) {
   const id = useId();
   const asked = questionsPer(questions, 'booking');

@@ -5,6 +5,7 @@ import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
+import { isSameText } from '../isSameText.ts';
 import type { QuestionRow } from './customQuestionTexts.ts';
 
 const kindLabels: Record<QuestionKind, string> = { text: 'Text', choice: 'Choice', yes_no: 'Yes or no' };
@@ -23,7 +24,7 @@ export function CustomQuestionFields({ form, rows, place, onSwapUp, onRemove }: 
   const number = place + 1;
   const field = (part: 'text' | 'kind' | 'options' | 'per') => form.field(`questions[${place}].${part}`);
   const required = `questions[${place}].isRequired` as const;
-  const isRepeated = rows.some((other, index) => index < place && isSameText(other, row));
+  const isRepeated = rows.some((other, index) => index < place && isSameText(other.text, row?.text));
   return (
     <li className="grid gap-x-3 border-t border-line pt-3 sm:grid-cols-2">
       <TextField
@@ -33,7 +34,7 @@ export function CustomQuestionFields({ form, rows, place, onSwapUp, onRemove }: 
         maxLength={maxQuestionText}
         autoComplete="off"
         className="sm:col-span-2"
-        // The contract reports what concerns several questions at the list.
+        // The contract reports a repeated question at the list.
         error={field('text').error ?? (isRepeated ? form.errors['questions'] : undefined)}
       />
       <SelectField {...field('kind')} label={<RowLabel number={number}>Answer</RowLabel>}>
@@ -99,8 +100,4 @@ function RowLabel({ number, children }: { number: number; children: string }) {
       <span className="sr-only"> of question {number}</span>
     </span>
   );
-}
-
-function isSameText(one: QuestionRow, other: QuestionRow | undefined): boolean {
-  return one.text.trim().toLowerCase() === other?.text.trim().toLowerCase();
 }

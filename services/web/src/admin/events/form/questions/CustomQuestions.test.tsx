@@ -70,7 +70,7 @@ test('a question is moved up and keeps the focus, and another one is removed', a
   await waitFor(() => expect(sent()).toMatchObject([{ questions: [leftHanded, shirtSize] }]));
 });
 
-test('a question of another workshop is chosen again as a new one', async () => {
+test('a question of another workshop is used again as a new one', async () => {
   const { id: _id, ...used } = leftHanded;
   const { id: _known, ...known } = shirtSize;
   api.answers['GET /api/admin/questions'] = () => ({ body: [known, used] });

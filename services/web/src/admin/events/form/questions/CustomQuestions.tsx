@@ -10,7 +10,7 @@ import { newQuestion, customQuestionTexts, questionRows, usedRow } from './custo
 import type { QuestionRow } from './customQuestionTexts.ts';
 import { UsedQuestions } from './UsedQuestions.tsx';
 
-/** Custom questions: added, chosen from those of other workshops, reordered and removed. */
+/** Adds, reorders and removes custom questions. Those of other workshops can be used again. */
 export function CustomQuestions({ form }: { form: SchemaForm<EventFields> }) {
   const section = useRef<HTMLDivElement>(null);
   const [showsUsed, setShowsUsed] = useState(false);
@@ -27,7 +27,7 @@ export function CustomQuestions({ form }: { form: SchemaForm<EventFields> }) {
   return (
     <div ref={section} className="grid gap-3">
       <p className="text-sm text-ink-2">
-        Custom questions. Please ask about health above: those answers are deleted 30 days after the workshop.
+        Your own questions. Please ask about health above: those answers are deleted 30 days after the workshop.
       </p>
       {rows.length > 0 && (
         <ul className="grid gap-3">

@@ -5,7 +5,7 @@ import { FormSection } from '../FormSection.tsx';
 import { CustomQuestions } from './CustomQuestions.tsx';
 import { askedQuestions, questionLabels, questionSummary } from './questionTexts.ts';
 
-/** What the booking form asks: about each person, and custom questions. */
+/** What the booking form asks: the built-in questions about each person, and custom questions. */
 export function QuestionsSection({ form }: { form: SchemaForm<EventFields> }) {
   const asked = askedQuestions(form.fields);
   return (

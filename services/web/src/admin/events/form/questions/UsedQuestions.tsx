@@ -4,6 +4,7 @@ import type { UsedQuestionView } from '@studio/contract/events/questions';
 import { adminQuery } from '../../../http/adminApi.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { isSameText } from '../isSameText.ts';
 import { perLabels } from './CustomQuestionFields.tsx';
 import type { QuestionRow } from './customQuestionTexts.ts';
 
@@ -22,7 +23,7 @@ export function UsedQuestions({ rows, onChoose }: UsedQuestionsProps) {
     );
   }
   if (!data) return <Loading>Loading the questions of other workshops…</Loading>;
-  const others = data.filter(({ text }) => !rows.some((row) => row.text.trim().toLowerCase() === text.toLowerCase()));
+  const others = data.filter(({ text }) => !rows.some((row) => isSameText(row.text, text)));
   if (others.length === 0) return <p className="text-sm text-ink-2">No other workshop has further questions.</p>;
   return (
     <ul

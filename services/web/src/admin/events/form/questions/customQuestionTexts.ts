@@ -45,12 +45,12 @@ export function storedQuestions(questions: readonly QuestionView[]): CustomQuest
   return customQuestionTexts(questions.map((question) => ({ ...usedRow(question), id: String(question.id) })));
 }
 
-/** A question that is chosen again is a new one of this workshop. */
+/** A used question becomes a new question of this workshop. */
 export function usedRow({ text, kind, options, per, isRequired }: UsedQuestionView): QuestionRow {
   return { id: '', text, kind, options: options.join('\n'), per, isRequired: isRequired ? 'on' : 'off' };
 }
 
-/** Converts the texts for the contract's schema. A known question keeps its id, so that its answers stay its own. */
+/** Converts the texts for the contract's schema. A known question keeps its id, to which answers refer. */
 export function questionsOf(fields: CustomQuestionTexts): Record<Part, unknown>[] {
   return questionRows(fields).map(({ id, text, kind, options, per, isRequired }) => ({
     id: id === '' ? null : Number(id),

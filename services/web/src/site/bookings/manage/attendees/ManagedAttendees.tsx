@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { attendeeNotesDays } from '@studio/contract/bookings/attendees';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
-import { bookingStateOf } from '@studio/contract/bookings/bookingState';
+import { bookingStateOf, isCancelledState } from '@studio/contract/bookings/bookingState';
 import { questionsPer } from '@studio/contract/events/questions';
 import { attendeeLabels } from '../../../../shared/bookings/attendees/attendeeLabels.ts';
 import { gradientOf } from '../../../../shared/ui/gradients.ts';
@@ -18,7 +18,7 @@ interface ManagedAttendeesProps {
 export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
   const id = useId();
   const { attendees, booking, event, terms, now } = manage;
-  const isOff = ['cancelled', 'workshopCancelled', 'workshopDeleted'].includes(bookingStateOf(manage));
+  const isOff = isCancelledState(bookingStateOf(manage));
   const customQuestions = questionsPer(event.questions, 'person');
   const isAsked = event.attendeeQuestions.length + customQuestions.length > 0;
   const isAnswered = attendees.some(({ answers }) => answers.length > 0);
