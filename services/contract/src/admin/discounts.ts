@@ -95,5 +95,4 @@ export interface DiscountCodeView extends DiscountCodeInput {
   endedAt: string | null;
   /** It has not ended, and today is one of its days. */
   isValidToday: boolean;
-  createdAt: string;
 }

@@ -15,7 +15,7 @@ export const priceSchema = integer('Price')
   .min(minPrice, tooCheap)
   .max(maxPrice, tooDear);
 
-export const minExtraPrice: Cents = 100;
+const minExtraPrice: Cents = 100;
 export const maxTicketTypes = 8;
 export const maxExtras = 8;
 export const maxTicketName = 40;

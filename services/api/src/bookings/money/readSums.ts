@@ -44,7 +44,7 @@ const selectDiscount = statement<BookedDiscount>(
 );
 
 /** The code with which it was booked; null if there is none, or if it takes nothing off any more. */
-export async function readDiscount(on: Transaction | Sequelize, bookingId: number): Promise<BookedDiscount | null> {
+async function readDiscount(on: Transaction | Sequelize, bookingId: number): Promise<BookedDiscount | null> {
   return (await run(on, selectDiscount, [bookingId]))[0] ?? null;
 }
 

@@ -29,7 +29,6 @@ const clay10: DiscountCodeView = {
   revenue: 243_000,
   endedAt: null,
   isValidToday: true,
-  createdAt: '2026-11-20T08:00:00.000Z',
 };
 
 async function showCodes(...codes: DiscountCodeView[]) {
