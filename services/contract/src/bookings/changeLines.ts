@@ -29,7 +29,7 @@ export function changeLines(
 ): OrderLineView[] {
   const givenUp = givenUpTickets(booking, target);
   const lines = [
-    ...givenUp.flatMap(spread),
+    ...givenUp.flatMap(removalLines),
     ...ticketLines(addedTickets(booking, target)),
     ...discountChange(booking, givenUp, movedDiscount(booking, target)),
     ...line('kept', kept),
@@ -40,7 +40,7 @@ export function changeLines(
 /** The lines that remove the tickets that are given up, and their part of the discount. */
 export function givenUpLines(booking: ChangedBooking, target: ChangeTarget): OrderLineView[] {
   const givenUp = givenUpTickets(booking, target);
-  return [...givenUp.flatMap(spread), ...discountChange(booking, givenUp, 0)];
+  return [...givenUp.flatMap(removalLines), ...discountChange(booking, givenUp, 0)];
 }
 
 /**
@@ -69,9 +69,9 @@ export function addedValue(booking: ChangedBooking, target: ChangeTarget): Cents
 
 function movedDiscount({ eventId, tickets, discount }: ChangedBooking, target: ChangeTarget): Cents {
   if (!discount || target.eventId === eventId) return 0;
-  const partyOf = (of: readonly PricedTicket[]) => ({
-    price: discountable(discount, ticketLines(of)),
-    seats: seatsOfTickets(of),
+  const partyOf = (party: readonly PricedTicket[]) => ({
+    price: discountable(discount, ticketLines(party)),
+    seats: seatsOfTickets(party),
   });
   return discountMoved(discount, partyOf(tickets), partyOf(target.tickets));
 }
@@ -142,7 +142,7 @@ function addedTickets(booking: ChangedBooking, target: ChangeTarget): PricedTick
 }
 
 /** The lines that remove the tickets at their price before the discount, in whole cents for each. */
-function spread(ticket: GivenUpTicket): OrderLineView[] {
+function removalLines(ticket: GivenUpTicket): OrderLineView[] {
   const { quantity } = ticket;
   const value = ticket.value + ticket.discount;
   const unitPrice = Math.floor(value / quantity);

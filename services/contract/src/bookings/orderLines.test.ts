@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { quoteChange } from './changeQuote.ts';
 import { addedValue, changeLines, givenUpValue } from './changeLines.ts';
-import { cancellationFeeLines, linesToTotal, priceLines, pricePerSeat, sumOfLines, ticketsOfLines } from './orderLines.ts';
+import { quoteChange } from './changeQuote.ts';
+import {
+  cancellationFeeLines,
+  linesToTotal,
+  priceLines,
+  pricePerSeat,
+  sumOfLines,
+  ticketsOfLines,
+} from './orderLines.ts';
 import type { OrderLineView } from './orderLines.ts';
 
 const seat = { ticketTypeId: null, label: null, seats: 1 };

@@ -3,15 +3,15 @@ import type { InferType } from 'yup';
 import { areDifferent, list } from '../validation/list.ts';
 import { flag, integer, line, oneOf } from '../validation/text.ts';
 import {
-  questionScopes,
   maxOption,
   maxOptions,
   maxQuestions,
   maxQuestionText,
   minOptions,
   questionKinds,
+  questionScopes,
 } from './questions.ts';
-import type { QuestionScope, QuestionKind } from './questions.ts';
+import type { QuestionKind, QuestionScope } from './questions.ts';
 
 const option = line('Option', maxOption).required('An option cannot be empty');
 

@@ -20,5 +20,8 @@ export async function lockEditable(
   }
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   if (event.startsAt.getTime() > Date.now()) return { booking, event };
-  throw conflict('booking_closed', 'This workshop has started, so people and answers cannot be changed online any more.');
+  throw conflict(
+    'booking_closed',
+    'This workshop has started, so people and answers cannot be changed online any more.',
+  );
 }

@@ -16,8 +16,8 @@ import { lockListed } from '../lockBooking.ts';
 import type { Attendee } from './attendee.model.ts';
 import { presentAttendee } from './attendee.presenter.ts';
 import { findAttendee, findAttendees } from './findAttendees.ts';
-import { storableAnswers } from './storableAnswers.ts';
 import { lockEditable } from './lockEditable.ts';
+import { storableAnswers } from './storableAnswers.ts';
 
 type Context = Pick<BookingContext, 'database'>;
 

@@ -5,9 +5,9 @@ import type {
   ChangeTermsView,
   QuoteInput,
 } from '@studio/contract/bookings/bookingChanges';
+import { addedValue, givenUpValue } from '@studio/contract/bookings/changeLines';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
-import { addedValue, givenUpValue } from '@studio/contract/bookings/changeLines';
 import { smallestPayment } from '@studio/contract/bookings/payments';
 import { changeTickets, mapTickets, priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';

@@ -15,7 +15,9 @@ const { database, app, admin } = useAppWithProvider();
 const cancel = ({ id }: { id: number }) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 const priceOf = (hands: number, wheels: number) => hands * hand.price + wheels * wheel.price;
 
-async function readTicketsAndDiscount(bookingId: number): Promise<[label: string | null, quantity: number, price: number][]> {
+async function readTicketsAndDiscount(
+  bookingId: number,
+): Promise<[label: string | null, quantity: number, price: number][]> {
   const lines = await OrderLine.findAll({ where: { bookingId }, order: ['id'] });
   return ticketsOfLines(lines).map(({ label, quantity, price }) => [label, quantity, price]);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
-import { extrasError } from '@studio/contract/bookings/extras';
 import { givenUpLines, givenUpValue } from '@studio/contract/bookings/changeLines';
+import { extrasError } from '@studio/contract/bookings/extras';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { SplitInput } from '@studio/contract/bookings/splitBooking';
 import { isSameKind, seatsOfTickets } from '@studio/contract/bookings/tickets';

@@ -2,7 +2,7 @@ import type { AdminEventView, EventInput } from '@studio/contract/events/events'
 import { defaultCapacity } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { toRand } from '@studio/contract/format/money';
-import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
+import { detailsOf, detailTextsOf } from './details/detailTexts.ts';
 import type { DetailTexts } from './details/detailTexts.ts';
 import { storedExtras } from './extras/extraTexts.ts';
 import type { ExtraTexts } from './extras/extraTexts.ts';
@@ -10,9 +10,9 @@ import { questionsOf, storedQuestions } from './questions/customQuestionTexts.ts
 import type { CustomQuestionTexts } from './questions/customQuestionTexts.ts';
 import { askedQuestions, questionTexts } from './questions/questionTexts.ts';
 import type { QuestionTexts } from './questions/questionTexts.ts';
-import { ticketTypesOf } from './ticketTypeFields.ts';
 import { storedTickets } from './tickets/ticketTexts.ts';
 import type { TicketTexts } from './tickets/ticketTexts.ts';
+import { ticketTypesOf } from './ticketTypeFields.ts';
 import { numberInput, priceInput } from './typedNumbers.ts';
 
 /** The form's values are texts; the price is in rand (SPEC §5). */

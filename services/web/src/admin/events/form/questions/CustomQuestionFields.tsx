@@ -1,11 +1,11 @@
 import { maxQuestionText } from '@studio/contract/events/questions';
-import type { QuestionScope, QuestionKind } from '@studio/contract/events/questions';
+import type { QuestionKind, QuestionScope } from '@studio/contract/events/questions';
 import { SelectField, TextAreaField, TextField } from '../../../../shared/forms/Field.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
-import { isSameText } from '../isSameText.ts';
+import { isSameText } from '../rows/isSameText.ts';
 import type { QuestionRow } from './customQuestionTexts.ts';
 
 const kindLabels: Record<QuestionKind, string> = { text: 'Text', choice: 'Choice', yes_no: 'Yes or no' };

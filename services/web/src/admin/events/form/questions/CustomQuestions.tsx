@@ -1,28 +1,23 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { maxQuestions } from '@studio/contract/events/questions';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
+import { swapUp, useRowEdits } from '../rows/useRowEdits.ts';
 import { CustomQuestionFields } from './CustomQuestionFields.tsx';
-import { newQuestion, customQuestionTexts, questionRows, usedRow } from './customQuestionTexts.ts';
+import { customQuestionTexts, newQuestion, questionRows, usedRow } from './customQuestionTexts.ts';
 import type { QuestionRow } from './customQuestionTexts.ts';
 import { UsedQuestions } from './UsedQuestions.tsx';
 
 /** Adds, reorders and removes custom questions. Those of other workshops can be used again. */
 export function CustomQuestions({ form }: { form: SchemaForm<EventFields> }) {
-  const section = useRef<HTMLDivElement>(null);
+  const { section, update } = useRowEdits(form.setFields);
   const [showsUsed, setShowsUsed] = useState(false);
   const rows = questionRows(form.fields);
   const places = rows.map((_, place) => place);
 
-  function update(edited: readonly QuestionRow[], focused: string): void {
-    flushSync(() => form.setFields(customQuestionTexts(edited)));
-    section.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
-  }
-
-  const add = (row: QuestionRow) => update([...rows, row], `questions[${rows.length}].text`);
+  const add = (row: QuestionRow) => update(customQuestionTexts([...rows, row]), `questions[${rows.length}].text`);
 
   return (
     <div ref={section} className="grid gap-3">
@@ -37,8 +32,8 @@ export function CustomQuestions({ form }: { form: SchemaForm<EventFields> }) {
               form={form}
               rows={rows}
               place={place}
-              onSwapUp={() => update(swapUp(rows, place), `questions[${place - 1}].text`)}
-              onRemove={() => update(rows.toSpliced(place, 1), 'addQuestion')}
+              onSwapUp={() => update(customQuestionTexts(swapUp(rows, place)), `questions[${place - 1}].text`)}
+              onRemove={() => update(customQuestionTexts(rows.toSpliced(place, 1)), 'addQuestion')}
             />
           ))}
         </ul>
@@ -65,8 +60,4 @@ export function CustomQuestions({ form }: { form: SchemaForm<EventFields> }) {
       )}
     </div>
   );
-}
-
-function swapUp(rows: readonly QuestionRow[], place: number): QuestionRow[] {
-  return rows.toSpliced(place - 1, 2, ...rows.slice(place - 1, place + 1).toReversed());
 }

@@ -4,7 +4,7 @@ import type { UsedQuestionView } from '@studio/contract/events/questions';
 import { adminQuery } from '../../../http/adminApi.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { isSameText } from '../isSameText.ts';
+import { isSameText } from '../rows/isSameText.ts';
 import { perLabels } from './CustomQuestionFields.tsx';
 import type { QuestionRow } from './customQuestionTexts.ts';
 

@@ -4,9 +4,9 @@ import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
-import { isSameText } from '../isSameText.ts';
 import { PriceField } from '../PriceField.tsx';
-import { RowLabel } from '../RowLabel.tsx';
+import { isSameText } from '../rows/isSameText.ts';
+import { RowLabel } from '../rows/RowLabel.tsx';
 import { priceField } from './ticketTexts.ts';
 import type { TicketRow } from './ticketTexts.ts';
 

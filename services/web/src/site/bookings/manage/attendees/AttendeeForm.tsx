@@ -63,7 +63,11 @@ export function AttendeeForm({ access, attendee, label, questions, customQuestio
       <fieldset className="min-w-0">
         <legend className="sr-only">{label}</legend>
         {questions.length > 0 && <AttendeeFields questions={questions} field={field} readOnly={isPending} />}
-        <AnswerFields questions={customQuestions} field={(_, place) => field(answerField(place))} readOnly={isPending} />
+        <AnswerFields
+          questions={customQuestions}
+          field={(_, place) => field(answerField(place))}
+          readOnly={isPending}
+        />
       </fieldset>
       <FormError role="alert">
         {save.isError && userMessageOf(save.error, 'This was not saved. Please try again.')}
