@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { adminEventQuerySchema, eventCopiesSchema, eventInputSchema } from '@studio/contract/events/events';
-import type { AdminEventView, SavedEventView } from '@studio/contract/events/events';
+import type { SavedEventView, AdminEventView } from '@studio/contract/events/events';
 import { toRand } from '@studio/contract/format/money';
 import { read } from '@studio/contract/validation/text';
 import { actorOf } from '../admins/audit/actor.ts';

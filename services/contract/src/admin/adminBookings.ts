@@ -13,7 +13,7 @@ import type { QuestionView } from '../events/questions.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { digits, pageFields } from '../paging.ts';
-import { beforeMustBeObject, email, flag, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
+import { email, flag, beforeMustBeObject, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 import { depositSchema } from './deposits.ts';
 

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import type { InferType, ISchema } from 'yup';
+import type { ISchema, InferType } from 'yup';
 import { isClock } from '../format/dates.ts';
 import type { Clock } from '../format/dates.ts';
 import { imageUrl } from '../validation/imageUrl.ts';

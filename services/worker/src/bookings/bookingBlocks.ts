@@ -11,7 +11,7 @@ import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
 import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
-import { blockquote, bullets, button, facts, linkedParagraph, paragraph, referenceBox } from '../ui/blocks.ts';
+import { bullets, button, facts, linkedParagraph, paragraph, blockquote, referenceBox } from '../ui/blocks.ts';
 import type { Block, Fact } from '../ui/blocks.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 

@@ -11,7 +11,7 @@ import {
   totalAmountOf,
 } from '../../db/conditions.ts';
 import { readWithCursor } from '../../db/cursor.ts';
-import { allRows, findPage } from '../../db/listPage.ts';
+import { findPage, allRows } from '../../db/listPage.ts';
 import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';

@@ -1,6 +1,6 @@
 import { startApp } from '../../../test/app.ts';
 import { request, visitorClient } from '../../../test/client.ts';
-import { buildCode, clay10, holdWithCode, quoteCode, quotePath } from '../../../test/discounts.ts';
+import { clay10, buildCode, holdWithCode, quoteCode, quotePath } from '../../../test/discounts.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildWithWheels, tickets } from '../../../test/limitedTickets.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';

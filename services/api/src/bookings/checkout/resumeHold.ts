@@ -28,7 +28,7 @@ import {
   ticketsChanged,
 } from '../seats/availability.ts';
 import { heldWithoutItn } from '../seats/claimSeats.ts';
-import { expiryFromNow, extendedExpiry, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
+import { extendedExpiry, expiryFromNow, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';

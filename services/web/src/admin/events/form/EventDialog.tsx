@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { eventInputSchema } from '@studio/contract/events/events';
 import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events/events';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';

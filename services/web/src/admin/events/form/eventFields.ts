@@ -2,7 +2,7 @@ import type { AdminEventView, EventInput } from '@studio/contract/events/events'
 import { defaultCapacity } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { toRand } from '@studio/contract/format/money';
-import { detailsOf, detailTextsOf } from './details/detailTexts.ts';
+import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
 import type { DetailTexts } from './details/detailTexts.ts';
 import { storedExtras } from './extras/extraTexts.ts';
 import type { ExtraTexts } from './extras/extraTexts.ts';

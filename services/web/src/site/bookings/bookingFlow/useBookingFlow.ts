@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentNotConfigured } from '@studio/contract/bookings/payments';
 import type { EventView } from '@studio/contract/events/events';
-import { api, ApiError, fieldErrorsOf, userMessageOf } from '../../../shared/http/api.ts';
+import { ApiError, api, fieldErrorsOf, userMessageOf } from '../../../shared/http/api.ts';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
 import { attendeeErrorsIn } from '../attendees/attendeeSeats.ts';
