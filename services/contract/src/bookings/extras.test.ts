@@ -14,7 +14,7 @@ const errorFor = (participants: number, mugs: number, aprons = 0) => {
 test('a booking may have one of an extra for each person, or one in all', () => {
   expect(errorFor(2, 2, 1)).toBeNull();
   expect(errorFor(1, 2)).toBe('For 1 person at most 1 × “Second mug” can be booked, not 2.');
-  expect(errorFor(5, 1, 2)).toBe('“Apron” can be booked once for all, not 2 times.');
+  expect(errorFor(5, 1, 2)).toBe('“Apron” can be booked once per booking, not 2 times.');
 });
 
 test('extras are limited to the number of people, and nobody counts as one person', () => {

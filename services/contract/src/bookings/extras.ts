@@ -15,7 +15,7 @@ export function extrasError(event: SoldEvent, tickets: readonly TicketInput[], p
   for (const { id, name, extra = 'booking' } of listExtras(event)) {
     const quantity = quantityOf(tickets, id);
     if (quantity <= mostExtras(extra, participants)) continue;
-    if (extra === 'booking') return `“${name}” can be booked once for all, not ${quantity} times.`;
+    if (extra === 'booking') return `“${name}” can be booked once per booking, not ${quantity} times.`;
     return `For ${people(participants)} at most ${participants} × “${name}” can be booked, not ${quantity}.`;
   }
   return null;

@@ -53,7 +53,7 @@ test('a client that knows only the number of people books no extras', async () =
 
 test.each([
   ['more of an extra than people', 1, 2, 0, 'For 1 person at most 1 × “Second mug” can be booked, not 2.'],
-  ['an extra for all twice', 3, 0, 2, '“Apron” can be booked once for all, not 2 times.'],
+  ['an extra for all twice', 3, 0, 2, '“Apron” can be booked once per booking, not 2 times.'],
   ['extras without people', 0, 0, 1, 'Please choose at least one ticket that takes a place.'],
 ])('a booking of %s is rejected', async (_what, people, mugs, aprons, error) => {
   const event = await buildWithExtras({ ticketTypes: [person, mug, { ...apron, limit: null }] });
