@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { tooFewPeopleText } from '@studio/contract/discounts/discountText';
+import { tooFewPeople } from '@studio/contract/discounts/discountText';
 import type { DiscountErrorCode } from '@studio/contract/errors';
 import { formatLongDate } from '@studio/contract/format/dates';
 import type { Event } from '../events/event.model.ts';
@@ -30,7 +30,7 @@ export async function findCodeRejection(
     return { code: 'code_not_yet', message: `This code can be used from ${formatLongDate(validFrom)}.` };
   }
   if (!isFor(code, use.event)) return { code: 'code_not_here', message: 'This code is not for this workshop.' };
-  if (use.people < minPeople) return { code: 'code_too_few', message: tooFewPeopleText(minPeople) };
+  if (use.people < minPeople) return { code: 'code_too_few', message: tooFewPeople(minPeople) };
   if (maxUses === null && maxUsesPerPerson === null) return null;
   const { uses, own } = await countUses(on, { discountCodeId, email: use.email });
   if (maxUsesPerPerson !== null && own >= maxUsesPerPerson) {

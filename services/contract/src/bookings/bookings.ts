@@ -122,7 +122,7 @@ export interface HoldView extends PaymentForm {
   /** ISO instant up to which the page shows the hold. */
   expiresAt: string;
   totalAmount: Cents;
-  /** Set if nothing is to be paid: then the booking is confirmed, and `action` is the address of its confirmation. */
+  /** Set if nothing was to be paid: the booking is confirmed, and `action` is the address of its confirmation. */
   isConfirmed?: true;
 }
 

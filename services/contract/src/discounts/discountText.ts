@@ -9,6 +9,6 @@ export function discountText({ kind, value, appliesTo }: DiscountRule): string {
 }
 
 /** The sentence of `code_too_few`. */
-export function tooFewPeopleText(minPeople: number): string {
+export function tooFewPeople(minPeople: number): string {
   return `This code is for ${people(minPeople)} or more.`;
 }

@@ -37,7 +37,7 @@ test('an added person costs the full price', async () => {
   expect(await sumsOf(booking)).toMatchObject({ total: 126_000, discount: { amount: 9000 } });
 });
 
-test('a move takes the code along, even if it has ended and is not for the other workshop', async () => {
+test('a move takes the code along, also after its end and to a workshop for which it is not', async () => {
   const to = await buildEvent({ title: 'Raku', price: 60_000 });
   const code = await buildCode({ workshops: ['Wheel'] });
   const booking = await bookWithCode(app, await buildEvent({ title: 'Wheel' }), 2);

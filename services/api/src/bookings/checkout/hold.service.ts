@@ -12,7 +12,6 @@ import { makeHoldId } from '../ids/holdId.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { claimedAnswers } from '../seats/claimedAnswers.ts';
-import type { ClaimedAnswers } from '../seats/claimedAnswers.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
@@ -86,20 +85,51 @@ async function createOrResume(
 async function createHold(
   context: BookingContext,
   input: HoldRequestInput,
-  request: HoldRequest,
+  { key, requestHash, isProven }: HoldRequest,
   caller: Caller,
 ): Promise<HoldView> {
   const { database, paymentForms } = context;
-  const { replaces, discountCode, waitlistEntryId } = input;
+  const { replaces, discountCode, waitlistEntryId = null } = input;
   const shownTotal = input.totalAmount ?? null;
-  const hold = { context, input, request, caller, described: await claimedAnswers(database, input) };
+  const { attendees, answers } = await claimedAnswers(database, input);
+  const holdId = makeHoldId();
+
+  const claimWithForm = async (on: Sequelize | Transaction, tickets: ClaimedTickets): Promise<HoldView> => {
+    const { participants } = tickets;
+    const claim: SeatClaim = {
+      ...visitorClaim(context, { ...input, participants }, caller),
+      ...tickets,
+      attendees: claimedAttendees(attendees, tickets.tickets),
+      answers,
+      status: 'held',
+      purpose: 'book',
+      holdId,
+      idempotencyKey: key,
+      requestHash,
+      waitlistEntryId,
+      minutes: unpaidMinutesOf(participants).held,
+      expectsItn: paymentForms.hasItns,
+      isProven,
+      isEventLocked: false,
+    };
+    const claimed = await claimSeats(on, claim);
+    caller.follow(claimed.bookingId);
+    const { totalAmount, bookingId, createdAt } = claimed;
+    if (totalAmount === 0 && 'afterCommit' in on) {
+      await confirmFree(on, bookingId, caller.requestId);
+      return presentFreeHold(holdId, createdAt, caller.origin);
+    }
+    const checkout = { event: claimed, payer: input, participants, total: totalAmount, holdId, origin: caller.origin };
+    const form = paymentForms.formOf(checkout);
+    const expiresAt = shownUntil(participants, null, createdAt).toISOString();
+    return { holdId, expiresAt, totalAmount, ...form };
+  };
 
   if (discountCode) {
     return transact(database, async (transaction) => {
       const code = await lockCode(transaction, discountCode);
       if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-      const tickets = await priceWithCode(transaction, input, code, shownTotal);
-      return claimWithForm(transaction, { ...hold, tickets });
+      return claimWithForm(transaction, await priceWithCode(transaction, input, code, shownTotal));
     });
   }
   const tickets = namesTickets(input)
@@ -107,63 +137,14 @@ async function createHold(
     : firstTickets(input.participants, shownTotal);
   // `hasItns` means that the server has its own merchant: then every event has a form, nothing can fail after the claim,
   // and no transaction is needed.
-  if (!replaces && waitlistEntryId === undefined && paymentForms.hasItns) {
-    return claimWithForm(database, { ...hold, tickets });
-  }
+  if (!replaces && waitlistEntryId === null && paymentForms.hasItns) return claimWithForm(database, tickets);
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-    const view = await claimWithForm(transaction, { ...hold, tickets });
+    const hold = await claimWithForm(transaction, tickets);
     // A hold for a part of the party may leave seats, which are offered to the next in line.
-    if (waitlistEntryId !== undefined) offerBeforeCommit(transaction, input.eventId);
-    return view;
+    if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
+    return hold;
   });
-}
-
-interface NewHold {
-  context: BookingContext;
-  input: HoldRequestInput;
-  request: HoldRequest;
-  caller: Caller;
-  described: ClaimedAnswers;
-  tickets: ClaimedTickets;
-}
-
-/** Claims the seats. The hold has a payment form; if it costs nothing, it is confirmed instead. */
-async function claimWithForm(
-  on: Sequelize | Transaction,
-  { context, input, request, caller, described, tickets }: NewHold,
-): Promise<HoldView> {
-  const { paymentForms } = context;
-  const { participants } = tickets;
-  const holdId = makeHoldId();
-  const claim: SeatClaim = {
-    ...visitorClaim(context, { ...input, participants }, caller),
-    ...tickets,
-    attendees: claimedAttendees(described.attendees, tickets.tickets),
-    answers: described.answers,
-    status: 'held',
-    purpose: 'book',
-    holdId,
-    idempotencyKey: request.key,
-    requestHash: request.requestHash,
-    waitlistEntryId: input.waitlistEntryId ?? null,
-    minutes: unpaidMinutesOf(participants).held,
-    expectsItn: paymentForms.hasItns,
-    isProven: request.isProven,
-    isEventLocked: false,
-  };
-  const claimed = await claimSeats(on, claim);
-  const { totalAmount, bookingId, createdAt } = claimed;
-  caller.follow(bookingId);
-  // Only a discount makes a total of zero, and its claim has a transaction.
-  if (totalAmount === 0 && 'afterCommit' in on) {
-    await confirmFree(on, bookingId, caller.requestId);
-    return presentFreeHold(holdId, createdAt, caller.origin);
-  }
-  const checkout = { event: claimed, payer: input, participants, total: totalAmount, holdId, origin: caller.origin };
-  const form = paymentForms.formOf(checkout);
-  const expiresAt = shownUntil(participants, null, createdAt).toISOString();
-  return { holdId, expiresAt, totalAmount, ...form };
 }
 
 function namesTickets({ tickets, attendees = [] }: HoldInput): boolean {

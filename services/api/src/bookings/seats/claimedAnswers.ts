@@ -17,7 +17,7 @@ export interface ClaimedPerson extends Omit<AttendeeInput, 'answers'> {
   answers: AnswerView[] | null;
 }
 
-export interface ClaimedAnswers {
+interface ClaimedAnswers {
   attendees: ClaimedPerson[];
   /** Those about the booking, as JSON; null if there are none. */
   answers: string | null;

@@ -21,7 +21,7 @@ export interface BookingEntry {
   answered?: Record<string, Partial<Record<number, string>>> | undefined;
   /** Whether the people are filled in after booking. */
   isFilledInLater?: boolean | undefined;
-  /** A discount code that the API has accepted. */
+  /** A discount code that was checked. */
   discount?: EnteredDiscount | undefined;
 }
 export type VisitorField = 'firstName' | 'lastName' | 'email' | 'phone';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { discountText, tooFewPeopleText } from '@studio/contract/discounts/discountText';
+import { discountText, tooFewPeople } from '@studio/contract/discounts/discountText';
 import { formatRand } from '@studio/contract/format/money';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -106,7 +106,7 @@ function AppliedCode({ entered: { discount, minPeople }, chosen, disabled, onRem
         <b className="block" translate="no">
           {discount.code}
         </b>
-        <output className="block text-sm">{isUsable ? discountText(discount) : tooFewPeopleText(minPeople)}</output>
+        <output className="block text-sm">{isUsable ? discountText(discount) : tooFewPeople(minPeople)}</output>
       </span>
       {isUsable && <span className="font-semibold whitespace-nowrap">{formatRand(-discountIn(chosen))}</span>}
       <button

@@ -20,7 +20,7 @@ import { chooseTickets } from '../tickets/chosenTickets.ts';
 import { postWithProof } from './postWithProof.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
 
-/** `leaving`: the payment form was submitted. `done`: nothing is to be paid, so the booking is confirmed. */
+/** `done`: nothing was to be paid, so the booking is confirmed. */
 type Started = 'leaving' | 'done';
 
 /**
