@@ -5,6 +5,7 @@ import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { workshopDetails } from './workshopDetails.ts';
 import { workshops } from './workshops.ts';
 import type { DemoWorkshop } from './workshops.ts';
+import { demoCode, workshopSales } from './workshopSales.ts';
 
 const enough = 12;
 
@@ -21,6 +22,11 @@ export async function seed(client: Client, now: Date): Promise<number> {
   await client.query('begin');
   try {
     for (const workshop of missing) await addWorkshop(client, workshop, addDays(studioDay(now), workshop.inDays));
+    await client.query(
+      `insert into discount_codes (code, kind, value, applies_to) values ($1, 'percent', 10, 'tickets')
+       on conflict do nothing`,
+      [demoCode],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -36,10 +42,11 @@ function everyDateOf(workshop: DemoWorkshop): DemoWorkshop[] {
 async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string): Promise<void> {
   const { title, description, startTime, endTime, price, capacity, category, art, bookedSeats } = workshop;
   const seatsTaken = bookedSeats.reduce((sum, participants) => sum + participants, 0);
+  const { ticketTypes = [], attendeeQuestions = [], questions = [] } = workshopSales[title] ?? {};
   const { rows } = await client.query<{ id: number }>(
     `insert into events (title, description, date, start_time, end_time, price, capacity, seats_taken, category, image_url,
-                         details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+                         details, ticket_types, attendee_questions, questions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
     [
       title,
       description,
@@ -52,12 +59,23 @@ async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string):
       category,
       `/art/${art}.jpg`,
       workshopDetails[title] ?? {},
+      JSON.stringify(await withIds(client, 'ticket_type_ids', ticketTypes)),
+      JSON.stringify(attendeeQuestions),
+      JSON.stringify(await withIds(client, 'question_ids', questions)),
     ],
   );
   const eventId = rows[0]?.id;
   for (const [index, participants] of bookedSeats.entries()) {
     await book(client, { eventId, participants, price, guest: guestOf(title.length + index) });
   }
+}
+
+async function withIds<One extends object>(client: Client, sequence: string, list: readonly One[]): Promise<object[]> {
+  const { rows } = await client.query<{ id: number }>(
+    'select nextval($1::regclass)::integer as id from generate_series(1, $2::integer)',
+    [sequence, list.length],
+  );
+  return list.map((one, index) => ({ ...rows[index], ...one }));
 }
 
 // Also inserts the ledger row, so that the portal's sums agree.

@@ -101,6 +101,19 @@ export const workshops: readonly DemoWorkshop[] = [
     bookedSeats: [1],
   },
   {
+    title: 'Paint Your Own Mug',
+    description:
+      'Choose a mug, sketch in pencil, paint in underglaze. Children sit beside their grown-up, and we fire everything within two weeks.',
+    category: 'Pottery & Ceramics',
+    art: 'mugs',
+    inDays: 15,
+    startTime: '10:00',
+    endTime: '12:00',
+    price: 38_000,
+    capacity: 10,
+    bookedSeats: [],
+  },
+  {
     title: 'Canvas & Cappuccino: Open Easel',
     description:
       'A blank canvas, every colour on the shelf and nobody telling you what to do. We start together and you leave when the paint, or the coffee, runs out.',
