@@ -47,6 +47,18 @@ test('an edited question keeps its id, and a new one and one of another workshop
   expect(new Set([...ids, other.body.questions[0]?.id]).size).toBe(4);
 });
 
+test('of two questions with the same id the second one gets another', async () => {
+  const { body: event } = await create([size]);
+  const [known] = event.questions;
+
+  const { body } = await admin.patch<SavedEventView>(`/api/events/${event.id}`, {
+    questions: [known, { ...known, text: 'Size of the apron' }],
+  });
+
+  expect(body.questions[0]).toEqual(known);
+  expect(body.questions[1]?.id).not.toBe(known?.id);
+});
+
 test('a client that does not know custom questions makes a workshop without them, and an edit by it keeps them', async () => {
   const { questions: _unknown, ...fields } = buildEventInput();
   const question = buildQuestion();

@@ -14,10 +14,12 @@ export async function storableQuestions(
   questions: readonly QuestionInput[],
   known: readonly QuestionView[],
 ): Promise<QuestionView[]> {
-  const isKnown = (question: { id: number | null }): boolean => known.some(({ id }) => id === question.id);
+  const isKnown = (question: QuestionInput): boolean =>
+    known.some(({ id }) => id === question.id) && questions.find(({ id }) => id === question.id) === question;
   const newIds = await run(transaction, takeIds, [questions.filter((question) => !isKnown(question)).length]);
-  return questions.map(({ id, text, kind, options, per, isRequired }): QuestionView => {
-    const storedId = id !== null && isKnown({ id }) ? id : newIds.pop()?.id;
+  return questions.map((question): QuestionView => {
+    const { id, text, kind, options, per, isRequired } = question;
+    const storedId = id !== null && isKnown(question) ? id : newIds.pop()?.id;
     if (storedId === undefined) throw new TypeError('Each new question has an id');
     return { id: storedId, text, kind, options: kind === 'choice' ? options : [], per, isRequired };
   });

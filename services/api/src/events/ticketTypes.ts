@@ -25,9 +25,11 @@ export async function storableTickets(
   { price, ticketTypes }: Pick<EventInput, 'price' | 'ticketTypes'>,
   { areSent, known }: { areSent: boolean; known: readonly TicketTypeView[] },
 ): Promise<StoredTickets> {
-  // A ticket that becomes an extra, or the reverse, is a new type, so that an id always means one of the two.
+  // A ticket that becomes an extra, or the reverse, is a new type, so that an id always means one of the two. So is a
+  // second one with the same id: bookings would pay for both.
   const isKnown = (type: TicketTypeInput): boolean =>
-    known.some(({ id, extra }) => id === type.id && Boolean(extra) === Boolean(type.extra));
+    known.some(({ id, extra }) => id === type.id && Boolean(extra) === Boolean(type.extra)) &&
+    ticketTypes.find(({ id }) => id === type.id) === type;
   const newIds = await run(transaction, takeIds, [ticketTypes.filter((type) => !isKnown(type)).length]);
   const types = ticketTypes.map((type): TicketTypeView => {
     const { name, note, price: own, seats, limit, extra } = type;

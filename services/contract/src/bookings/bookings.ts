@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { codeSchema } from '../discounts/code.ts';
 import { idSchema, maxCapacity } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
-import { maxPrice } from '../events/ticketTypes.ts';
+import { maxExtras, maxPrice, maxTicketTypes } from '../events/ticketTypes.ts';
 import type { CancellationRule } from '../format/cancellation.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
@@ -97,6 +97,9 @@ export const participants = integer('Number of participants')
 const incompleteLink = 'This payment link is not complete';
 const holdId = token(/^[A-Za-z0-9_-]{22}$/, incompleteLink);
 
+/** More than a full workshop with all its kinds of tickets and extras costs. */
+export const maxTotal: Cents = (maxTicketTypes + maxExtras) * maxCapacity * maxPrice;
+
 /** Requires an `Idempotency-Key` header. */
 export const holdInputSchema = object({
   eventId: idSchema,
@@ -112,7 +115,7 @@ export const holdInputSchema = object({
     .nullable()
     .optional()
     .min(0, 'Total cannot be negative')
-    .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
+    .max(maxTotal, 'Total is more than a workshop can cost'),
   replaces: holdId.notRequired(),
 });
 export type HoldInput = InferType<typeof holdInputSchema>;

@@ -61,16 +61,17 @@ interface MovedParty {
 }
 
 /**
- * What the discount takes off the price of other tickets to which its booking moves. It is for as many people as before:
- * those who are added cost the full price. A sum is at most what it was.
+ * What the discount takes off the price of other tickets to which its booking moves. It is for as many people as before,
+ * those who are added cost the full price, and for each it is at most what it was: a code may be for one workshop only,
+ * and would otherwise be worth more at a dearer one.
  */
 export function discountMoved({ kind, value, amount }: BookedDiscount, from: MovedParty, to: MovedParty): Cents {
   if (from.price === 0 || to.price === 0) return 0;
   const people = Math.min(from.seats, to.seats);
-  if (kind === 'sum') return Math.min(to.price, shareOf(amount, people, from.seats));
+  const most = shareOf(amount, people, from.seats);
+  if (kind === 'sum') return Math.min(to.price, most);
   const price = shareOf(to.price, people, to.seats);
-  // The second part is less where tickets were added at the full price.
-  return Math.min(price, percentOf(value, price), shareOf(amount, price, from.price));
+  return Math.min(most, percentOf(value, price));
 }
 
 function percentOf(percent: number, price: Cents): Cents {

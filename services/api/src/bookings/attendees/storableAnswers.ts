@@ -16,15 +16,15 @@ interface SentAnswers {
 /**
  * The answers to store. Those to questions that are not asked any more stay.
  * @returns null if there are none
- * @throws invalid_input for an unknown question, and for an answer that is not an option any more
+ * @throws invalid_input for an answer to an unknown question, and for one that is not an option any more
  */
 export function storableAnswers({ questions, answers, field, stored }: SentAnswers): AnswerView[] | null {
   const before = findAnswers(questions, stored ?? []);
   const given = answers.flatMap(({ questionId, answer }, place): AnswerView[] => {
+    if (answer === null) return [];
     const index = questions.findIndex(({ id }) => id === questionId);
     const question = questions[index];
     if (!question) throw invalidAnswer('This question is not asked any more. Please reload the page.');
-    if (answer === null) return [];
     const error = answer === before[index]?.answer ? undefined : answerError(question, answer);
     if (error) throw invalidAnswer(error);
     return [{ questionId, question: question.text, answer }];

@@ -64,6 +64,14 @@ test('a client that answers nothing can book, even if answers are required', asy
   );
 });
 
+test('a question that was left out and is not asked any more stops no booking', async () => {
+  const left = { questionId: buildQuestion().id, answer: null };
+
+  const manage = await readHold({ answers: [{ questionId: source.id, answer: 'A friend' }, left] });
+
+  expect(manage).toMatchObject({ booking: { status: 'confirmed' }, answers: [{ answer: 'A friend' }] });
+});
+
 test('a later edit of the questions changes no answer', async () => {
   const event = await buildEvent({ questions });
   const { booking } = await holdSeats(app, event, {}, { attendees: [{ answers: sized }] });

@@ -43,6 +43,17 @@ test('an extra is paid with the booking, takes no seat and has a line of its own
   await expectInvariants(database.sequelize, ticketLimitRule);
 });
 
+test('a full workshop with many extras can be booked at once, however much it costs', async () => {
+  const dear = { ...mug, price: 100_000 };
+  const event = await buildWithExtras({ price: 100_000, ticketTypes: [{ ...person, price: 100_000 }, dear] });
+  const tickets = [person, dear].map(({ id }) => ({ ticketTypeId: id, quantity: 50 }));
+
+  const visitor = buildVisitor({ participants: 50 });
+  const { status, body } = await visitorClient(app.url).hold(event, visitor, { tickets, totalAmount: 10_000_000 });
+
+  expect([status, body.fields['amount']]).toEqual([200, '100000.00']);
+});
+
 test('a client that knows only the number of people books no extras', async () => {
   const event = await buildWithExtras();
 
