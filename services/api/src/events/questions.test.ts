@@ -47,7 +47,7 @@ test('an edited question keeps its id, and a new one and one of another workshop
   expect(new Set([...ids, other.body.questions[0]?.id]).size).toBe(4);
 });
 
-test('of two questions with the same id the second one gets another', async () => {
+test('of two questions with the same id the second one gets another id', async () => {
   const { body: event } = await create([size]);
   const [known] = event.questions;
 

@@ -14,24 +14,21 @@ interface SentAnswers {
 }
 
 /**
- * The answers to store. Those to questions that are not asked any more stay.
+ * The answers to store. Stored answers to questions that are not asked any more stay.
  * @returns null if there are none
- * @throws invalid_input for an answer to an unknown question, and for one that is not an option any more
+ * @throws invalid_input for an answer to an unknown question, and for a new answer that is not one of the options
  */
 export function storableAnswers({ questions, answers, field, stored }: SentAnswers): AnswerView[] | null {
   const before = findAnswers(questions, stored ?? []);
   const given = answers.flatMap(({ questionId, answer }, place): AnswerView[] => {
     if (answer === null) return [];
+    const invalid = (sentence: string) => invalidInput(sentence, { [`${field}[${place}].answer`]: sentence });
     const index = questions.findIndex(({ id }) => id === questionId);
     const question = questions[index];
-    if (!question) throw invalidAnswer('This question is not asked any more. Please reload the page.');
+    if (!question) throw invalid('This question is not asked any more. Please reload the page.');
     const error = answer === before[index]?.answer ? undefined : answerError(question, answer);
-    if (error) throw invalidAnswer(error);
+    if (error) throw invalid(error);
     return [{ questionId, question: question.text, answer }];
-
-    function invalidAnswer(sentence: string): Error {
-      return invalidInput(sentence, { [`${field}[${place}].answer`]: sentence });
-    }
   });
   const all = [...given, ...otherAnswers(questions, stored ?? [])];
   return all.length === 0 ? null : all;

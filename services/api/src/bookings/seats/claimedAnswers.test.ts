@@ -64,7 +64,7 @@ test('a client that answers nothing can book, even if answers are required', asy
   );
 });
 
-test('a question that was left out and is not asked any more stops no booking', async () => {
+test('a question that is not answered and not asked any more does not prevent a booking', async () => {
   const left = { questionId: buildQuestion().id, answer: null };
 
   const manage = await readHold({ answers: [{ questionId: source.id, answer: 'A friend' }, left] });
