@@ -57,8 +57,8 @@ export function paidAfterRefundsOf(booking: string): string {
 
 /**
  * The payment status of the API: what came of the request for the price, and whether the money covers the total. Money that came
- * without a seat counts until it goes back; of a cancelled booking, so does a part. A booking that cost nothing is paid
- * without money (ADR 0101).
+ * without a seat counts until it goes back; of a cancelled booking, so does a part. A booking that was booked for nothing
+ * is paid without money while it costs nothing (ADR 0101).
  */
 export function paymentStatusOf(booking: string): string {
   const paid = `select coalesce(sum(entry.amount), 0) as paid, count(*) > 0 as has_come
@@ -66,13 +66,18 @@ export function paymentStatusOf(booking: string): string {
   return `(select case
       when money.paid > 0 then
         case when ${booking}.status = 'cancelled' or money.paid >= money.total then 'completed' else 'pending' end
-      when r.state = 'paid' and r.amount = 0 and not money.has_come and money.total = 0 then 'completed'
-      when r.state = 'paid' and r.amount = 0 and not money.has_come and r.purpose = 'book' then 'pending'
+      when r.state = 'paid' and r.amount = 0 and money.total = 0 then 'completed'
+      when r.state = 'paid' and r.amount = 0 and not money.has_come and ${wasFree(booking)} then 'pending'
       when r.state = 'paid' then 'refunded'
       when r.state = 'failed' then 'failed'
       else 'pending'
     end from payment_requests r, (select entries.*, ${totalAmountOf(booking)} as total from (${paid}) entries) money
     where ${isPriceRequest('r', booking)})`;
+}
+
+/** True if it cost nothing when it was made, also by a split. */
+function wasFree(booking: string): string {
+  return `(select sum(amount) from order_lines where booking_id = ${booking}.id and change_id is null) = 0`;
 }
 
 /**

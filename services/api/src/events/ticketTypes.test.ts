@@ -49,6 +49,16 @@ test('a client that knows only the price changes that of the first ticket', asyn
   expect(body).toMatchObject({ price: 40_000, ticketTypes: [{ ...adult, price: 40_000 }, pair] });
 });
 
+test('of two types with the same id the second one gets another id', async () => {
+  const event = await createTyped();
+  const [first] = event.ticketTypes;
+
+  const { body } = await edit(event, { ticketTypes: [first, { ...first, name: 'Student' }] });
+
+  expect(body.ticketTypes[0]).toEqual(first);
+  expect(body.ticketTypes[1]?.id).not.toBe(first?.id);
+});
+
 test('a renamed type stays the same type, and a new one never gets the id of a removed one', async () => {
   const event = await createTyped();
   const [first, second] = event.ticketTypes;

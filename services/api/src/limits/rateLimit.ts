@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { ErrorCode } from '@studio/contract/errors';
 import { AppError, isServerError } from '../errors.ts';
 import type { Handler } from '../http/context.ts';
 import { limitHits } from '../metrics/counters.ts';
@@ -26,7 +27,7 @@ const buckets = {
   challenge: { points: 60, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
-  // For codes of a discount: only unknown ones count.
+  // Discount codes: see `countGuesses`.
   codeMiss: { points: 20, seconds: 600, revocable: true },
   discount: { points: 60, seconds: 60 },
   // A key of a mailed link has 256 bits; only misses count as `manageMiss`.
@@ -77,6 +78,12 @@ export interface RateLimits {
   spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
   /** Refunds the count also if `work` succeeds. @throws rate_limited */
   spendOnFailure<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
+  /** Refunds the count unless `work` fails with one of the codes. @throws rate_limited */
+  spendOnCodes<Result>(
+    keys: readonly LimitKey[],
+    codes: readonly ErrorCode[],
+    work: () => Promise<Result>,
+  ): Promise<Result>;
   /** Counts a request that gets a challenge as `challenge`, because it is sent again. @throws rate_limited */
   countChallenges<Result>(bucket: RevocableName, key: string, work: () => Promise<Result>): Promise<Result>;
   clear(bucket: RevocableName, key: string): Promise<void>;
@@ -134,6 +141,18 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
       const result = await spendOn(keys, work);
       await refund(keys);
       return result;
+    },
+    spendOnCodes: async (keys, codes, work) => {
+      for (const [bucket, key] of keys) await spend(bucket, key);
+      let isCounted = false;
+      try {
+        return await work();
+      } catch (error) {
+        isCounted = error instanceof AppError && codes.includes(error.code);
+        throw error;
+      } finally {
+        if (!isCounted) await refund(keys);
+      }
     },
     countChallenges: async (bucket, key, work) => {
       try {

@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { codeSchema } from '../discounts/code.ts';
 import { idSchema, maxCapacity } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
-import { maxPrice } from '../events/ticketTypes.ts';
+import { maxExtras, maxPrice, maxTicketTypes } from '../events/ticketTypes.ts';
 import type { CancellationRule } from '../format/cancellation.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
@@ -97,6 +97,9 @@ export const participants = integer('Number of participants')
 const incompleteLink = 'This payment link is not complete';
 const holdId = token(/^[A-Za-z0-9_-]{22}$/, incompleteLink);
 
+/** More than a full workshop with all its kinds of tickets and extras costs. */
+export const maxTotal: Cents = (maxTicketTypes + maxExtras) * maxCapacity * maxPrice;
+
 /** Requires an `Idempotency-Key` header. */
 export const holdInputSchema = object({
   eventId: idSchema,
@@ -104,7 +107,7 @@ export const holdInputSchema = object({
   participants: participants.default(1),
   tickets: ticketsSchema,
   attendees: attendeesSchema,
-  /** To the questions that the workshop asks once; those about a person are in `attendees`. */
+  /** Answers to the questions that the workshop asks once per booking; those about a person are in `attendees`. */
   answers: answersSchema,
   discountCode: codeSchema.optional(),
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
@@ -112,7 +115,7 @@ export const holdInputSchema = object({
     .nullable()
     .optional()
     .min(0, 'Total cannot be negative')
-    .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
+    .max(maxTotal, 'Total is more than a workshop can cost'),
   replaces: holdId.notRequired(),
 });
 export type HoldInput = InferType<typeof holdInputSchema>;

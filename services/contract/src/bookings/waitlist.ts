@@ -1,11 +1,9 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { maxCapacity } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
-import { maxPrice } from '../events/ticketTypes.ts';
 import type { Cents } from '../format/money.ts';
 import { integer, oneOf } from '../validation/text.ts';
-import { participants, visitorFields } from './bookings.ts';
+import { maxTotal, participants, visitorFields } from './bookings.ts';
 import type { BookingView } from './bookings.ts';
 import type { PricedTicket } from './tickets.ts';
 import { ticketsSchema } from './ticketsInput.ts';
@@ -43,7 +41,7 @@ export const waitlistHoldSchema = object({
   totalAmount: integer('Total')
     .required('Total is required')
     .min(1, 'Total must be greater than 0')
-    .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
+    .max(maxTotal, 'Total is more than a workshop can cost'),
 });
 export type WaitlistHoldInput = InferType<typeof waitlistHoldSchema>;
 

@@ -2,6 +2,8 @@ import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
+import { findUsedUp } from '../../discounts/codeRejection.ts';
+import { readLimitsOf } from '../../discounts/codeUses.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { findPublicEvent } from '../../events/publicEvents.ts';
@@ -62,7 +64,17 @@ async function findPriceReview(
   if (!(await findPublicEvent(transaction, booking.eventId))) return 'no_seat';
   const tickets = await readTickets(transaction, booking.id);
   if (await findSoldOutTickets(transaction, { event, tickets })) return 'no_seat';
+  if (await isCodeUsedUp(transaction, booking)) return 'no_seat';
   return (await tryTakeSeats(transaction, booking.eventId, booking.participants)) ? null : 'no_seat';
+}
+
+/**
+ * Whether other bookings have used up the code of this one meanwhile. Otherwise somebody could end several holds with one
+ * code and then pay for all of them. The code is not locked, so a use at the same moment is not counted.
+ */
+async function isCodeUsedUp(transaction: Transaction, { id, order }: Booking): Promise<boolean> {
+  const limits = await readLimitsOf(transaction, id);
+  return limits !== null && (await findUsedUp(transaction, limits, order.email)) !== null;
 }
 
 /** Admins see cancelled bookings, but not held or expired ones. */

@@ -102,6 +102,13 @@ test('a cancelled workshop offers a free move and the whole sum back, but no oth
   expect(screen.getByRole('link', { name: /Cancel my booking/ })).toHaveTextContent('R900.00 back if you cancel now');
 });
 
+test('a booking that cost nothing names no payment that is missing', async () => {
+  await show(exampleManage({}, { totalAmount: 0 }));
+
+  const link = await screen.findByRole('link', { name: /Cancel my booking/ });
+  expect(link).toHaveTextContent('Nothing was to be paid');
+});
+
 test.each([
   [0, 90_000, 'If you cancel now, nothing is paid back, and R900.00 stays with the studio.'],
   [45_000, 45_000, 'If you cancel now, you get R450.00 back, and R450.00 stays with the studio.'],

@@ -13,7 +13,12 @@ import { pageOf, toast } from '../../../../test/admin/portalApi.ts';
 const { api, answer, show, writes } = attentionPanel();
 
 test.each([
-  ['no_seat', 'No place', 'R450.00 came when the places were gone.', ['Give a place', 'Refund']],
+  [
+    'no_seat',
+    'No place',
+    'R450.00 came when the places, or the uses of the code, were gone.',
+    ['Give a place', 'Refund'],
+  ],
   ['paid_twice', 'Paid twice', 'R450.00 came a second time for the same booking.', ['Refund']],
   ['wrong_amount', 'Wrong amount', 'R450.00 came, R900.00 was due.', ['Accept the amount', 'Refund']],
   ['unmatched', 'No booking', 'R450.00 came that fits no booking.', ['Find its booking', 'Refund', 'Seen to']],
