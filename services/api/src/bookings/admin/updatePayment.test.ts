@@ -57,7 +57,7 @@ describe('a payment', () => {
     [true, 'cancelled', 0],
     [false, 'confirmed', 2],
     [undefined, 'confirmed', 2],
-  ])('that was refunded releases the seats only when asked to (%s)', async (releaseSeats, status, seatsTaken) => {
+  ])('that is set to refunded returns the seats only if releaseSeats is true (%s)', async (releaseSeats, status, seatsTaken) => {
     const event = await buildEvent();
     const { id } = await bookManually(admin, event, { participants: 2 });
 
@@ -103,7 +103,7 @@ describe('two admins who edit one payment', () => {
     expect((await ledger()).map(({ amount }) => amount)).toEqual([45_000, -45_000]);
   });
 
-  test('the same edit sent again after a lost response is no conflict, nor is an edit without before', async () => {
+  test('a repeated edit after a lost response and an edit without `before` succeed', async () => {
     const booking = await payForSeats(app, await buildEvent());
     const refund = {
       paymentStatus: 'refunded',

@@ -75,7 +75,7 @@ test('mails about a confirmed booking apply only while it is confirmed', async (
   expect((await enqueuedMails(database.sequelize))[0]?.content).toMatchObject({ email });
 });
 
-test('a confirmation that was cancelled unsent is enqueued again with the booking', async () => {
+test('a confirmation that was cancelled before it was sent is enqueued again when the booking is reinstated', async () => {
   const { id } = await bookManually(admin, await buildEvent());
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
   await setMailState(database.sequelize, 'cancelled');
@@ -140,7 +140,7 @@ describe('when the payment changes', () => {
   );
 
   test.each(['queued', 'sent'])(
-    'a confirmation that is %s may have said unpaid, so a mail about the payment is enqueued',
+    'a card payment that arrives when the confirmation is already %s has a mail of its own',
     async (state) => {
       const booking = await confirmedUnpaid();
       await setMailState(database.sequelize, state);
@@ -172,7 +172,7 @@ describe('when the payment changes', () => {
     ]);
   });
 
-  test("a manually recorded payment that was PayFast's is shown with the method payfast", async () => {
+  test('a manual payment that is resolved as the same money as an ITN is shown with the method payfast', async () => {
     const booking = await confirmedUnpaid();
     await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
     await payBooking(app, booking);
@@ -209,7 +209,7 @@ async function confirmedUnpaid(): Promise<Booking> {
   return booking;
 }
 
-/** The same booking after its confirmation was sent and the ITN arrived. */
+/** A booking as of `confirmedUnpaid`, after its confirmation was sent and the ITN arrived. */
 async function confirmedThenPaid(): Promise<Booking> {
   const booking = await confirmedUnpaid();
   await setMailState(database.sequelize, 'sent');
