@@ -36,6 +36,6 @@ export interface AdminCaller {
 export interface Settlement {
   requestId: string | null;
   follow: Follow;
-  /** When PayFast took the payment, if it says so. */
+  /** The time of the payment at PayFast, if it is known. */
   paidAt?: Date;
 }

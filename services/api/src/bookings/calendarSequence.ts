@@ -3,7 +3,8 @@ import type { Booking } from './booking.model.ts';
 
 /**
  * The SEQUENCE of the booking's calendar entry. It rises with each change that a calendar must show. A change of the
- * booking counts more than a reschedule, because the workshop of a move may have been rescheduled less often.
+ * booking counts more than a reschedule, because the new workshop may have been rescheduled less often than the old
+ * one.
  */
 export function calendarSequence(
   { status, changeCount }: Pick<Booking, 'status' | 'changeCount'>,

@@ -144,7 +144,7 @@ test.each([
 test.each([
   [-1, true],
   [0, false],
-])('a reminder that is sent %d seconds after the start applies: %s', async (seconds, applies) => {
+])('a reminder whose sending begins %d seconds after the start is sent: %s', async (seconds, applies) => {
   await bookManually(await admins.signIn(), await buildEvent(workshop));
 
   await at(start, seconds);

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Booking } from './booking.model.ts';
 
-// A booking with a failed payment counts as a hold. Without an expiry time, because an admin changed it, it does not.
+// A pending booking with a failed payment counts as a hold, unless an admin has removed its expiry time.
 export const whereUnpaidHold = {
   [Op.or]: [
     { status: 'held' },

@@ -97,7 +97,7 @@ test.each([
     },
   ],
   [
-    'kept in part while the rest goes back',
+    'kept in part while the rest is refunded',
     (id: number) => admin.post(`/api/admin/bookings/${id}/cancel`, { version: 0, refund: 20_000, reason: 'Ill' }),
   ],
 ])('the money of a cancelled booking that was %s needs no decision after the deletion', async (_how, decided) => {

@@ -43,7 +43,7 @@ export async function applyChange(
     : await recordApplied(transaction, booking, change, { kind: 'changed', actor: by.actor });
   const more = participants - (paid?.seats ?? 0) - (isMove ? 0 : booking.participants);
   if (more > 0) await takeSeats(transaction, to.id, more);
-  // Called also for 0 seats: tickets of a type with a limit may return to the waiting list and the public calendar.
+  // Called also for 0 seats, because a change may return tickets of a type with a limit, which are then offered again.
   await returnSeats(transaction, to.id, Math.max(0, -more));
   if (isMove) await returnSeats(transaction, from.id, booking.participants);
   const booked = { ...pricedBooking(booking), ...(await readBooked(transaction, booking.id)) };

@@ -24,7 +24,7 @@ const offer = statement<{ id: number; offeredUntil: Date }>(
    returning w.id, w.offered_until as "offeredUntil"`,
 );
 
-/** Makes offers in the order of the line, to each party that fits into what the parties before it leave free. */
+/** Offers in the order of the line what is free: to each party that still fits and has no offer yet. */
 async function offerSeats(transaction: Transaction, eventId: number): Promise<void> {
   const line = await readWaitingLine(transaction, eventId);
   if (!line?.isOpen) return;

@@ -46,7 +46,7 @@ export async function claimReconciliation(database: Sequelize): Promise<OpenReco
   return (await run(database, claim, []))[0] ?? null;
 }
 
-/** A daily comparison whose differences an admin has all seen the day before counts as seen. */
+/** If an admin has seen all of the differences in the previous daily comparison, the new one counts as seen too. */
 export async function finishReconciliation(
   transaction: Transaction,
   { id, source }: Pick<OpenReconciliation, 'id' | 'source'>,

@@ -14,7 +14,10 @@ import { readTakenTickets } from '../remaining.ts';
 export interface TicketRequest {
   event: Pick<Event, 'id' | 'ticketTypes'>;
   tickets: readonly TicketInput[];
-  /** The booking that is changed, with its tickets for this event: only added tickets must be left. */
+  /**
+   * The booking that is changed, with its tickets for this event: only added tickets must be left. Its open change does
+   * not count.
+   */
   changed?: { bookingId: number; tickets: readonly TicketInput[] };
 }
 

@@ -57,7 +57,7 @@ test('a payment at the moment of the deletion of its event either comes first an
   ]).toContainEqual([booked, status]);
 });
 
-test('the mail that no seat is booked no longer applies after the refund', async () => {
+test('the mail that no seat is booked is not sent any more after the refund', async () => {
   const event = await buildEvent();
   const booking = await buildBooking(event);
   await admin.delete(`/api/events/${event.id}`);

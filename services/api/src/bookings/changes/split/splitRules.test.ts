@@ -115,7 +115,7 @@ test.each<[string, () => Promise<Booking>, string]>([
     'This booking cannot be split while its payment is awaited.',
   ],
   [
-    'that an admin has kept while its form is at PayFast',
+    'whose expiry time an admin removed while its visitor is at PayFast',
     () => holdPair(({ id }) => admin.patch(`/api/bookings/${id}/status`, { status: 'pending' })),
     'This booking cannot be split while its payment is awaited.',
   ],
