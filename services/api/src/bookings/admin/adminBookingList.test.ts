@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(body.map(({ lastName }) => lastName)).toEqual(Array.from({ length: 1100 }, (_, index) => String(index + 1)));
   });
 
-  test('the list of bookings counts its first thousand rows, and the matches of a frequent word in steps of a hundred', async () => {
+  test('the list of bookings counts at first only a thousand rows, and matches of a frequent word in steps of a hundred', async () => {
     await fill(await buildEvent(), 1100);
     const page = async (query: string) => (await admin.get<Paged<BookingView>>(`/api/bookings?${query}`)).body;
 

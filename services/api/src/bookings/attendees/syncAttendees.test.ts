@@ -84,7 +84,7 @@ test('a manual booking, a direct confirmation and a booking that was paid too la
   }
 });
 
-test('giving up seats removes first people without details, then the newest, and added seats add people', async () => {
+test('giving up seats removes people without details first and then the newest, and adding seats adds people', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 3 });
   const client = manageClient(app, booking);

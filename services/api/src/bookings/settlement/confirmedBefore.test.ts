@@ -35,7 +35,7 @@ test('a visitor whose booking was confirmed unpaid and set back to pending gets 
   );
 });
 
-test('visitor and studio get one mail each if the payment arrives before the confirmation was sent', async () => {
+test('no further mail is enqueued for visitor or studio if the payment arrives before the confirmation was sent', async () => {
   const { sendPayment } = await confirmUnpaid();
 
   await sendPayment();

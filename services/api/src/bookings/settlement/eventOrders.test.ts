@@ -105,7 +105,7 @@ async function expectModel(steps: Step[]): Promise<void> {
   await expectPaidBookingsHandled();
 }
 
-test('every group of events at the same time leaves correct sums', async () => {
+test('events at the same time leave correct sums, seats and mails', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyStep, { minLength: 2, maxLength: 4 }),

@@ -93,7 +93,7 @@ test('a request with a new key resumes the hold of the entry with the new phone 
   });
 });
 
-test('a resumed hold keeps its price, and the hold of another party is replaced', async () => {
+test('a resumed hold keeps its price, and a hold is replaced when the party of its entry has changed', async () => {
   const { event, id, total } = await buildOffer();
   const client = entryClient(app, id);
   const first = await client.book(total);
