@@ -103,15 +103,18 @@ describe('the money of a deleted manual booking', () => {
     expect((await event.reload()).seatsTaken).toBe(0);
   });
 
-  test.each(['completed', 'refunded'])('is neither listed nor taken back if it was paid by PayFast (%s)', async (paymentStatus) => {
-    const booking = await payForSeats(app, await buildEvent());
-    await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus });
-    const before = await readRevenue(admin);
+  test.each(['completed', 'refunded'])(
+    'is neither listed nor taken back if it was paid by PayFast (%s)',
+    async (paymentStatus) => {
+      const booking = await payForSeats(app, await buildEvent());
+      await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus });
+      const before = await readRevenue(admin);
 
-    await admin.delete(`/api/bookings/${booking.id}?money=reversed`);
+      await admin.delete(`/api/bookings/${booking.id}?money=reversed`);
 
-    expect(await readRevenue(admin)).toBe(before);
-    expect(await counted()).toMatchObject({ count: 0 });
-    expect((await admin.post(`/api/admin/deleted-bookings/${booking.orderId}/reversal`)).status).toBe(404);
-  });
+      expect(await readRevenue(admin)).toBe(before);
+      expect(await counted()).toMatchObject({ count: 0 });
+      expect((await admin.post(`/api/admin/deleted-bookings/${booking.orderId}/reversal`)).status).toBe(404);
+    },
+  );
 });

@@ -57,17 +57,20 @@ describe('a payment', () => {
     [true, 'cancelled', 0],
     [false, 'confirmed', 2],
     [undefined, 'confirmed', 2],
-  ])('that is set to refunded returns the seats only if releaseSeats is true (%s)', async (releaseSeats, status, seatsTaken) => {
-    const event = await buildEvent();
-    const { id } = await bookManually(admin, event, { participants: 2 });
+  ])(
+    'that is set to refunded returns the seats only if releaseSeats is true (%s)',
+    async (releaseSeats, status, seatsTaken) => {
+      const event = await buildEvent();
+      const { id } = await bookManually(admin, event, { participants: 2 });
 
-    const input = { paymentStatus: 'refunded', releaseSeats };
-    const answer = await admin.patch<BookingView>(`/api/bookings/${id}/payment`, input);
+      const input = { paymentStatus: 'refunded', releaseSeats };
+      const answer = await admin.patch<BookingView>(`/api/bookings/${id}/payment`, input);
 
-    expect(answer.body).toMatchObject({ status, paymentStatus: 'refunded' });
-    expect((await event.reload()).seatsTaken).toBe(seatsTaken);
-    expect(await readRevenue(admin)).toBe(0);
-  });
+      expect(answer.body).toMatchObject({ status, paymentStatus: 'refunded' });
+      expect((await event.reload()).seatsTaken).toBe(seatsTaken);
+      expect(await readRevenue(admin)).toBe(0);
+    },
+  );
 
   test('that two requests record at once is one ledger row', async () => {
     const booking = await buildBooking(await buildEvent());

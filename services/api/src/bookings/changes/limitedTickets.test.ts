@@ -89,16 +89,19 @@ test('a booking has the added tickets once its change is paid', async () => {
 test.each([
   [1, { participants: 1 }, 'no_seat'],
   [0, { participants: 3 }, null],
-])('after a payment of an expired change of which %d tickets are gone the booking has %j', async (gone, expected, review) => {
-  const { event, booking, payment } = await askForWheels(2);
-  await endChanges(database.sequelize);
-  if (gone > 0) await holdCart(app, event, 0, gone);
+])(
+  'after a payment of an expired change of which %d tickets are gone the booking has %j',
+  async (gone, expected, review) => {
+    const { event, booking, payment } = await askForWheels(2);
+    await endChanges(database.sequelize);
+    if (gone > 0) await holdCart(app, event, 0, gone);
 
-  await payChange(app, payment);
+    await payChange(app, payment);
 
-  expect(await booking.reload()).toMatchObject(expected);
-  expect((await readLedger(database.sequelize)).at(-1)).toMatchObject({ amount: 90_000, review });
-});
+    expect(await booking.reload()).toMatchObject(expected);
+    expect((await readLedger(database.sequelize)).at(-1)).toMatchObject({ amount: 90_000, review });
+  },
+);
 
 test('visitors see the tickets that a change to other tickets with the same seats returns', async () => {
   const event = await buildWithWheels();

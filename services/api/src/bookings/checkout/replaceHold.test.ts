@@ -34,17 +34,20 @@ describe('an edit', () => {
   );
 
   // RELIABILITY M10
-  test.each([2 ** 31, 9e15, -9e15])('an edit with an impossible total, %s, is rejected as invalid_input', async (totalAmount) => {
-    const event = await buildEvent();
-    const { client, form } = await holdSeats(app, event);
+  test.each([2 ** 31, 9e15, -9e15])(
+    'an edit with an impossible total, %s, is rejected as invalid_input',
+    async (totalAmount) => {
+      const event = await buildEvent();
+      const { client, form } = await holdSeats(app, event);
 
-    const second = await client.hold(event, buildVisitor(), { totalAmount, replaces: form.holdId });
+      const second = await client.hold(event, buildVisitor(), { totalAmount, replaces: form.holdId });
 
-    expect(second).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input', fields: { totalAmount: expect.stringMatching(/^Total /) } },
-    });
-  });
+      expect(second).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: { totalAmount: expect.stringMatching(/^Total /) } },
+      });
+    },
+  );
 
   test('two edits that exchange their workshops at the same time both succeed without a deadlock', async () => {
     const events = [await buildEvent(), await buildEvent()] as const;

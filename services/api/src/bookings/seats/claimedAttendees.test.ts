@@ -50,13 +50,16 @@ test('each person has the name of the ticket', async () => {
   ]);
 });
 
-test.each([null, 1])('if the request names no tickets, people with the ticket type %j get the first type', async (ticketTypeId) => {
-  const attendees = [{ ...zinhle, ticketTypeId }];
+test.each([null, 1])(
+  'if the request names no tickets, people with the ticket type %j get the first type',
+  async (ticketTypeId) => {
+    const attendees = [{ ...zinhle, ticketTypeId }];
 
-  const people = await createHold(await buildTyped(), 2, { totalAmount: 76_000, attendees });
+    const people = await createHold(await buildTyped(), 2, { totalAmount: 76_000, attendees });
 
-  expect(people).toMatchObject([{ ...zinhle, ticketTypeId: 1, label: 'Adult' }]);
-});
+    expect(people).toMatchObject([{ ...zinhle, ticketTypeId: 1, label: 'Adult' }]);
+  },
+);
 
 test('a form without details about people stores no people; otherwise people are stored in the order of the form', async () => {
   const event = await buildEvent();
@@ -77,15 +80,18 @@ test.each<[string, NonNullable<HoldMore['attendees']>]>([
   ['One of the people has a ticket that is not booked.', [{ ticketTypeId: 3, name: 'Sipho' }]],
   ['One of the people has a ticket that is not booked.', [{ ticketTypeId: 9, name: 'Sipho' }]],
   ['One of the people has a ticket that is not booked.', [{ name: 'Sipho' }]],
-])('a hold whose people do not fit its tickets is rejected with %j, and nothing is booked', async (error, attendees) => {
-  const event = await buildTyped();
+])(
+  'a hold whose people do not fit its tickets is rejected with %j, and nothing is booked',
+  async (error, attendees) => {
+    const event = await buildTyped();
 
-  const { status, body } = await visitorClient(app.url).hold(event, buildVisitor(), { ...mix, attendees });
+    const { status, body } = await visitorClient(app.url).hold(event, buildVisitor(), { ...mix, attendees });
 
-  expect([status, body]).toMatchObject([400, { code: 'invalid_input', error, fields: { attendees: error } }]);
-  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-  expect(await Booking.count()).toBe(0);
-});
+    expect([status, body]).toMatchObject([400, { code: 'invalid_input', error, fields: { attendees: error } }]);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+    expect(await Booking.count()).toBe(0);
+  },
+);
 
 test.each<[string, NonNullable<HoldMore['attendees']>]>([
   ['You named 2 people for 1 place.', [zinhle, zinhle]],

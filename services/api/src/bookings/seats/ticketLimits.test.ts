@@ -141,13 +141,16 @@ test('people who were booked before the workshop had types count as tickets of t
 test.each<[string, Partial<Event>, string]>([
   ['was cancelled', { cancelledAt: new Date(), cancelReason: 'Our kiln has broken.' }, 'booking_closed'],
   ['has no seat left', { capacity: 2 }, 'sold_out'],
-])('when the workshop %s, the rejection gives that reason and not the sold out ticket type', async (_what, values, code) => {
-  const event = await buildWithWheels();
-  await holdCart(app, event, 0, 2);
-  await event.update(values);
+])(
+  'when the workshop %s, the rejection gives that reason and not the sold out ticket type',
+  async (_what, values, code) => {
+    const event = await buildWithWheels();
+    await holdCart(app, event, 0, 2);
+    await event.update(values);
 
-  expect((await holdCart(app, event, 0, 1)).body.code).toBe(code);
-});
+    expect((await holdCart(app, event, 0, 1)).body.code).toBe(code);
+  },
+);
 
 test('a claim that waited for an edit that limits the first type is checked against the limit', async () => {
   const event = await buildWheelsFirst({ ticketTypes: [{ ...wheel, limit: null }, hand] });

@@ -52,15 +52,18 @@ test.each([
   ['left', 30_000, { totalAmount: 90_000, keptAmount: 30_000 }, []],
   ['settled', 50_000, { totalAmount: 100_000, keptAmount: 0, paymentStatus: 'pending' }, []],
   ['left', 50_000, { totalAmount: 90_000, keptAmount: 0, paymentStatus: 'completed' }, []],
-])('a move with the price difference “%s” to a workshop of %d cents sets total, kept amount and refund accordingly', async (difference, price, expected, refunds) => {
-  const to = await buildEvent({ price });
-  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
+])(
+  'a move with the price difference “%s” to a workshop of %d cents sets total, kept amount and refund accordingly',
+  async (difference, price, expected, refunds) => {
+    const to = await buildEvent({ price });
+    const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
 
-  await send(booking, 'change', { eventId: to.id, difference });
+    await send(booking, 'change', { eventId: to.id, difference });
 
-  expect(await booking.reload()).toMatchObject(expected);
-  expect((await readRefunds(database)).map(({ amount }) => amount)).toEqual(refunds);
-});
+    expect(await booking.reload()).toMatchObject(expected);
+    expect((await readRefunds(database)).map(({ amount }) => amount)).toEqual(refunds);
+  },
+);
 
 test('list and roster show the difference to a more expensive workshop until it is paid at the studio', async () => {
   const to = await buildEvent({ price: 50_000 });

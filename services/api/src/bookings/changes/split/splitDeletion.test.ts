@@ -75,15 +75,18 @@ test('a refund that was requested before the deletion is counted for the deleted
 test.each([
   ['the old booking', 0, 1],
   ['the new booking', 1, 0],
-] as const)('deleting %s with money=reversed takes only its own part of the cash payment out of the revenue', async (_, gone, left) => {
-  const two = await buildTwoInCash();
+] as const)(
+  'deleting %s with money=reversed takes only its own part of the cash payment out of the revenue',
+  async (_, gone, left) => {
+    const two = await buildTwoInCash();
 
-  await admin.delete(`/api/bookings/${two[gone].id}?money=reversed&paid=45000`);
+    await admin.delete(`/api/bookings/${two[gone].id}?money=reversed&paid=45000`);
 
-  expect(await readRevenue(admin)).toBe(45_000);
-  expect(await two[left].reload()).toMatchObject({ totalAmount: 45_000, paymentStatus: 'completed' });
-  expect((await readMoneyOf(admin, two[left])).refundable).toBe(45_000);
-});
+    expect(await readRevenue(admin)).toBe(45_000);
+    expect(await two[left].reload()).toMatchObject({ totalAmount: 45_000, paymentStatus: 'completed' });
+    expect((await readMoneyOf(admin, two[left])).refundable).toBe(45_000);
+  },
+);
 
 test('cash that was kept at the deletion can be reversed later, up to the transferred sum', async () => {
   const [first, second] = await buildTwoInCash();
