@@ -4,8 +4,8 @@ import { paidAmountOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
 /**
- * SQL for `bookings b`: what is still to be paid for a booking of which a part is paid, such as after a change whose
- * difference is collected at the studio; otherwise null.
+ * SQL for `bookings b`: what remains to be paid if a part is paid, for example after a change whose difference is
+ * collected at the studio; otherwise null.
  */
 export const openAmount = `case when b.status in ('confirmed', 'pending') then (
     select money.total - money.paid from (select ${totalAmountOf('b')} as total, ${paidAmountOf('b')} as paid) money
@@ -32,7 +32,7 @@ export const discountOfBooking = {
   amount: `(select -coalesce(sum(amount), 0)::integer from order_lines where booking_id = b.id and kind = 'discount')`,
 };
 
-/** SQL for `bookings b`: its people with their ages. Their notes stay in the portal, because a file is not purged. */
+/** SQL for `bookings b`: its people with their ages. Their notes are not exported, because no job purges a file. */
 export const namedPeople = `(
     select coalesce(string_agg(concat_ws(' ', name, '(' || age || ')'), ', ' order by id), '')
     from attendees where booking_id = b.id and (name is not null or age is not null)
@@ -65,7 +65,7 @@ const selectOne = statement<ComputedFields>('computed fields of a booking', comp
 
 const none: ComputedFields = { openAmount: null, tickets: [] };
 
-/** Reads them for the event's confirmed and pending bookings. @returns them by booking id */
+/** Reads the fields of the event's confirmed and pending bookings. @returns a function that finds those of a booking */
 export async function readComputedFields(
   on: Sequelize,
   eventId: number,

@@ -57,17 +57,20 @@ describe('a payment', () => {
     [true, 'cancelled', 0],
     [false, 'confirmed', 2],
     [undefined, 'confirmed', 2],
-  ])('that was refunded releases the seats only when asked to (%s)', async (releaseSeats, status, seatsTaken) => {
-    const event = await buildEvent();
-    const { id } = await bookManually(admin, event, { participants: 2 });
+  ])(
+    'that is set to refunded returns the seats only if releaseSeats is true (%s)',
+    async (releaseSeats, status, seatsTaken) => {
+      const event = await buildEvent();
+      const { id } = await bookManually(admin, event, { participants: 2 });
 
-    const input = { paymentStatus: 'refunded', releaseSeats };
-    const answer = await admin.patch<BookingView>(`/api/bookings/${id}/payment`, input);
+      const input = { paymentStatus: 'refunded', releaseSeats };
+      const answer = await admin.patch<BookingView>(`/api/bookings/${id}/payment`, input);
 
-    expect(answer.body).toMatchObject({ status, paymentStatus: 'refunded' });
-    expect((await event.reload()).seatsTaken).toBe(seatsTaken);
-    expect(await readRevenue(admin)).toBe(0);
-  });
+      expect(answer.body).toMatchObject({ status, paymentStatus: 'refunded' });
+      expect((await event.reload()).seatsTaken).toBe(seatsTaken);
+      expect(await readRevenue(admin)).toBe(0);
+    },
+  );
 
   test('that two requests record at once is one ledger row', async () => {
     const booking = await buildBooking(await buildEvent());
@@ -103,7 +106,7 @@ describe('two admins who edit one payment', () => {
     expect((await ledger()).map(({ amount }) => amount)).toEqual([45_000, -45_000]);
   });
 
-  test('the same edit sent again after a lost response is no conflict, nor is an edit without before', async () => {
+  test('a repeated edit after a lost response and an edit without `before` succeed', async () => {
     const booking = await payForSeats(app, await buildEvent());
     const refund = {
       paymentStatus: 'refunded',

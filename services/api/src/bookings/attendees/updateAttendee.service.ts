@@ -88,7 +88,7 @@ function updatedFields(
   };
 }
 
-/** Masked; a change that the mask would hide is marked. */
+/** Masks the fields, and marks an edit that the mask would hide. */
 function auditFields(fields: AttendeeFields, was: AttendeeFields): AuditFields {
   const show = (field: keyof AttendeeDetails, mask: (text: string) => string | null): string | null => {
     const [now, before] = [fields[field], was[field]].map((value) => (value === null ? null : mask(String(value))));

@@ -44,7 +44,7 @@ export interface OnlineChange extends QuotedChange {
 }
 
 /**
- * A caller that applies the quote has locked the booking and both events. Showing it needs no lock.
+ * A caller that applies the quote has locked the booking and both events. A caller that only shows it needs no lock.
  * @throws conflict, not_found, sold_out, tickets_sold_out
  */
 export async function readQuote(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
@@ -177,7 +177,7 @@ export async function readChangeTerms(
   };
 }
 
-/** The open change ends when another one replaces it, so its seats are free for that one. */
+/** A new change replaces the open change of the booking, so it can take the seats of the open one. */
 async function seatsOfOpenChange(transaction: Transaction, { id }: Booking, eventId: number): Promise<number> {
   const where = { bookingId: id, state: 'open', toEventId: eventId } as const;
   return (await BookingChange.findOne({ where, transaction }))?.seats ?? 0;

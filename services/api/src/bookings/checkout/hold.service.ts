@@ -27,8 +27,9 @@ import { resumeHold } from './resumeHold.ts';
 type HoldRequestInput = HoldInput & { waitlistEntryId?: number };
 
 /**
- * One key makes one hold, however often it is sent. The page sends a new key after each edit of the form. A claim that
- * needs a proof of work, and has none, is answered with a challenge. A raised RATE_LIMIT_MULTIPLIER turns this off.
+ * One idempotency key makes one hold, however often it is sent. The page sends a new key after each edit of the form. A
+ * claim that needs a proof of work but has none is answered with a challenge. With a raised RATE_LIMIT_MULTIPLIER no
+ * claim needs a proof.
  *
  * @throws sales_paused, proof_required, key_reused, already_paid, payment_not_available, conflict, invalid_input and
  *   what `priceClaim`, `priceWithCode` and `claimSeats` throw
@@ -135,13 +136,13 @@ async function createHold(
   const tickets = namesTickets(input)
     ? await priceClaim(database, input, shownTotal)
     : firstTickets(input.participants, shownTotal);
-  // `hasItns` means that the server has its own merchant: then every event has a form, nothing can fail after the claim,
-  // and no transaction is needed.
+  // With `hasItns` the server has a PayFast merchant, so each event has a payment form. Then nothing can fail after the
+  // claim, and no transaction is needed.
   if (!replaces && waitlistEntryId === null && paymentForms.hasItns) return claimWithForm(database, tickets);
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
     const hold = await claimWithForm(transaction, tickets);
-    // A hold for a part of the party may leave seats, which are offered to the next in line.
+    // A hold for a part of the party may leave seats free. They are offered to the next in line.
     if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
     return hold;
   });

@@ -35,7 +35,10 @@ import { isUnpaidHold } from '../unpaidHold.ts';
 import { isFree, presentFreeHold } from './freeBooking.ts';
 import { requireUsable } from './priceWithCode.ts';
 
-/** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
+/**
+ * @throws key_reused, already_paid, not_found; conflict when the booking has ended; for an expired hold what `reclaim`
+ *   throws
+ */
 export async function resumeHold(
   context: BookingContext,
   holdId: string,
@@ -153,7 +156,7 @@ async function resume(
   return booking;
 }
 
-/** Opens a failed payment again, and keeps the seats longer if the shown time is over. The caller has locked the booking. */
+/** Reopens a failed payment, and extends the hold if the shown time is over. The caller has locked the booking. */
 export async function renewPayment(transaction: Transaction, { participants, request }: Booking): Promise<void> {
   const deadline = itnDeadline(request);
   const now = new Date();
@@ -165,7 +168,7 @@ export async function renewPayment(transaction: Transaction, { participants, req
   );
 }
 
-/** A key cannot keep the seats of a large booking again and again; a new key counts as another booking (ADR 0017). */
+/** One key cannot hold the seats of a large booking again and again. A new key counts as another booking (ADR 0017). */
 function isSpent({ participants, createdAt }: Booking): boolean {
   return isLargeBooking(participants) && createdAt.getTime() + longestMinutes(participants) * 60_000 <= Date.now();
 }

@@ -46,10 +46,10 @@ type BookingComposers = Pick<
 export type BookingContent = Omit<BookingMail, keyof MailSite>;
 
 export interface MailLinks {
-  /** The origin of links for bookings without one. */
+  /** The origin of links for bookings that have no origin stored. */
   canonicalOrigin: string;
   manageKey: string;
-  /** Whether payments by link are reported. */
+  /** True if PayFast reports the payments by link. */
   hasItns: boolean;
 }
 
@@ -127,7 +127,7 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     return booking && applies(booking, mail) ? composeContent(on, booking, links) : null;
   }
 
-  /** A deleted or cancelled event has no mails that promise a seat. */
+  /** No mail that promises a seat is sent for a deleted or cancelled event. */
   function when(applies: Condition) {
     return (on: Transaction | Sequelize, mail: OutboxMail) =>
       compose(on, mail, (booking) => takesPlace(booking) && applies(booking, mail));
@@ -225,7 +225,7 @@ export async function composeContent(
   };
 }
 
-/** The price in one sum has a mail of its own with the link. */
+/** Returns null if the price is paid in one sum: a separate mail has that link. */
 function payUrlOf(booking: MailedBooking, origin: string, { manageKey, hasItns }: MailLinks): string | null {
   const next = hasItns && booking.balance ? nextToPay(booking, booking) : null;
   return next && origin + payPathOf(next.id, manageKey);

@@ -24,7 +24,7 @@ test.each<[AttendeeQuestion[], number]>([
   expect(await mailContents()).toMatchObject(Array.from({ length: 3 }, () => ({ incompletePeople: count })));
 });
 
-test('a person who has been described is not asked for any more, and no mail has ages or notes', async () => {
+test('mails do not ask about a person who has been described, and contain no ages or notes', async () => {
   const event = await buildEvent({ attendeeQuestions: ['name', 'age', 'notes'] });
   const client = manageClient(app, await buildPaidBooking(database, event, { participants: 2 }));
   const { attendees } = (await client.read()).body;

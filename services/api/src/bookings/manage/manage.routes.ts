@@ -105,7 +105,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     answer: { view: 'ContactCorrectionView' },
     handle: async ({ id }, input, ctx) => {
       const contact = input();
-      // The confirmation goes to an address that may be another person's.
+      // The confirmation goes to an address that may be another person's, so the number of mails is limited.
       await limits.spend('bookingMailbox', mailboxOf(contact.email));
       await limits.spend('bookingMailbox', `changes of ${id}`);
       const booking = await correctContact(context, id, contact, ctx.state.requestId);
@@ -148,7 +148,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     },
   });
 
-  /** Declares a route of one booking, which is opened by the key of its mailed link. */
+  /** Declares a route of one booking. The key of the manage link gives access to it. */
   function forBooking<Value, Of extends Answer>(
     name: RouteName,
     input: Input<Value>,

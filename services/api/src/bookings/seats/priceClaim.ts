@@ -36,7 +36,7 @@ export function firstTickets(participants: number, shownTotal: Cents | null): Cl
     lines: null,
     ticketTypes: null,
     tickets: [{ ticketTypeId: null, label: null, seats: 1, quantity: participants }],
-    // The claim detects a limit of the first type, so that workshops without ticket types need no further query.
+    // The claim itself detects a limit of the first type. This saves a query for workshops without ticket types.
     isLimited: false,
   };
 }

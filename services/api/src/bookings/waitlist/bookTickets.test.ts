@@ -42,7 +42,7 @@ async function buildOffer(hands: number, wheels: number) {
 const offersSent = async () =>
   (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'waitlist-offer');
 
-test('a mix is offered once there are seats and tickets for all of it, and the booking has exactly these', async () => {
+test('a mix of tickets is offered once seats and tickets for all of it are free, and exactly this mix is booked', async () => {
   const { event, byHand, byWheel, client } = await buildLine(1, 1);
 
   await cancel(byHand);
@@ -134,7 +134,7 @@ test('a hold of the same tickets is resumed, and other tickets of as many seats 
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
-test('the last ticket, which a party holds itself, counts as available for it', async () => {
+test('the last ticket counts as available for the party that holds it', async () => {
   const { client } = await buildOffer(0, 2);
   await client.book(priceOf(0, 2));
 
@@ -167,7 +167,7 @@ test('a changed price is reported before the tickets are held', async () => {
   expect(current.status).toBe(200);
 });
 
-test('a party whose ticket others have booked is told so, and keeps its place', async () => {
+test('a party whose ticket others have booked is told so, and keeps its place in line', async () => {
   const { event, client } = await buildOffer(1, 1);
   await bookCart(app, event, 0, 2);
 

@@ -113,7 +113,7 @@ function inverted(line: OrderLineView): OrderLineView {
   return { ...line, quantity: -line.quantity };
 }
 
-/** The studio knows of the people already. */
+/** Enqueues mails to the visitor, and none to the studio, because the studio knows of the people already. */
 async function enqueueMails(
   transaction: Transaction,
   booking: Booking,
@@ -125,6 +125,6 @@ async function enqueueMails(
   if (dueOn) await enqueueBalanceReminder(transaction, booking, dueOn, requestId);
   if (booking.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, requestId);
   else await resendBookingReceived(transaction, booking, requestId);
-  // Nothing is confirmed at a cancelled workshop.
+  // The confirmation is not sent for a cancelled workshop, so another mail has the manage link.
   if (!takesPlace(event)) await enqueueManageLink(transaction, booking.id, requestId);
 }
