@@ -14,7 +14,7 @@ const words: Record<string, JsonSchema> = {
 };
 
 export interface ContractViews {
-  /** Without further fields, so that tests find undocumented ones. */
+  /** Schemas that allow no other fields, so that tests find undocumented ones. */
   schemas: Record<string, JsonSchema>;
   /** The modules that declare the interfaces. */
   modules: Record<string, string>;

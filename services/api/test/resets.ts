@@ -15,7 +15,7 @@ interface Resets {
   tokenMailed: () => Promise<string>;
 }
 
-/** Requests of password resets, and the mails which they send. */
+/** Returns functions that request password resets and read their mails. */
 export function createResets(database: TestDatabase, app: TestApp): Resets {
   async function mails(wanted: MailKind) {
     const enqueued = await enqueuedMails(database.sequelize);

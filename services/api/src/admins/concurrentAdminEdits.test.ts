@@ -29,7 +29,7 @@ describe('two admins who change one account', () => {
       },
     });
     expect(await target.reload()).toMatchObject({ firstName: 'Naledi', isActive: false });
-    // The form's own change is saved, and the account stays inactive.
+    // The edit of another field is saved, and the account stays inactive.
     expect((await edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' })).status).toBe(200);
     expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
   });
@@ -58,7 +58,7 @@ describe('two admins who change one account', () => {
     await slow.commit();
     const [closed, stale] = await Promise.all(saves);
 
-    // In either order, a deactivated account stays inactive.
+    // The deactivated account stays inactive, whichever request is first.
     expect(closed?.status).toBe(200);
     expect([200, 409]).toContain(stale?.status);
     expect((await target.reload()).isActive).toBe(false);
@@ -91,6 +91,6 @@ test('of two admins who remove each other at once, one remains, in 100 attempts'
     outcomes.push(`${active} left, ${statuses.join(' ')}`);
   }
 
-  // The second admin is logged out or deleted.
+  // The second admin is logged out or deleted by the first.
   expect(new Set(outcomes)).toEqual(new Set(['1 left, 200 401']));
 });

@@ -21,7 +21,7 @@ function remove(by: AdminClient, { id }: Admin, body?: object): Promise<Answer<u
   return request(app.url, `/api/admin/users/${id}`, { method: 'DELETE', headers, ...(body && { body }) });
 }
 
-/** Signs in and moves the login six minutes into the past. */
+/** Signs in and dates the login back by six minutes. */
 async function signInEarlier(): Promise<AdminClient> {
   const boss = await admins.signIn();
   await database.sequelize.query(`update admin_sessions set created_at = now() - interval '6 minutes'`, {

@@ -32,7 +32,7 @@ test('figures that differ are found, counted and repaired', async () => {
 
   const found = await checkFigures(database.url);
 
-  // The invariants after the test show that all are right now.
+  // The invariants that run after the test check that all figures are right now.
   expect(found).toEqual({ dailyFigures: 2, bookingCounts: 1, customers: 4 });
   expect(await checkAgain()).toEqual(none);
 });

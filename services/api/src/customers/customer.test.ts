@@ -195,7 +195,7 @@ test('each customer change is one audit row with the changed fields, masked', as
       action: 'customer.updated',
       subject: 'l…@example.com',
       before: { firstName: 'L…', phone: '…99' },
-      // The initial is the same.
+      // Both first names have this initial, so the edit is marked.
       after: { firstName: 'L… (changed)', phone: '…00' },
     },
     {

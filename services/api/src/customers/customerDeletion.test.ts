@@ -80,7 +80,8 @@ test('the messages of an address without a booking are deleted on request, those
   expect(messages.body.map(({ email }) => email)).toEqual(['sipho@example.com']);
 });
 
-// The database's lower case of İ is one character, JavaScript's is two. Sequelize doubles `$` in arguments of functions.
+// For İ, the database's lower case has one character and JavaScript's has two. Sequelize doubles each `$` in an
+// argument of a function.
 test.each(['İnci@example.com', 'ÉLAN@example.com', 'cash$@example.com'])(
   'the address %s is found and deleted with all bookings',
   async (email) => {

@@ -111,7 +111,7 @@ test('holds, expired rows and walk-ins without an address leave no customer behi
   expect(await customerRows()).toBe(0);
 });
 
-/** How many rows of customers the connection has updated and not yet reported to the statistics. */
+/** Counts the rows of customers that this connection has updated and not yet reported to the statistics. */
 async function customerUpdates(transaction: Transaction): Promise<number> {
   const [row] = await database.sequelize.query<{ count: number }>(
     `select pg_stat_get_xact_tuples_updated('customers'::regclass)::integer as count`,

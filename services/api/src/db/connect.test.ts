@@ -80,7 +80,7 @@ test('a burst of requests is served completely, and only an outage counts as a s
   await withRequestTimeouts({ ...database, sequelize: database.sequelize, url: proxy.url }, 1, async (sequelize) => {
     const activity = activityOf(sequelize);
     const rush = Array.from({ length: 12 }, () => run(sequelize, slow, []));
-    // The twelfth waits 3.3 s, longer than the standstill timeout.
+    // The twelfth request waits 3.3 s, longer than the standstill timeout.
     await Promise.all(rush.slice(0, 11));
     const inRush = activity.isStandingStill();
     await Promise.all(rush);

@@ -101,7 +101,7 @@ test('a migration waits for a table in use and releases its locks between attemp
   const visitor = new Client({ connectionString: url });
   await visitor.connect();
   await untilMigrationWaits(visitor);
-  // The query was queued behind the migration. Without the lock timeout it would wait for the commit.
+  // The query waited behind the migration. Without the lock timeout it would wait for the commit.
   await visitor.query('select * from shelf');
   await visitor.end();
   await client.query('commit');

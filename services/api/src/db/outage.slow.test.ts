@@ -166,7 +166,7 @@ test('while the database is frozen for twenty seconds requests end with 503, and
   await sleep(1000);
 
   cluster.freeze();
-  // The wait separates the load before from the outage.
+  // The wait separates the load before the outage from the load during it.
   await sleep(2000);
   const before = visitors.replies.length;
   const memory = process.memoryUsage().rss;
@@ -207,7 +207,7 @@ test('a database that closes every connection ten times a second loses nothing a
 
   const cut = new Map<string, number>();
   const isFelt = () => visitors.replies.some(({ status }) => status >= 500);
-  // On a busy machine retries may hide every cut of the first seconds.
+  // On a busy machine, retries of the client may hide the first cuts for seconds.
   const [end, latest] = [Date.now() + seconds * 1000, Date.now() + 60_000];
   while (Date.now() < end || (!isFelt() && Date.now() < latest)) {
     const { rows } = await cutter.query<{ name: string }>(

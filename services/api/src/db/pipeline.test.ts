@@ -45,7 +45,7 @@ test('a statement that waits for a lock waits on the pool, and statements behind
 test('after a lost connection the next statement opens another', async () => {
   const lost = await readPid();
   await database.sequelize.query('select pg_terminate_backend($1)', { bind: [lost], type: QueryTypes.SELECT });
-  // Statements that find the connection lost fail.
+  // Statements fail until the lost connection has been noticed.
   await until(async () => (await readPid().catch(() => lost)) !== lost);
 
   expect(await readPid()).toEqual(expect.any(Number));

@@ -29,7 +29,7 @@ const names: fc.Arbitrary<string> = fc
     return isEscaped ? encodeURIComponent(whole) : encodeURI(whole).replaceAll('%25', '%');
   });
 
-/** This number reaches every kind of rejection. */
+/** With this many runs, every kind of rejection occurs. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 100);
 
 // No response is a 5xx, a rejected request changes nothing, and an accepted one writes one audit row.
@@ -150,7 +150,7 @@ describe('bad requests of an admin for every write route', () => {
     'DELETE /api/admin/customers/:email': async () => at('/api/admin/customers/:id'),
   };
 
-  /** `badInput.test.ts` and `upload.test.ts` cover these routes, or they take no input. */
+  /** Routes that `badInput.test.ts` or `upload.test.ts` covers, or that take no input. */
   const elsewhere = [
     'POST /api/holds',
     'DELETE /api/holds/:id',

@@ -30,7 +30,7 @@ test('thirty pieces of SQL in every field, address, query and header are stored 
       const { path, ...options } = target(text);
       const { status } = await request(app.url, path, options);
       count += 1;
-      // If an injected sleep were executed, the statement timeout would cause a 503.
+      // If the database executed an injected sleep, the statement timeout would cause a 503.
       if (status >= 500) broken.push({ path, text, status });
     }
   }

@@ -28,7 +28,7 @@ test('each invalid field has one sentence, and the error is the first of them', 
   expect(Object.values(error.detail.fields ?? {})).toContain(error.message);
 });
 
-// Longer than any body: in quadratic time, a text of this length would end the test after minutes.
+// The text is longer than any body: in quadratic time the test would take minutes.
 // RELIABILITY F12
 test.each([
   ['letters', 'a'],

@@ -114,7 +114,7 @@ describeRedis('with Redis', () => {
   beforeEach(async () => {
     server = await openRedis();
     stores = [];
-    // On a busy machine Redis would not answer within the API's timeout, and the replicas would count alone.
+    // On a busy machine Redis would not answer within the API's timeout, and each replica would count alone.
     for (let replica = 0; replica < 2; replica += 1) await openStore(60_000);
   });
   afterEach(async () => {
@@ -122,7 +122,7 @@ describeRedis('with Redis', () => {
     await server.close();
   });
 
-  /** @returns the number of its replica */
+  /** @returns the number of the replica that uses the store */
   async function openStore(timeoutMs?: number): Promise<number> {
     const store = openLimitStore(server.url, captureLog().log, timeoutMs);
     await new Promise((resolve) => store.once('ready', resolve));

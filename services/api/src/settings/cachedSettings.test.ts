@@ -19,7 +19,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** On a busy machine the last settings would be served instead of the changed ones. */
+/** On a busy machine the cache would serve the last settings instead of the edited ones. */
 const answerAfterMs = 30_000;
 const freeHours = 'freeCancellationHours';
 const save = (hours: number) =>
@@ -28,7 +28,7 @@ const save = (hours: number) =>
      on conflict (key) do update set value = excluded.value`,
   );
 
-/** When the database last ended a read of the settings, in seconds since 1970. */
+/** Returns when the database last ended a read of the settings, in seconds since 1970. */
 async function lastReadAt(): Promise<number> {
   const [row] = await database.sequelize.query<{ at: number | null }>(
     `select extract(epoch from max(state_change))::float8 as at from pg_stat_activity

@@ -8,7 +8,7 @@ import { createBucketStore } from './bucketStore.ts';
 const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 const picture = { suffix: '-400.webp', bytes: Buffer.from([0, 1, 2, 255]) };
 
-/** This bucket verifies signatures; the other tests' bucket does not. */
+/** This bucket verifies signatures, unlike the bucket of other tests. */
 const asked: string[] = [];
 const bucket = createServer({ keepAliveTimeout: 0 }, (req, res) => void answer(req, res));
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 export interface PayfastSandbox {
   readonly url: string;
-  /** Pays the form without an ITN. */
+  /** Pays the form. No ITN reports the payment. */
   payWithoutItn(fields: Record<string, string>): Promise<void>;
   /** The payments that the provider itself lists. */
   payments(): Promise<{ pfPaymentId: string | null; fields: Record<string, string> }[]>;
@@ -14,7 +14,7 @@ export interface PayfastSandbox {
   balance(): Promise<number>;
 }
 
-/** The sandbox's card provider, as in the demo. */
+/** Starts the sandbox's card provider, as in the demo. */
 export function usePayfastSandbox(): PayfastSandbox {
   const root = join(__dirname, '../../../..');
   const script = join(root, 'services/sandbox/src/payfast.main.ts');

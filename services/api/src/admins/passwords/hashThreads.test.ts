@@ -3,7 +3,7 @@ import type { HashThreads } from './hashThreads.ts';
 
 const overloaded = { kind: 'unavailable', code: 'overloaded' };
 
-/** A bcrypt that needs no time, so that only the queue is tested. */
+/** A bcrypt that takes no time, so that only the queue is tested. */
 const instant = `data:text/javascript,${encodeURIComponent(
   `export default { compareSync: () => true, hashSync: () => 'hash' }`,
 )}`;

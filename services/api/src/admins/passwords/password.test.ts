@@ -39,7 +39,7 @@ test('without a hash no password matches', async () => {
 
 // RELIABILITY A02
 test('without a hash the password is compared with a hash of the same cost, which takes as long', async () => {
-  // A thread answers with a boolean only, so this bcrypt reports the hash as an error.
+  // A thread returns only a boolean, so this bcrypt throws the hash as an error message.
   const bcrypt = 'export default { compareSync: (_digest, hash) => { throw new Error(hash); } }';
   const reporting = createPasswords({ bcrypt: `data:text/javascript,${encodeURIComponent(bcrypt)}` });
 

@@ -58,7 +58,7 @@ test('known and unknown addresses are answered after the same minimum time', asy
   for (const address of [email, 'unknown@studio.example']) {
     const start = performance.now();
     await forgot(address);
-    // A timer may be up to a millisecond early.
+    // A timer may end up to a millisecond early.
     expect(performance.now() - start).toBeGreaterThan(118);
   }
 });

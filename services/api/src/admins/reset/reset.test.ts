@@ -81,7 +81,7 @@ test('a link expires after half an hour', async () => {
   const token = await tokenMailed();
 
   await age(29 * 60);
-  // The link is still valid, so the password itself is rejected.
+  // The link is still valid, so the response is about the password.
   expect((await reset(token, 'short')).body.error).toBe('Password must be at least 8 characters long');
   await age(60);
 

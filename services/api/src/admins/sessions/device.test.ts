@@ -9,7 +9,7 @@ import { createResets } from '../../../test/resets.ts';
 import { unavailable } from '../../errors.ts';
 import { createPasswords } from '../passwords/password.ts';
 
-// Others who know a username or an e-mail address cannot prevent the admin from logging in.
+// People who know a username or an e-mail address cannot prevent the admin from logging in.
 
 const database = useDatabase();
 let app: TestApp;
@@ -47,7 +47,7 @@ async function knownBrowser(username: string): Promise<{ Cookie: string }> {
   return { Cookie: deviceOf(await logIn(username, testPassword)) };
 }
 
-/** Guesses from many addresses until the account is locked. */
+/** Tries wrong passwords from many addresses until the account is locked. */
 async function lock(username: string): Promise<void> {
   await collectStatuses(51, (guess) => logIn(username, `guess ${guess}`));
 }

@@ -9,7 +9,7 @@ import { createPasswords } from '../passwords/password.ts';
 import { accountKey } from './accountKey.ts';
 
 const { database, admins } = useAppWithAdmins();
-/** Each test has addresses and accounts of its own. */
+/** Each test uses new addresses and accounts. */
 const strict = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
 
 test('ten failures from one address lock the account for that address, and no other account or address', async () => {

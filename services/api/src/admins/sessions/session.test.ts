@@ -51,7 +51,7 @@ describe('a session', () => {
     await shift(idle, 'last_seen_at', `- interval '59 minutes'`);
     expect(await readStatus(app.url, idle)).toBe(200);
     await shift(idle, 'last_seen_at', `- interval '59 minutes'`);
-    // The previous call was an activity, so the idle hour starts again.
+    // The previous call counted as activity, so the hour without activity starts again.
     expect(await readStatus(app.url, idle)).toBe(200);
     await shift(idle, 'last_seen_at', `- interval '61 minutes'`);
     await shift(busy, 'expires_at', `- interval '12 hours'`);

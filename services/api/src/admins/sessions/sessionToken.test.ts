@@ -30,7 +30,7 @@ test('a token with any bit flipped is rejected', () => {
     fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 0, max: 7 }), (place, bit) => {
       const bent = Buffer.from(bytes);
       bent[place] = (bent[place] ?? 0) ^ (1 << bit);
-      // The last character of a signature has two unused bits; changing them must not produce a second valid token.
+      // The last character of a signature has two unused bits. Changing only those must not give a second valid token.
       return tokens.read(bent.toString('latin1')) === null;
     }),
     { numRuns: 500 },
@@ -52,7 +52,7 @@ test('during a key rotation both keys are accepted, afterwards only the new one'
   expect(createSessionTokens([next]).read(before)).toBeNull();
 });
 
-/** Returns another token. `sound` is a valid one. */
+/** Returns a forged token. `sound` is a valid one. */
 function forge(
   sound: string,
   payload: object = {},

@@ -9,7 +9,7 @@ import { lerato } from '../../../test/customers.ts';
 import { readAllRows } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../../test/factories.ts';
 
-// A request that was authorized at its start, and whose body arrives after its session has ended.
+// The request is authorized at its start, and its body arrives after the session has ended.
 
 const { database, app, admins } = useAppWithAdmins();
 

@@ -22,7 +22,10 @@ export async function eraseBookings(transaction: Transaction, ids: readonly numb
   return row?.erased ?? 0;
 }
 
-/** Erases the locked bookings of a customer, and the customer, whom the trigger would keep after an admin's edit. */
+/**
+ * Erases the locked bookings and deletes their customer. The trigger alone would not delete a customer whom an admin
+ * edited.
+ */
 export async function eraseCustomer(
   transaction: Transaction,
   emailKey: string,

@@ -11,7 +11,7 @@ import { readSettings } from '../../settings/readSettings.ts';
 import { eraseBookings, eraseCustomer, lockBookingsOf } from './eraseBookings.ts';
 
 const everyMs = 6 * 3_600_000;
-/** The search reads all old bookings, which takes longer than the statements of a request may. */
+/** The timeout of the search. It reads all old bookings, which takes longer than a statement of a request may take. */
 const searchMs = 60_000;
 const atOnce = 500;
 const actor = { adminId: null, sessionId: null, username: 'retention', requestId: null, ip: null };
@@ -19,7 +19,7 @@ const actor = { adminId: null, sessionId: null, username: 'retention', requestId
 const booked = 'bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id';
 const cutoff = '$1::timestamptz - make_interval(months => $2)';
 const isOld = `o.erased_at is null and e.starts_at <= ${cutoff}`;
-// A person is erased as a whole, when the last of their workshops is old enough.
+// A person is erased as a whole, once the last of their workshops is old enough.
 const selectPeople = `select distinct o.email_key as key from ${booked}
   where o.email_key is not null and ${isOld} and not exists (
     select from orders other join bookings ob on ob.order_id = other.id join events oe on oe.id = ob.event_id

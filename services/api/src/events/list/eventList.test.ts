@@ -29,7 +29,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** On a busy machine the last list would be served instead of the changed one. */
+/** On a busy machine the list would serve its last state instead of the changed one. */
 const answerAfterMs = 30_000;
 const createList = () =>
   createEventList(sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]), answerAfterMs);

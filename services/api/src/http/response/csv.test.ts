@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { csvOf } from './csv.ts';
 
-/** Reads one cell by RFC 4180. */
+/** Returns the one cell of the file, as RFC 4180 defines it. */
 function cellOf(text: string, isPhone = false): string {
   const [, [cell] = ['']] = read(csvOf([text], [{ header: 'Text', isPhone, cell: (row) => row }]));
   return cell ?? '';
@@ -140,7 +140,7 @@ const hostile = fc
   .tuple(fc.constantFrom('x;=', 'x\n-', "'", "''", '=', '+', '-', '@', '\t', '\r\n', ' ', '"', ',', '0', '|'), plain)
   .map((parts) => parts.join(''));
 
-/** The cells that a spreadsheet would see where the separator is `;`. */
+/** Returns the cells that a spreadsheet would see if its separator were `;`. */
 function innerCells(text: string): string[] {
   return text.split(/[;\t\r\n]/);
 }

@@ -6,7 +6,7 @@ import { buildKey } from '../../../test/factories.ts';
 
 const { app, admins } = useAppWithAdmins();
 
-// Node keeps the first of some repeated headers and joins others, so both cases need a defined response.
+// Node keeps the first of some repeated headers and joins others. Both cases need a defined response.
 // RELIABILITY F08
 describe('a repeated header', () => {
   const good = '{"eventId":1}';
@@ -94,7 +94,7 @@ async function answeredId(id: string): Promise<string | null> {
   return (await request(app.url, '/api/events', { headers: { 'X-Request-Id': id } })).headers.get('X-Request-Id');
 }
 
-/** Sends repeated headers, which fetch cannot. */
+/** Sends repeated headers, which fetch cannot send. */
 async function statusOfRaw(line: string, headers: Map<string, string | string[]>, body = ''): Promise<number> {
   const lines = [...headers].flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}`));
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');

@@ -109,7 +109,7 @@ async function serve(chunks: () => AsyncGenerator<string, void, void>, timeouts:
     started: 0,
     produced: 0,
     ended: 0,
-    /** Whether nothing was produced between ten calls in turns of the event loop. */
+    /** True if nothing was produced in ten turns of the event loop. */
     isSuspended: () => {
       polls = source.produced === seen ? polls + 1 : 0;
       seen = source.produced;

@@ -32,7 +32,7 @@ async function payManually(): Promise<BookingView> {
   return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
 }
 
-/** One of every kind of money: R900 card, R450 of it refunded, R300 to be refunded, and so on. */
+/** Creates one payment of each kind: R900 by card, R450 of it refunded, R300 still to be refunded, and so on. */
 async function everyKind() {
   const card = await buildCardBooking(database.sequelize, '1001');
   await askForRefund(database.sequelize, card.id, 45_000);

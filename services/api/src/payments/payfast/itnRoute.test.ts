@@ -28,7 +28,7 @@ function send(body: string, headers: Record<string, string> = {}, origin = app.u
   });
 }
 
-/** Creates a hold, and the ITN that would confirm its booking. */
+/** Creates a hold, and an ITN that would confirm its booking. */
 async function buildHold(): Promise<{ hold: HoldView; fields: ReturnType<typeof paidItn> }> {
   const event = await buildEvent();
   const { body } = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
@@ -146,7 +146,7 @@ test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async ()
 
   await expectNothingChanged();
 
-  /** False if the bytes are only escaped differently, because that is the same ITN. */
+  /** True unless the bytes are only escaped differently, which is the same ITN. */
   function isAnother(body: string): boolean {
     return JSON.stringify(decodePairs(Buffer.from(body))) !== JSON.stringify(decodePairs(Buffer.from(good)));
   }

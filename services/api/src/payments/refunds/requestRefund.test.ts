@@ -21,7 +21,7 @@ const withoutApi = { api: null };
 const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
   transact(database.sequelize, work);
 
-/** A cancelled booking, whose payments the test records. */
+/** Creates a cancelled booking. The test itself records its payments. */
 async function buildPaid(): Promise<Booking> {
   return buildBooking(await buildEvent(), {
     participants: 2,
@@ -160,7 +160,7 @@ test('money that an admin took back, and payments in review, cannot be refunded'
   const paidAgain = await payByCard(booking, '1001', 90_000, 'paid_twice');
   expect(await left(booking)).toBe(90_000);
 
-  // An admin decides that both are the same money.
+  // An admin decides that the manual and the card payment are the same money.
   await payInCash(booking, -90_000);
   await PaymentResolution.create({ paymentId: paidAgain, kind: 'same_money', adminId: null });
 

@@ -15,13 +15,13 @@ const database = useDatabase();
 const payfast = usePayfastApi();
 const { log } = captureLog();
 
-/** One run of the task on one replica. */
+/** Runs the task once, as one replica does. */
 function runTask(api: PayfastApi | null = openApi()): Promise<void> {
   return sendRefunds({ database: database.sequelize, api, log });
 }
 
 function openApi(): PayfastApi | null {
-  // Only an answer that never comes may run into the time limit; the calls before it are answered on a busy machine too.
+  // The short timeout is only for a call that never gets an answer. All other calls must succeed on a busy machine too.
   const timeoutMs = payfast.behaviour.answers === 'nothing' ? 3000 : 60_000;
   return createPayfastApi({ merchant: testMerchant, api: { url: payfast.url, timeoutMs } });
 }
@@ -32,7 +32,7 @@ async function askForCardRefund(amount: number): Promise<Booking> {
   return booking;
 }
 
-/** Runs the task whenever a look-up is due, for a quarter of an hour. */
+/** Runs the task whenever a look-up is due, until a quarter of an hour has passed. */
 async function passQuarterOfAnHour(): Promise<void> {
   for (const seconds of [10, 50, 240, 300, 300]) {
     await passRefundTime(database.sequelize, seconds);
@@ -80,7 +80,7 @@ test.each<[string, RefundBehaviour]>([
   expect(await counted()).toEqual([-90_000]);
 });
 
-// Only the state `sent` keeps the task from posting again here: PayFast's lines look as if nothing had been refunded.
+// PayFast's lines do not show the refund yet, so only the state `sent` prevents a second POST.
 test.each<RefundBehaviour['answers']>(['success', 'error', 'nothing', 'broken connection'])(
   'a refund that PayFast answers with %s and shows five minutes later is posted once, and counted',
   async (answers) => {

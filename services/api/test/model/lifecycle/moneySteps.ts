@@ -14,7 +14,10 @@ type WithBooking = (run: (booking: Booking, step: Step) => Promise<{ status: num
 
 const payments = ['completed', 'pending', 'refunded'] as const;
 
-/** The owner looks into the provider's dashboard before a decision, and refunds there what is not refunded yet. */
+/**
+ * In these steps the owner looks into the provider's dashboard before a decision, and refunds there what is not
+ * refunded yet.
+ */
 export function moneySteps(studio: Studio, withBooking: WithBooking): Record<MoneyAction, RunStep> {
   async function attention(): Promise<AttentionView> {
     return (await studio.admin.get<AttentionView>('/api/admin/attention')).body;
@@ -27,7 +30,7 @@ export function moneySteps(studio: Studio, withBooking: WithBooking): Record<Mon
     };
   }
 
-  /** A refund in the dashboard could be taken for one that was just sent (ADR 0053). */
+  /** True while a refund in the dashboard could be confused with one that was just sent (ADR 0053). */
   async function isSending(paymentId: string): Promise<boolean> {
     const sent = await studio.select(
       `select r.id from refunds r join payments p on p.id = r.payment_id
