@@ -12,7 +12,7 @@ import type { BookedTicket, PricedTicket, TicketKind } from './tickets.ts';
  */
 export type LineKind = 'ticket' | 'extra' | 'discount' | 'kept' | 'goodwill' | 'agreed' | 'waived' | 'cancellation_fee';
 
-/** A part of what a booking costs; negative if it is taken off. A line that is no ticket has no seats. */
+/** A part of what a booking costs; negative if it is taken off. Only a ticket has seats. */
 export interface OrderLineView extends Omit<TicketKind, 'isExtra'> {
   kind: LineKind;
   quantity: number;
@@ -65,7 +65,7 @@ interface Priced {
   kept: Cents;
 }
 
-/** The lines that bring the booking to another total. What the studio kept at changes is reduced last. */
+/** Returns the lines that change the total of the booking. They reduce the kept amount last. */
 export function linesToTotal(booking: Priced, total: Cents, kind: 'goodwill' | 'agreed'): OrderLineView[] {
   const kept = Math.min(booking.kept, total) - booking.kept;
   return [line('kept', kept), line(kind, total - booking.totalAmount - kept)].flat();
@@ -84,7 +84,7 @@ export interface ChangedBooking extends Priced {
 
 export interface ChangeTarget {
   eventId: number;
-  /** At the prices of the workshop when the change was quoted. */
+  /** The tickets, at the workshop's prices when the change was quoted. */
   tickets: readonly PricedTicket[];
 }
 
@@ -166,7 +166,7 @@ function givenUpTickets(booking: ChangedBooking, target: ChangeTarget): GivenUpT
   const discounts = returnedDiscounts(booking, givenUp);
   const prices = givenUp.map(({ price, quantity }, index) => Math.max(0, price * quantity - (discounts[index] ?? 0)));
   const listed = sumOfLines(ticketLines(tickets)) - (booking.discount?.amount ?? 0);
-  // Tickets that were given for nothing share the price equally.
+  // Tickets without a listed price share the total equally.
   const values =
     listed > 0
       ? share(totalAmount - kept, prices, Math.max(listed, sumOf(prices)))

@@ -11,7 +11,7 @@ const ticketSchema = object({
   .typeError('A ticket must be an object')
   .nonNullable('A ticket must be an object');
 
-/** How many tickets of which type. Left out by a client that knows only the number of people. */
+/** The number of tickets of each type. Absent from a client that knows only the number of people. */
 export const ticketsSchema = array(ticketSchema)
   .transform((_value: unknown, original: unknown) => original)
   .typeError('Tickets must be a list')

@@ -55,7 +55,7 @@ test.each([
     100,
     'Wednesday, December 2, 2:00 PM. After that we keep R0.33 until the workshop starts, and then the whole sum, except as our terms say.',
   ],
-  // Up to the start nothing is kept, so the deadline is the start.
+  // The studio keeps nothing up to the start, so the deadline is the start.
   [72, 0, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back, except as our terms say.'],
   [0, 50, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back, except as our terms say.'],
 ])('free until %d hours before and %d %% kept after that is one sentence', (hours, percent, paid, sentence) => {

@@ -1,7 +1,7 @@
 /** South African cents, always an integer. */
 export type Cents = number;
 
-/** The total includes the fee; it is not added to it (SPEC §9, DESIGN §4). */
+/** The fee is a part of the total; it is not added to the total (SPEC §9, DESIGN §4). */
 export const processingFee: Cents = 1500;
 
 /** `45000` → `'450.00'`, PayFast's format. */
@@ -16,7 +16,10 @@ export function formatRand(cents: Cents): string {
   return cents < 0 ? `-R${toRand(-cents)}` : `R${toRand(cents)}`;
 }
 
-/** `123456789` → `'R1 234 567.89'`, with no-break spaces. For sums in the portal; SPEC §9 has prices without spaces. */
+/**
+ * `123456789` → `'R1 234 567.89'`, with no-break spaces. Only for sums in the portal: SPEC §9 writes prices without
+ * spaces.
+ */
 export function formatSum(cents: Cents): string {
   return formatRand(cents).replaceAll(/\d(?=(\d{3})+\.)/g, '$&\u00A0');
 }
@@ -26,7 +29,7 @@ export function feeNote(total: Cents): string {
   return `includes ${formatRand(splitTotal(total).fee)} processing fee`;
 }
 
-/** `subtotal + fee` is always the total (DESIGN §4 R15.00 fee). */
+/** The sum of `subtotal` and `fee` is always the total (DESIGN §4 R15.00 fee). */
 export function splitTotal(total: Cents): { subtotal: Cents; fee: Cents } {
   const fee = Math.min(processingFee, total);
   return { subtotal: total - fee, fee };

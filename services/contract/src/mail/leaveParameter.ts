@@ -1,2 +1,5 @@
-/** In the fragment of a mailed link to a place in line, after its key: the page then begins at the button that leaves. */
+/**
+ * A parameter after the key in the fragment of a waiting-list link. The page then begins at the button that leaves the
+ * line.
+ */
 export const leaveParameter = 'leave';
