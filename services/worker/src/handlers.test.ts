@@ -68,7 +68,7 @@ test.each([
   expect(emails).toHaveLength(1);
 });
 
-// The workshop starts on 14 March at 10:00, so that the reminder is due at 08:00 UTC on the day before.
+// The workshop starts on 14 March at 10:00, so the reminder is due at 08:00 UTC on the day before.
 test('a provider that is unavailable is tried for an hour, and then the reminder is an e-mail', async () => {
   const remindAt = (now: string) => {
     const { handlers, emails } = setUp({ now, sms: 'later' });

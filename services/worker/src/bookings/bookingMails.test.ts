@@ -19,7 +19,7 @@ const reference = 'KD7X-2M4Q-9RTA';
 interface Expected {
   to?: string;
   subject: string;
-  /** In both forms. */
+  /** Texts that both the HTML and the plain text contain. */
   says: (string | RegExp)[];
   saysNot?: RegExp;
 }

@@ -100,7 +100,7 @@ describe('a rejection by the mail server', () => {
   });
 
   test('a password is sent encrypted or not at all', async () => {
-    // The mailer does not treat this address as the local machine.
+    // The mailer does not regard this address as the local machine.
     const smtpUrl = server.url.replace('//127.0.0.1', '//studio:secret@127.0.0.2');
 
     await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
@@ -190,7 +190,7 @@ describe('a mail to a visitor', () => {
         }
         gone += 1;
         expect(mail.recipients).toHaveLength(1);
-        // The mailer may send the host in its ASCII form.
+        // The mailer may send the ASCII form of the host, so only the part before the @ is compared.
         expect(mail.recipients[0]?.split('@')[0]).toBe(address.slice(0, address.lastIndexOf('@')));
         expect(headerNames(mail.source)).toEqual(usual);
         expect(mail.parsed.to).toHaveLength(1);
@@ -248,7 +248,7 @@ function headerNames(source: string): string[] {
     .toSorted();
 }
 
-/** nodemailer adds this line break when it sends the message. */
+/** Adds the line break that nodemailer adds when it sends the message. */
 function withLastNewline(message: string): string {
   return message.endsWith('\n') ? message : `${message}\r\n`;
 }

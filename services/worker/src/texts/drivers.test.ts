@@ -112,7 +112,7 @@ describe.each(['clickatell', 'bulksms'])('%s', (name) => {
   test('after a time-out it is unknown whether the message was accepted', async () => {
     answer = () => undefined;
 
-    // Long enough for the message to arrive on a busy machine.
+    // The timeout is long enough for the message to arrive on a busy machine.
     expect(await driver(name, 2000).send(message)).toEqual({ providerId: null, state: 'unknown' });
     expect(received).toHaveLength(1);
   });
