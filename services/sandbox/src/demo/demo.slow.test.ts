@@ -7,7 +7,7 @@ import { root, startCommand, until } from '../../test/command.ts';
 import { demoSettings, findPids, findProcesses, startDemo } from '../../test/demo.ts';
 import type { Demo } from '../../test/demo.ts';
 
-// Needs `make build`, because these tests start whole demos.
+// These tests start whole demos, so `make build` must run before.
 
 const fromSources = [
   process.execPath,
