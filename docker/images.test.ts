@@ -13,7 +13,7 @@ const registry = 'registry.test/studio/api:1.0.0';
 const build = 'compose build';
 const pull = 'compose pull --ignore-buildable --policy missing';
 
-/** Runs the script with fakes of `docker` and `git`; `image` is what the settings name. */
+/** Runs the script with fakes of `docker` and `git`. `image` is the image that the settings name. */
 function getImages({ image = local, args = [] as string[], env = {}, canBuild = true, canPull = true, settings = '' }) {
   place.fake(
     'bin/docker',

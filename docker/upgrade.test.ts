@@ -3,7 +3,7 @@ import { useDirectory } from '../scripts/test/directory.ts';
 
 const directory = useDirectory();
 
-/** Runs the script with a fake `docker` that records its calls. */
+/** Runs the script with a fake of `docker` that records its calls. */
 function upgrade({
   isRunning = true,
   isChanged = true,

@@ -58,7 +58,7 @@ whenFound('a backup', () => {
   });
 
   test('a backup in which files are missing is not kept', () => {
-    // restic keeps a snapshot without the files that it could not read, and exits with 3.
+    // restic stores a snapshot without the files that it could not read, and exits with 3.
     mkdirSync(studio.at('bin'));
     const unreadable = `#!/bin/sh
       PATH="$REAL_PATH"; restic "$@"; code=$?
@@ -115,7 +115,10 @@ whenFound('a backup', () => {
     expect(studio.restic('ls', '-q', id)).not.toContain('/uploads');
   });
 
-  /** Changes bookings in one transaction after the other until the backup has ended, and counts those during it. */
+  /**
+   * Edits bookings, one transaction after the other, until the backup has ended. Counts the transactions during the
+   * backup.
+   */
   async function whileWriting(backUp: () => number | null): Promise<{ saved: number | null; writes: number }> {
     const endless = `do $$ declare n int := 0; begin loop
       n := n + 1; update bookings set notes = n where id = 1 + n % 200; commit;

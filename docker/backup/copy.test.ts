@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { bin, sql, startInstallation, whenFound } from './test/installation.ts';
 
-// A folder stands for the bucket or the other machine: restic treats all its repositories alike.
+// A folder replaces the bucket or the other machine: restic treats all repositories alike.
 whenFound('a second repository', () => {
   const studio = startInstallation();
 
@@ -41,7 +41,7 @@ whenFound('a second repository', () => {
   });
 
   test('a second repository that does not answer fails the backup', async () => {
-    // The kernel accepts connections, and this process reads none while it waits for the script.
+    // The kernel accepts connections, but this process reads none, because it waits for the script.
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;

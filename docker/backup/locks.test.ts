@@ -10,8 +10,8 @@ whenFound('a lock that another program holds', () => {
   });
 
   /**
-   * Runs the script with a `flock` that reports a timeout: the lock was taken for the ten seconds that the script
-   * waits.
+   * Runs the script with a fake `flock` that times out, as if another process held the lock for the ten seconds that
+   * the script waits.
    */
   function runWithTakenLocks(script: string): string {
     directory.fake('bin/flock', 'case "$1" in -w) exit 1 ;; *) exit 0 ;; esac');

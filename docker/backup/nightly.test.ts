@@ -24,7 +24,7 @@ whenFound('the nightly backup', () => {
     const unused = studio.copyDatabase('unused_loop', 'truncate bookings, backup_runs cascade');
     const pauses = studio.at('pauses');
     mkdirSync(pauses);
-    // Replaces the pause between two rounds: the first booking is made in the first pause, the second ends the loop.
+    // Replaces the pause between two rounds. The first pause makes the first booking, the second ends the loop.
     const pause = `#!/bin/sh
       echo pause
       [ ! -e "$0.first" ] || kill "$PPID"

@@ -80,7 +80,7 @@ whenFound('a database that requires a password', () => {
 
   const calls = () => (existsSync(studio.at('calls')) ? readFileSync(studio.at('calls'), 'utf8') : '');
 
-  /** Puts programs in front of the real ones in PATH. They record their arguments and run the real ones. */
+  /** Puts programs before the real ones in PATH. They record their arguments and then run the real programs. */
   function recordCalls(): NodeJS.ProcessEnv {
     const REAL_PATH = `${bin}:${process.env['PATH']}`;
     mkdirSync(studio.at('bin'));

@@ -39,7 +39,7 @@ whenFound('a restore', () => {
       'select (select count(*) from bookings), (select sum(amount) from payments), (select sum(seats_taken) from events)';
     expect(sql(empty, held)).toBe('200|90000000|400');
     expect(readFileSync(join(studio.at('restored'), 'a.jpg'), 'utf8')).toBe('a picture');
-    // A dump does not contain the roles' rights. The migration grants them, and must not fail.
+    // A dump does not contain the rights of the roles, so the migration must grant them again without an error.
     migrate(empty);
     await expectServed(empty);
   });
@@ -173,7 +173,7 @@ whenFound('a restore', () => {
   let changes = 0;
   const restoreNewest = (database: string, input: string) => studio.restore(database, { args: [], input });
 
-  /** Replaces a backup by a copy dated 2020. */
+  /** Replaces a backup with a copy that has a date in 2020. */
   function makeOld(id: string): void {
     const { tags } = studio.backups().find(({ short_id: one }) => one === id) ?? { tags: [] };
     studio.restic('restore', '-q', id, '--target', studio.at('saved'));

@@ -30,12 +30,12 @@ const passwords = {
 };
 const read = (name: string) => place.read(name);
 
-/** A fake of a program whose result depends on the machine or the network. */
+/** Replaces a program whose result depends on the machine or the network. */
 function fake(program: string, script: string): void {
   place.fake(`bin/${program}`, script, '/bin/bash');
 }
 
-// The ports of the machine that runs the tests may be in use.
+// The script checks the ports 1 and 2, because the usual ports may be in use on this machine.
 function install(args: string[], env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(place.at('docker/install/install.sh'), args, {
     encoding: 'utf8',

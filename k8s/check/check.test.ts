@@ -9,7 +9,7 @@ import { overlays } from './overlays.ts';
 import { renderWith } from './test/renderWith.ts';
 import type { Container, Manifest, Pod } from './types.ts';
 
-// Rendering needs kubectl, which CI has.
+// Rendering needs kubectl. CI must have it.
 const canRender = process.env['CI'] || hasKubectl();
 const whenRendered = canRender ? describe : describe.skip;
 if (!canRender) console.warn('kubectl was not found: the Kubernetes manifests are not checked');
@@ -47,7 +47,7 @@ whenRendered('the manifests', () => {
     expect(jobs.filter(({ spec: { suspend } }) => suspend)).toHaveLength(1);
   });
 
-  // Each entry introduces one error into correct manifests.
+  // Each entry puts one error into correct manifests.
   const wrongs: [what: string, rule: string, spoil: (api: Manifest) => void][] = [
     ['a misspelt probe', 'schema', (api) => Object.assign(container(api), { readinesProbe: {} })],
     ['a number as text', 'schema', (api) => Object.assign(api.spec, { minReadySeconds: '5' })],

@@ -12,7 +12,7 @@ whenFound('point-in-time recovery', () => {
   const studio = startInstallation();
   let receiver: ChildProcess | undefined;
   let elsewhere: DebianPostgres | undefined;
-  // Postgres does not run as root.
+  // Root cannot run Postgres, so another account does.
   const account = process.getuid?.() === 0 ? { uid: readAccount('postgres').uid } : {};
 
   beforeAll(async () => {
@@ -71,7 +71,7 @@ whenFound('point-in-time recovery', () => {
     expect(restored).toContain('C');
   });
 
-  /** Waits for the first base, or for another one. */
+  /** Starts the receiver, and waits for a new base. */
   async function startReceiver(): Promise<void> {
     const before = bases();
     receiver = studio.start('wal/receive.sh', { ...account, env: { RESTORE_SERVER_URL: studio.url } });
@@ -88,7 +88,7 @@ whenFound('point-in-time recovery', () => {
     await ended;
   }
 
-  /** A restore names a moment in whole seconds, so this waits for the next second before and after it stores. */
+  /** Stores the WAL, with a second before and after it, because a restore names a moment in whole seconds. */
   function store(env: NodeJS.ProcessEnv = {}): void {
     sql(studio.url, 'select pg_sleep(1.1)');
     const { status, output } = studio.run('wal/store.sh', {

@@ -13,7 +13,7 @@ const whenRendered = canRunHelm ? describe : describe.skip;
 if (!canRunHelm) console.warn('npm has helm for linux-x64 only: the chart is not rendered');
 
 const production = ['--values', 'k8s/chart/values-production.yaml'];
-/** With the overlays, a command of docs/deploy.md creates these. */
+/** Objects that only the chart contains. With the overlays, a command of docs/deploy.md creates them. */
 const chartOnly = new Set(['PrometheusRule/studio', 'ConfigMap/studio-dashboard']);
 
 whenRendered('the chart', () => {

@@ -124,7 +124,7 @@ whenRendered('the pods of the chart', () => {
     const source = web?.envFrom?.[0]?.configMapRef?.name;
     const settings = ofKind(objects, 'ConfigMap').find(({ metadata }) => metadata.name === source);
     expect(settings?.data).toMatchObject({ WEB_TRUST_PROXY_HOPS: '2' });
-    // The API reads the same settings, and its number is another one.
+    // This number is only for web. The API reads the same settings, but has another number of proxies.
     expect(settings?.data).not.toHaveProperty('TRUST_PROXY_HOPS');
     expect(web?.env?.map(({ name }) => name)).not.toContain('TRUST_PROXY_HOPS');
   });

@@ -1,6 +1,9 @@
 import type { Labels, Manifest } from '../types.ts';
 
-/** Objects by name, without what helm and kustomize add in different ways. The chart has no Namespace. */
+/**
+ * Returns the objects by name, without what helm and kustomize add in different ways. The Namespace is left out,
+ * because the chart has none.
+ */
 export function comparable(objects: Manifest[]): Record<string, unknown> {
   const installed = objects.filter(({ kind }) => kind !== 'Namespace');
   return Object.fromEntries(installed.map((object) => [nameOf(object), withoutAdditions(object)]));
