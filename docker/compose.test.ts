@@ -46,7 +46,7 @@ test('only the web port is published, and by default only to this machine', () =
 });
 
 // RELIABILITY O12, O17
-test.each(all)('%s writes only to its volumes and has no further capabilities', (name, service) => {
+test.each(all)('%s writes only to its volumes and has no additional capabilities', (name, service) => {
   expect(service).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
@@ -85,7 +85,7 @@ test('the proxy is not root, offers HTTP/3 only where its port is open, and logs
   }
 });
 
-test.each(all)('%s has limits of memory and of processes', (_name, service) => {
+test.each(all)('%s has limits on memory and processes', (_name, service) => {
   expect(service.mem_limit).toMatch(/^\d+[mg]$/);
   expect(service.pids_limit).toBeGreaterThan(0);
 });

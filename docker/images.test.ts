@@ -86,7 +86,7 @@ test('a trial builds and does not change the .env of an installation', () => {
   expect({ calls, settings }).toEqual({ calls: [build, pull], settings: 'WEB_PORT=8080\n' });
 });
 
-test('a pull that fails ends the start and says how to build and how to name a registry', () => {
+test('a pull that fails ends the start and tells how to build and how to name a registry', () => {
   const { status, stderr } = getImages({ image: registry, canPull: false });
 
   expect(status).toBe(1);
@@ -94,7 +94,7 @@ test('a pull that fails ends the start and says how to build and how to name a r
   expect(stderr).toContain('IMAGES=…');
 });
 
-test('a registry beside the settings of a build is rejected, because Compose would build under the names of the registry', () => {
+test('a registry is rejected together with the settings of a build, because Compose would build under the names of the registry', () => {
   const { status, stderr, calls } = getImages({ image: registry, settings: `COMPOSE_FILE=${files}\nVERSION=0.9.0\n` });
 
   expect({ status, calls }).toEqual({ status: 1, calls: [] });

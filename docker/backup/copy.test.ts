@@ -8,7 +8,7 @@ import { bin, sql, startInstallation, whenFound } from './test/installation.ts';
 whenFound('a second repository', () => {
   const studio = startInstallation();
 
-  test('every backup is copied there, and a restore reads it from there', () => {
+  test('every backup is copied to the second repository, and a restore can read it from there', () => {
     const there = studio.at('there');
     mkdirSync(there);
     studio.backUp();

@@ -28,13 +28,13 @@ whenFound('a lock that another program holds', () => {
     return output;
   }
 
-  test('a program that waits for the repository says so', () => {
+  test('a program that waits for the lock of the repository logs it', () => {
     const output = runWithTakenLocks('repository.sh');
 
     expect(output).toContain('waiting for another backup, check or copy that uses the repository');
   });
 
-  test('wal/store.sh says that it waits for another one', () => {
+  test('wal/store.sh logs that it waits for another run', () => {
     const output = runWithTakenLocks('wal/store.sh');
 
     expect(output).toContain('waiting for another wal/store.sh, perhaps of the service wal: see its log');

@@ -15,7 +15,7 @@ const textsOf = (snippets: Snippet[], page: string) => [
 ];
 const rules = readAlertGroups().flatMap((group) => group.rules);
 
-test('the pages contain commands, queries and alerts', () => {
+test('the pages of the runbook contain commands, queries and alerts', () => {
   const found = [commands, queries, alerts].map(({ length }) => length);
 
   expect(found.every((count) => count > 15)).toBe(true);

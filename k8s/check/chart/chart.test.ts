@@ -76,7 +76,7 @@ whenRendered('the chart', () => {
     expect(JSON.stringify(selectors)).not.toContain('app.kubernetes.io');
   });
 
-  test('a cluster older than the README says is rejected', () => {
+  test('a cluster that is older than the README allows is rejected', () => {
     const [, minor] = /Kubernetes 1\.(\d+) or newer/.exec(readFileSync('k8s/chart/README.md', 'utf8')) ?? [];
     const renderFor = (version: number) => renderChart('--kube-version', `1.${version}.0`);
 

@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('lists of an API that was started without its database show no workshops, and the page of a workshop is 503', async () => {
+test('an API that was started without its database shows lists without workshops, and 503 for the page of a workshop', async () => {
   await own.cluster.stop();
   try {
     const { get } = await startSite('/healthz');

@@ -127,7 +127,7 @@ test('two replicas restart alternately six times under load and no request fails
   await expectInvariants(own.database);
 });
 
-test('replicas that stop without draining fail some requests and lose nothing acknowledged: the control of R09', async () => {
+test('replicas that stop without draining fail some requests but lose no acknowledged write (negative control of R09)', async () => {
   const { failures, paid } = await restartUnderLoad(1, 0);
 
   expect(failures.length).toBeGreaterThan(0);

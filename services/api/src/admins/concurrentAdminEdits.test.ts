@@ -34,7 +34,7 @@ describe('two admins who change one account', () => {
     expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
   });
 
-  test('deactivating succeeds after the other admin has saved another field', async () => {
+  test('an admin can deactivate an account after another admin has edited another field of it', async () => {
     const boss = await admins.signIn();
     const target = await admins.build();
     await edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' });
@@ -45,7 +45,7 @@ describe('two admins who change one account', () => {
     expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
   });
 
-  test('of two edits at once the second waits and is rejected with 409', async () => {
+  test('the second of two concurrent edits waits and is rejected with 409', async () => {
     const [one, other, target] = [await admins.signIn(), await admins.signIn(), await admins.build()];
     const slow = await database.sequelize.transaction();
     await Admin.findByPk(target.id, { lock: slow.LOCK.UPDATE, transaction: slow });
@@ -64,7 +64,7 @@ describe('two admins who change one account', () => {
     expect((await target.reload()).isActive).toBe(false);
   });
 
-  test('the same edit sent again after a lost answer is no conflict', async () => {
+  test('an edit that is sent again after a lost response is not a conflict', async () => {
     const boss = await admins.signIn();
     const target = await admins.build();
     const send = () => edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' });
@@ -73,7 +73,7 @@ describe('two admins who change one account', () => {
   });
 });
 
-test('of two admins who remove each other at once, one remains, in 100 attempts', async () => {
+test('one of two admins who remove each other at the same time remains, in each of 100 attempts', async () => {
   const outcomes: string[] = [];
 
   for (let round = 0; round < 100; round += 1) {

@@ -16,7 +16,7 @@ async function checkAgain() {
   return checkFigures(database.url);
 }
 
-test('figures that differ are found, counted and repaired', async () => {
+test('a check finds, counts and repairs the figures that differ', async () => {
   const event = await buildEvent();
   for (const email of ['lerato@example.com', 'sipho@example.com', 'zanele@example.com'])
     await buildBooking(event, { email });
@@ -37,7 +37,7 @@ test('figures that differ are found, counted and repaired', async () => {
   expect(await checkAgain()).toEqual(none);
 });
 
-test('after a check, the next is due a day later', async () => {
+test('the next check is due a day after a finished one', async () => {
   const checks = [await checkFigures(database.url), await checkFigures(database.url)];
   await database.sequelize.query(`update figure_checks set finished_at = now() - interval '25 hours'`);
   checks.push(await checkFigures(database.url));

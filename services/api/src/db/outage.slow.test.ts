@@ -139,7 +139,7 @@ const isServed = (replies: readonly Reply[]) => !replies.slice(-20).some(isFaile
 const manyEvents = () => Promise.all(Array.from({ length: 40 }, () => buildEvent({ capacity: 50 })));
 
 // RELIABILITY R01
-test('a database that stops like a power cut for three seconds causes 503 only and loses nothing acknowledged', async () => {
+test('when the database crashes for three seconds, requests fail only with 503, and no acknowledged write is lost', async () => {
   const events = await manyEvents();
   const visitors = crowd(events);
   await sleep(1000);
@@ -191,7 +191,7 @@ test('while the database is frozen for twenty seconds requests end with 503, and
 });
 
 // RELIABILITY R03
-test('a database that closes every connection ten times a second loses nothing acknowledged and crashes no API', async () => {
+test('when the database closes every connection ten times a second, no acknowledged write is lost and no API crashes', async () => {
   const seconds = Number(process.env['CUT_SECONDS'] ?? 10);
   const events = await manyEvents();
   await migrateQueue(cluster.url);

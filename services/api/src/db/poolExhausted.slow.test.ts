@@ -19,7 +19,7 @@ async function expectUnusedPool({ connectionManager }: Sequelize): Promise<void>
   await until(() => Reflect.get(pool, 'using') === 0 && Reflect.get(pool, 'waiting') === 0, 20);
 }
 
-test('when every connection is stuck, waiting requests get 503 while it is stuck, and no connection is lost', async () => {
+test('while every connection is stuck, waiting requests get 503, and no connection is lost afterwards', async () => {
   await withRequestTimeouts(database, 3, async (sequelize) => {
     const app = await startApp({ database: { url: database.url, sequelize }, timeoutMs: null });
     const ask = async () => (await visitorClient(app.url).booking('0000-0000-0000')).status;

@@ -178,7 +178,7 @@ describe('bad requests of an admin for every write route', () => {
     'DELETE /api/admin/sessions',
   ];
 
-  test('every write of the router is sent bad input, here or where visitors’ own is', () => {
+  test('every write route gets bad input, in this file or in one of the files that `elsewhere` names', () => {
     const writes = app.routes.filter(({ method }) => !['GET', 'HEAD'].includes(method));
 
     expect(writes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
@@ -187,7 +187,7 @@ describe('bad requests of an admin for every write route', () => {
   });
 
   test.each(Object.keys(targets))(
-    `%s, sent ${runs} bad requests by an admin, never fails and writes nothing partially`,
+    `%s answers ${runs} bad requests of an admin without a 5xx, and writes nothing partially`,
     async (route) => {
       const { path, body } = await targets[route]!();
       const [method = ''] = route.split(' ');

@@ -43,7 +43,7 @@ describe('over HTTP', () => {
     expect(wait).toBeLessThanOrEqual(600);
   });
 
-  test('another visitor and another bucket of the same visitor are not affected', async () => {
+  test('a reached limit affects neither another visitor nor another limit of the same visitor', async () => {
     for (let guess = 0; guess < 21; guess += 1) await readFrom('198.51.100.2');
 
     expect((await readFrom('198.51.100.3')).status).toBe(404);
@@ -97,7 +97,7 @@ test.each([
   });
 });
 
-test('a refunded attempt can be used again', async () => {
+test('a refunded attempt does not count towards the limit', async () => {
   const limits = createRateLimits(1, null);
   for (let time = 0; time < 9; time += 1) await limits.spend('loginSource', 'account');
 

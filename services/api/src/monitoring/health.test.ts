@@ -67,7 +67,7 @@ test.each([
 });
 
 // RELIABILITY O01
-test('health checks no dependency, and readiness each at most once a second', async () => {
+test('/healthz checks no dependency, and /readyz checks each at most once a second', async () => {
   const { ask, asked } = await start({ ...allThere });
 
   for (let time = 0; time < 20; time += 1) await ask('/healthz');

@@ -110,7 +110,7 @@ test('a mail whose delivery is tried again counts once', async () => {
   expect(attempts.map(({ length }) => length)).toEqual([10, 10, 10]);
 });
 
-test('200 mails an hour go to unconfirmed addresses in all, and confirmations of bookings are sent beside them', async () => {
+test('at most 200 mails an hour are sent to unconfirmed addresses, and confirmations of bookings are sent in addition', async () => {
   await enqueueMails(others(205), 'waitlist-confirm');
   await transact(database.sequelize, async (transaction) => {
     const bookings = await insertBookings(transaction, ['lerato', 'person1']);

@@ -83,7 +83,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       600_000 + kills * 60_000,
     );
 
-    test('an API that adds mails to the queue itself after its commit loses some: the negative control', async () => {
+    test('an API without a relay, which queues mails after its commit, loses some mails (negative control)', async () => {
       const names = await bookAndDie(pipeline, 3);
 
       // The worker sends this mail after all others, so its arrival shows that the queue is empty.

@@ -64,7 +64,7 @@ test('with an address each span is sent with its own ids, service and state', as
   ]);
 });
 
-test('a receiver that does not answer makes no shutdown fail', async () => {
+test('a receiver that does not answer does not make a shutdown fail', async () => {
   const { url, server } = await openReceiver(() => undefined);
 
   try {

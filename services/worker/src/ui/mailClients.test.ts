@@ -33,11 +33,11 @@ function unsupported(html: string): string[] {
   return [...new Set(features)].filter((feature) => !accepted[feature ?? '']).map(String);
 }
 
-test.each(mailKinds)('%s uses only what mail clients support or can do without', (kind) => {
+test.each(mailKinds)('%s uses only features that mail clients support or can ignore', (kind) => {
   expect(unsupported(mails[kind].html)).toEqual([]);
 });
 
-test('a feature that old mail clients lack is found', () => {
+test('the check finds a feature that old mail clients lack', () => {
   expect(unsupported('<div style="display:flex">Paid</div>')).toEqual([expect.stringContaining('flex')]);
 });
 

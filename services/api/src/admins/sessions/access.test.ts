@@ -11,7 +11,7 @@ const { database, app, admins } = useAppWithAdmins();
 
 // SPEC §7
 // RELIABILITY Z01
-test('exactly these routes are public', () => {
+test('only the listed routes are public', () => {
   const open = app.routes.filter(({ isPublic }) => isPublic).map(({ method, path }) => `${method} ${path}`);
 
   expect(open.sort()).toEqual([
@@ -58,7 +58,7 @@ test('exactly these routes are public', () => {
   ]);
 });
 
-test('a route for admins requires one before it reads an id or a body', async () => {
+test('a route for admins checks the session before it reads an id or a body', async () => {
   const closed = app.routes
     .filter(({ isPublic }) => !isPublic)
     .flatMap((route) => (route.method === 'GET' ? [route, { ...route, method: 'HEAD' }] : [route]));

@@ -9,7 +9,7 @@ const tokens = createSessionTokens([key]);
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const claims = () => ({ sessionId: randomUUID(), adminId: 7, expiresAt: inAnHour() });
 
-test('a token names its session and cannot be made without the key', () => {
+test('a token contains the id of its session, and cannot be made without the key', () => {
   const session = claims();
 
   expect(tokens.read(tokens.sign(session))).toBe(session.sessionId);

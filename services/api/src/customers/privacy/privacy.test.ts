@@ -193,7 +193,7 @@ async function fillTables(): Promise<void> {
   expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
 }
 
-test('each table with texts about people is exported and erased, or known to have none about visitors', async () => {
+test('each table with texts about people is part of the export, or is listed as one without texts about visitors', async () => {
   const tables = await database.sequelize.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns join information_schema.tables using (table_name)
      where tables.table_schema = 'public' and columns.table_schema = 'public' and table_type = 'BASE TABLE'
@@ -206,7 +206,7 @@ test('each table with texts about people is exported and erased, or known to hav
   expect(tables.map(({ name }) => name)).toEqual(Object.keys({ ...parts, ...others }).toSorted());
 });
 
-test('an export has the texts of every table, and an erasure leaves none', async () => {
+test('an export contains the texts of every table about a person, and an erasure removes them all', async () => {
   await fillTables();
 
   const { body: data } = await admin.post<PersonalDataView>(`${personPath}/export`);
@@ -224,7 +224,7 @@ test('an export has the texts of every table, and an erasure leaves none', async
   expect(ages).toEqual([{ age: null }]);
 });
 
-test('a message to several people stays until the last of them is erased', async () => {
+test('a broadcast to several people stays until the last of them is erased', async () => {
   const event = await buildEvent({ date: '2025-03-14' });
   const people = [person, { ...person, email: 'other@example.com' }];
   const bookings = [];

@@ -183,7 +183,7 @@ const ofOneBooking = () =>
     .map(({ method, path }) => ({ name: `${method} ${path}`, method, path }))
     .filter(({ name, path }) => !withoutOneBooking.some((pattern) => pattern.test(path) || pattern.test(name)));
 
-test('every request about one booking has its id in its log line', async () => {
+test('the log line of every request about one booking contains the id of the booking', async () => {
   const admin = await admins.signIn();
   const missing: unknown[] = [];
 
@@ -212,7 +212,7 @@ test('every request about one booking has its id in its log line', async () => {
   expect(missing).toEqual([]);
 });
 
-test('hold, ITN without a trace, and the composed mail belong to the trace that the page began', async () => {
+test('a hold, an ITN without a trace and the composed mail belong to the trace that the page began', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   recorded.splice(0);
   const { id: eventId, price } = await buildEvent();

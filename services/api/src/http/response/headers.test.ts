@@ -19,7 +19,7 @@ describe('a repeated header', () => {
     ['Content-Length', [String(good.length), String(good.length)], 400],
     ['X-Request-Id', ['first-request-id', 'second-request-id'], 400],
     ['X-Forwarded-For', ['203.0.113.7', '203.0.113.8'], 400],
-  ])('%s: %j is answered %d', async (name, values, expected) => {
+  ])('the repeated header %s with the values %j is answered with %d', async (name, values, expected) => {
     const headers = new Map<string, string | string[]>([
       ['Content-Type', 'application/json'],
       ['Idempotency-Key', buildKey()],
@@ -33,7 +33,7 @@ describe('a repeated header', () => {
   test.each([
     [['good', 'Bearer x.y.z'], 200],
     [['Bearer x.y.z', 'good'], 401],
-  ])('of two bearers %j the first decides: %d', async (bearers, expected) => {
+  ])('the first of two bearer tokens %j decides, so the status is %d', async (bearers, expected) => {
     const admin = await admins.signIn();
     const values = bearers.map((bearer) => (bearer === 'good' ? `Bearer ${admin.token}` : bearer));
 
@@ -46,8 +46,8 @@ describe('every answer', () => {
   test.each([
     ['a list', 'GET', '/api/events', 200],
     ['a rejection', 'POST', '/api/holds', 400],
-    ['nothing there', 'GET', '/nothing', 404],
-    ['no admin', 'GET', '/api/admin/users', 401],
+    ['an unknown path', 'GET', '/nothing', 404],
+    ['a request without a session', 'GET', '/api/admin/users', 401],
   ])(
     'every answer has headers against scripts, framing, sniffing and leaks: %s',
     async (_name, method, path, expected) => {

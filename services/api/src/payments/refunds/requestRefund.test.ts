@@ -72,7 +72,7 @@ async function readPaymentStatus({ id }: Booking): Promise<string | undefined> {
   return (await Booking.findByPk(id))?.paymentStatus;
 }
 
-test('a refund is split over the payments of its order, the latest first, and manually where no card paid', async () => {
+test('a refund is split over the payments of its order, the latest first, and is manual for payments without a card', async () => {
   const booking = await buildPaid();
   await payByCard(booking, '1001', 60_000);
   await payInCash(booking, 20_000);
@@ -167,7 +167,7 @@ test('money that an admin took back, and payments in review, cannot be refunded'
   expect(await ask(booking, 90_000)).toMatchObject([{ amount: 90_000, method: 'payfast' }]);
 });
 
-test('the refund of a payment whose booking was deleted keeps no reason, and counts once', async () => {
+test('the refund of a payment whose booking was deleted stores no reason, and counts once', async () => {
   const booking = await buildPaid();
   await payInCash(booking, 90_000);
   await ask(booking, 90_000);

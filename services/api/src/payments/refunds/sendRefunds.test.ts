@@ -67,7 +67,7 @@ test('a refund is posted, found in the lines of its payment and counted', async 
 test.each<[string, RefundBehaviour]>([
   ['answers after our timeout', { refunds: true, answers: 'nothing' }],
   ['answers with an error', { refunds: true, answers: 'error' }],
-  ['says that it refuses', { refunds: true, answers: 'rejection' }],
+  ['answers with a rejection', { refunds: true, answers: 'rejection' }],
 ])('a refund that PayFast makes although it %s is done once, and never posted again', async (_name, behaviour) => {
   await askForCardRefund(90_000);
   payfast.behaviour = behaviour;
@@ -104,7 +104,7 @@ test.each<RefundBehaviour['answers']>(['success', 'error', 'nothing', 'broken co
   },
 );
 
-test('a refund that PayFast confirms and does not show has failed within 15 minutes', async () => {
+test('a refund that PayFast confirms but does not show fails within 15 minutes', async () => {
   await askForCardRefund(90_000);
   payfast.behaviour = { refunds: false, answers: 'success' };
 
@@ -118,7 +118,7 @@ test('a refund that PayFast confirms and does not show has failed within 15 minu
   expect(await counted()).toEqual([]);
 });
 
-test('a refund that PayFast refuses has failed at once, with its reason', async () => {
+test('a refund that PayFast rejects fails at once, with PayFast’s reason', async () => {
   await askForCardRefund(90_000);
   payfast.behaviour = { refunds: false, answers: 'rejection' };
 
@@ -201,7 +201,7 @@ test('two replicas post each refund once, and those of one payment one after the
   expect(await states()).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('a replica whose claim has ended does not post what another has claimed', async () => {
+test('a replica whose claim has ended does not post a refund that another replica has claimed', async () => {
   await askForCardRefund(90_000);
   const slow = await claimRefund(database.sequelize);
   await passRefundTime(database.sequelize, 200);
@@ -211,7 +211,7 @@ test('a replica whose claim has ended does not post what another has claimed', a
   expect(payfast.posts).toHaveLength(1);
 });
 
-test('a payment of which PayFast shows another sum refunded is not touched', async () => {
+test('no refund is posted for a payment of which PayFast shows another refunded sum than the ledger', async () => {
   await askForCardRefund(45_000);
   payfast.refunded.set('1089250', 45_000);
 
