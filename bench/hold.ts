@@ -10,7 +10,6 @@ export function holdRequest(eventId: number, email: string) {
   };
 }
 
-/** Holds one seat. */
 export async function hold(apiUrl: string, eventId: number, email: string) {
   const answer = await fetch(`${apiUrl}/api/holds`, { method: 'POST', ...holdRequest(eventId, email) });
   if (!answer.ok) throw new Error(`a hold was answered ${answer.status}`);

@@ -43,7 +43,6 @@ export function renderChart(...args: string[]): Manifest[] {
   return parseManifests(helm('template', 'studio', 'k8s/chart', '--namespace', 'studio', ...args), 'k8s/chart');
 }
 
-/** Renders the chart with these values. */
 export function renderValues(values: object, ...args: string[]): Manifest[] {
   const directory = mkdtempSync(join(tmpdir(), 'values-'));
   const file = join(directory, 'values.json');

@@ -10,7 +10,6 @@ interface Resets {
   forgot: (email: string, headers?: Record<string, string>, origin?: string) => Promise<Answer<MessageView>>;
   /** The contents of the mails of a kind; null for a cancelled mail. */
   mails: (kind: MailKind) => Promise<(object | null)[]>;
-  /** The link in the last mail. */
   linkMailed: () => Promise<URL>;
   tokenMailed: () => Promise<string>;
 }

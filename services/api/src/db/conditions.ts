@@ -76,8 +76,8 @@ export function paymentStatusOf(booking: string): string {
 }
 
 /**
- * The card provider's id of the last payment for the price of the booking, with or without a seat. For a booking to
- * which a split transferred money, the id of that payment.
+ * SQL for the card provider's id of the last payment for the price of the booking. The payment may have come without a
+ * seat. If a split transferred a part of a payment to the booking, that payment counts too.
  */
 export function paymentIdOf(booking: string): string {
   return `(select source.provider_payment_id

@@ -50,7 +50,6 @@ export async function run<Row extends object>(
   }
 }
 
-/** Runs an insert that returns its row. */
 export async function runInsert<Row extends object>(
   on: Transaction | Sequelize,
   insert: Statement<Row>,

@@ -10,7 +10,7 @@ export interface PayfastSandbox {
   payWithoutItn(fields: Record<string, string>): Promise<void>;
   /** The payments that the provider itself lists. */
   payments(): Promise<{ pfPaymentId: string | null; fields: Record<string, string> }[]>;
-  /** Its payments less its refunds, in cents. */
+  /** The provider’s payments less its refunds, in cents. */
   balance(): Promise<number>;
 }
 

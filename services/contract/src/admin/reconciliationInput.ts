@@ -22,7 +22,6 @@ export function periodErrorOf({ from, to }: ReconciliationInput): string | undef
 }
 
 export const historyFileSchema = object({
-  /** The file's content. */
   csv: string()
     .transform((_value: unknown, original: unknown) => original)
     .typeError('The file must be text')
