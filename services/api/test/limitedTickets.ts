@@ -58,7 +58,6 @@ export async function bookCart(app: TestApp, event: Event, hands: number, wheels
   return booking.reload();
 }
 
-/** Returns the number of wheels that visitors see as left. */
 export async function wheelsLeft({ url }: Pick<TestApp, 'url'>, { id }: Event): Promise<number | undefined> {
   const { body } = await visitorClient(url).event(id);
   return body.ticketTypes.find((type) => type.id === wheel.id)?.left;

@@ -10,7 +10,6 @@ export type StatusChecks = Record<StatusPart, () => Promise<void>>;
 
 export interface HealthContext {
   dependencies: readonly Dependency[];
-  /** The checks of `/status`. */
   statusChecks: StatusChecks;
   isDraining: () => boolean;
 }

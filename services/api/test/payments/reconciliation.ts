@@ -20,7 +20,6 @@ export function taskContext({ config, log }: TestApp, database: Sequelize): Hist
   };
 }
 
-/** Runs the API's task once. */
 export function runTask(app: TestApp, { appPool }: TestDatabase): Promise<void> {
   return runReconciliations(taskContext(app, appPool), createPayfastApi(app.config.payfast));
 }

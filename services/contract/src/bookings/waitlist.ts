@@ -77,7 +77,6 @@ export interface WaitlistReceipt {
   joined: true;
 }
 
-/** What a party waits for. */
 export interface WaitingPartyView {
   /** The seats that the tickets take. */
   participants: number;

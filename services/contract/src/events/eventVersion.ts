@@ -1,4 +1,3 @@
-/** The id of an event and its available seats. */
 export type EventSeats = [id: number, availableSeats: number];
 
 /** The values by which upcoming events can be filtered, each sorted. */

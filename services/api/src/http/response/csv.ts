@@ -30,7 +30,6 @@ async function* csvFile<Row>(
   for await (const rows of batches) yield csvLines(rows, columns);
 }
 
-/** The header and the rows as CSV. */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   return headerOf(columns) + csvLines(rows, columns);
 }

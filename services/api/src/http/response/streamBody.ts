@@ -57,7 +57,6 @@ export async function streamList(ctx: LayerContext, read: () => AsyncIterable<re
   return undefined;
 }
 
-/** Yields the elements of the batches as a JSON array. */
 export async function* jsonArray(batches: AsyncIterable<readonly object[]>): AsyncGenerator<string, void, void> {
   let start = '[';
   for await (const items of batches) {
