@@ -76,11 +76,11 @@ function policiesOver(policies: Manifest[], workload: Workload, direction: Direc
 }
 
 function passes(policies: Manifest[], from: End, to: End, port: number): boolean {
-  return lets(policies, 'Egress', from, to, port) && lets(policies, 'Ingress', to, from, port);
+  return allows(policies, 'Egress', from, to, port) && allows(policies, 'Ingress', to, from, port);
 }
 
 /** Returns true if a policy allows the connection, or if there is no policy. */
-function lets(policies: Manifest[], direction: Direction, one: End, other: End, port: number): boolean {
+function allows(policies: Manifest[], direction: Direction, one: End, other: End, port: number): boolean {
   if ('address' in one) return true;
   const { namespace } = one;
   const over = policiesOver(policies, one, direction);

@@ -54,7 +54,7 @@ interface Reply {
 }
 
 /** Simulates visitors who repeat every public request until stopped. */
-function crowd(events: Event[], origin = app.url): { replies: readonly Reply[]; stop(): Promise<Reply[]> } {
+function startVisitors(events: Event[], origin = app.url): { replies: readonly Reply[]; stop(): Promise<Reply[]> } {
   const replies: Reply[] = [];
   const over = new AbortController();
 
@@ -141,7 +141,7 @@ const manyEvents = () => Promise.all(Array.from({ length: 40 }, () => buildEvent
 // RELIABILITY R01
 test('when the database crashes for three seconds, requests fail only with 503, and no acknowledged write is lost', async () => {
   const events = await manyEvents();
-  const visitors = crowd(events);
+  const visitors = startVisitors(events);
   await sleep(1000);
 
   await cluster.stop();
@@ -161,7 +161,7 @@ test('when the database crashes for three seconds, requests fail only with 503, 
 // RELIABILITY O03, R02
 test('while the database is frozen for twenty seconds requests end with 503, and afterwards all succeed', async () => {
   const events = await manyEvents();
-  const visitors = crowd(events);
+  const visitors = startVisitors(events);
   const probes = liveness();
   await sleep(1000);
 
@@ -201,7 +201,7 @@ test('when the database closes every connection ten times a second, no acknowled
     ...providerSettings(provider),
   });
   await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
-  const visitors = crowd(events, api.origin);
+  const visitors = startVisitors(events, api.origin);
   const cutter = new Client({ connectionString: cluster.url, application_name: 'cutter' });
   await cutter.connect();
 

@@ -202,7 +202,7 @@ describe('bad requests of an admin for every write route', () => {
           }))
         : names.map((name) => ({ path: path.replace(':id', name), method, headers }));
 
-      const seen = await sendAllBad(app.url, runs, samples, expectWhole);
+      const seen = await sendAllBad(app.url, runs, samples, expectUnchanged);
 
       // These codes show that the input reaches the parser, the schema and the service.
       const depths = body ? ['malformed_body', 'invalid_input'] : ['not_found'];
@@ -211,16 +211,16 @@ describe('bad requests of an admin for every write route', () => {
   );
 
   /** Expects that rejected requests are rejected again, and that the database is unchanged. */
-  async function expectWhole(batch: SentBad[]): Promise<void> {
+  async function expectUnchanged(batch: SentBad[]): Promise<void> {
     const rejected = batch.filter(({ code }) => code !== '');
-    const before = await everything();
+    const before = await hashTables();
     const again = await sendTogether(app.url, rejected);
     if (again.some(({ code }) => code === '')) return;
-    expect(await everything()).toEqual(before);
+    expect(await hashTables()).toEqual(before);
   }
 
   /** Hashes each table's content, without `last_seen` columns. */
-  async function everything(): Promise<Record<string, string>> {
+  async function hashTables(): Promise<Record<string, string>> {
     const tables = await database.sequelize.query<{ name: string }>(
       `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'admin_sessions'`,
       { type: QueryTypes.SELECT },

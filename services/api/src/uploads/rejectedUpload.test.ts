@@ -32,10 +32,10 @@ describe('a rejected upload', () => {
     'a PDF': () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
     'a page named .jpg': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     'an empty file': () => Buffer.alloc(0),
-    'the first bytes of a JPEG and no more': () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    'only the first bytes of a JPEG': () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
     'a PNG without its pixels': () => bitPng(16, 16, { pixels: Buffer.alloc(0) }),
-    '256 megapixels in a few bytes': () => whitePng(16_000, 16_000),
-    '900 megapixels in a few bytes': () => whitePng(30_000, 30_000),
+    'a PNG of 256 megapixels in a few bytes': () => whitePng(16_000, 16_000),
+    'a PNG of 900 megapixels in a few bytes': () => whitePng(30_000, 30_000),
   };
 
   // RELIABILITY U02, U04

@@ -199,7 +199,7 @@ export function buttons(list: readonly MailButton[]): Block {
 
 /** Microsoft's mail client for Windows reads `mso-padding-alt` instead of the padding of links. */
 function buttonTable({ label, url, isOutlined = false }: MailButton): Html {
-  const look = isOutlined
+  const variant = isOutlined
     ? { ink: colour.ink, cell: `background:${colour.card};border:2px solid ${colour.ink}` }
     : { ink: colour.white, cell: `background:${colour.terracotta};border:2px solid ${colour.terracotta}` };
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="display:inline-block">
@@ -207,10 +207,10 @@ function buttonTable({ label, url, isOutlined = false }: MailButton): Html {
       <td style="padding:0 10px 10px 0">
         <table role="presentation" cellpadding="0" cellspacing="0">
           <tr>
-            <td align="center" style="${look.cell};border-radius:999px;mso-padding-alt:12px 26px">
+            <td align="center" style="${variant.cell};border-radius:999px;mso-padding-alt:12px 26px">
               <a
                 href="${webAddress(url)}"
-                style="display:inline-block;padding:12px 26px;font-family:${sans};font-size:17px;font-weight:600;color:${look.ink};text-decoration:none"
+                style="display:inline-block;padding:12px 26px;font-family:${sans};font-size:17px;font-weight:600;color:${variant.ink};text-decoration:none"
                 >${label}</a
               >
             </td>

@@ -39,7 +39,7 @@ const deleteAdded = statement(
 );
 // Deletes the payers of undecided payments.
 const deletePayers = statement('retention payers', `delete from payment_payers where created_at <= ${cutoff}`);
-const forgetAttendeeNotes = statement(
+const deleteAttendeeNotes = statement(
   'retention notes about people',
   `update attendees set notes = null where notes is not null and booking_id in (
      select b.id from bookings b join events e on e.id = b.event_id
@@ -75,7 +75,7 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
   const messages = await transact(database, async (transaction) => {
     await run(transaction, deleteAdded, [at, retentionMonths]);
     await run(transaction, deletePayers, [at, retentionMonths]);
-    await run(transaction, forgetAttendeeNotes, [at]);
+    await run(transaction, deleteAttendeeNotes, [at]);
     const { length } = await run(transaction, deleteMessages, [at, messageRetentionMonths]);
     if (bookings + length > 0) {
       const erasure = {
