@@ -13,10 +13,7 @@ const seconds = 0.7;
 const mostGrowth = 1.3;
 const mostPortalMs = 100;
 
-/**
- * Compares the time of pages and calls in a small and in a large studio. Each studio has its own database, API and web
- * server.
- */
+/** Compares the time of calls in a small and a large studio, each with its own database, API and web server. */
 export function measureGrowth([small, large]: [small: number, large: number]): Promise<Section> {
   const password = { ADMIN_PASSWORD: adminPassword };
   return withStudio(

@@ -17,10 +17,7 @@ const rounds = 3;
 const limitMs = 1000;
 const host = '127.0.0.1';
 
-/**
- * Measures the time from an ITN to the mail server, with the queue in Postgres and in Redis, and how many mails a
- * worker sends.
- */
+/** Measures the time from ITN to mail server, with the queue in Postgres and in Redis, and the mails of a worker. */
 export async function measureMails(mails: number): Promise<Section> {
   const rows = await measureBackend('Postgres', null, mails);
   const hasRedis = spawnSync('redis-server', ['--version']).status === 0;

@@ -115,10 +115,7 @@ whenFound('a backup', () => {
     expect(studio.restic('ls', '-q', id)).not.toContain('/uploads');
   });
 
-  /**
-   * Edits bookings, one transaction after the other, until the backup has ended. Counts the transactions during the
-   * backup.
-   */
+  /** Edits bookings in one transaction after the other until the backup has ended. Counts those during the backup. */
   async function whileWriting(backUp: () => number | null): Promise<{ saved: number | null; writes: number }> {
     const endless = `do $$ declare n int := 0; begin loop
       n := n + 1; update bookings set notes = n where id = 1 + n % 200; commit;

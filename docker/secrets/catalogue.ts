@@ -67,10 +67,7 @@ export const catalogue: Record<string, Secret> = {
   backup_ssh_key: { optional: true },
 };
 
-/**
- * The secrets that each container may read. If the queue is in Redis, the worker has no database password (DESIGN §4
- * Mail).
- */
+/** The secrets that each container may read. With Redis, the worker has no database password (DESIGN §4 Mail). */
 export const readers: Record<string, string[]> = {
   postgres: ['owner_password'],
   redis: ['redis_password', 'redis_users'],

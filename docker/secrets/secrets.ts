@@ -148,9 +148,7 @@ function store(directory: string, secrets: Secrets): void {
   writeFileSync(hashesFile(directory), JSON.stringify(hashes), { mode: 0o600 });
 }
 
-/**
- * Writes a directory for each container. All users may read the files, because the container's user is not known here.
- */
+/** Writes a directory for each container. All users may read the files, because the container's user is unknown. */
 function distribute(directory: string, secrets: Secrets): void {
   for (const [reader, names] of Object.entries(readers)) {
     const own = join(directory, reader);
@@ -163,10 +161,7 @@ function distribute(directory: string, secrets: Secrets): void {
   for (const [name, value] of worthSaving(secrets)) writeFileSync(join(saved, name), value, { mode: 0o444 });
 }
 
-/**
- * Returns the secrets that the operator should save. Derived ones are left out: as files they would not follow later
- * changes of the passwords.
- */
+/** Returns the secrets to save. Derived ones are left out: as files they would not follow changes of the passwords. */
 function worthSaving(secrets: Secrets): [name: string, value: string][] {
   const valueOf = (name: string) => secrets.get(name)?.value ?? '';
   return [...secrets]

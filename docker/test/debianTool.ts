@@ -6,10 +6,7 @@ export const findPromtool = (): string | null => findTool('promtool', 'prometheu
 export const findAmtool = (): string | null => findTool('amtool', 'prometheus-alertmanager');
 export const findCaddy = (): string | null => findTool('caddy', 'caddy', 'version');
 
-/**
- * Finds the tool, or unpacks Debian's package: installing it would start its service. Returns null if neither is
- * possible.
- */
+/** Finds the tool, or unpacks Debian's package: installing it would start its service. Returns null without one. */
 function findTool(name: string, debianPackage: string, versionArgument = '--version'): string | null {
   const directory = join(process.cwd(), '.cache', name);
   const unpacked = join(directory, 'usr/bin', name);

@@ -51,10 +51,7 @@ export function databasesOf(objects: Manifest[]): Workload[] {
   }));
 }
 
-/**
- * Returns the pod that cert-manager starts for an Ingress with an issuer. It answers the certificate authority's
- * HTTP-01 challenge.
- */
+/** For each Ingress with an issuer, the pod of cert-manager that answers the authority's HTTP-01 challenge. */
 export function challengesOf(objects: Manifest[]): Workload[] {
   const issued = ofKind(objects, 'Ingress').filter(({ metadata }) =>
     Object.keys(metadata.annotations ?? {}).some((key) => /^cert-manager\.io\/(cluster-)?issuer$/.test(key)),

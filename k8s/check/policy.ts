@@ -6,10 +6,7 @@ import type { Container, Manifest, Report, Workload } from './types.ts';
 /** Seconds for requests after the drain (RELIABILITY O17). */
 const longestRequest = 20;
 const margin = 5;
-/**
- * Connections of an API process: the pool, `/readyz` and metrics, the change listener, the claims (ADR 0051), the
- * figure check.
- */
+/** Of an API process: the pool, `/readyz` and metrics, the change listener, the claims (ADR 0051), the figure check. */
 const connectionsPerApi = 10 + 2 + 1 + 1 + 1;
 /** Connections for migrations, backup, restore drill and operators. */
 const otherConnections = 20;

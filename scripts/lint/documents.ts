@@ -92,10 +92,7 @@ function isPath(span: string): boolean {
   return spawnSync('git', ['check-ignore', '-q', path]).status === 0;
 }
 
-/**
- * A secret `NAME` may also be read from `NAME_FILE`. Compose adds a prefix to names of volumes, and the API adds one to
- * names of reasons.
- */
+/** `NAME_FILE` counts as the secret `NAME`. Compose and the API add a prefix to names of volumes and of reasons. */
 function isIdentifier(span: string): boolean {
   const name = span.replace(/\(\)$|=.*$/, '');
   const withoutPrefix = name.replace(/^(?:studio|provider_says)_/, '');

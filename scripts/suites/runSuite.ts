@@ -70,10 +70,7 @@ async function runTests(suite: Suite, { reportTo, read, shows }: TestRunner): Pr
   }
 }
 
-/**
- * Shows one output of a test runner at once. The output of other commands is shown at their end, because several run at
- * a time.
- */
+/** Shows one output of a test runner at once; other commands' output is collected, because several run at a time. */
 async function run(
   { command: [program, ...args] }: Suite,
   more: string[] = [],

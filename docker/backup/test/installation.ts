@@ -20,9 +20,7 @@ export interface Installation {
   /** The database of a studio with ten events and 200 paid bookings. */
   url: string;
   serverUrl: (database: string) => string;
-  /**
-   * Returns a path in the directory of the test, which has the folders backups, saved/uploads, secrets and restored.
-   */
+  /** Returns a path in the test's directory, which has the folders backups, saved/uploads, secrets and restored. */
   at: (name: string) => string;
   run: (script: string, options?: RunOptions) => Run;
   /** Starts a script that runs until it is stopped. */

@@ -45,10 +45,7 @@ export interface AppOptions {
   /** Overrides the tests' environment; undefined removes a setting. */
   env?: Record<string, string | undefined>;
   spans?: Spans;
-  /**
-   * Replaces the API's timeouts of responses, of connections and of the call to PayFast. With null the API's own
-   * timeouts apply.
-   */
+  /** Replaces the timeouts of responses, connections and the call to PayFast; with null the API's own apply. */
   timeoutMs?: number | null;
   /** Replaces only the timeout of the call to PayFast. */
   validateTimeoutMs?: number;

@@ -61,9 +61,7 @@ async function separateIds(url: string): Promise<void> {
   }
 }
 
-/**
- * Drops the databases of ended jest workers. A worker does not know whether it is the last one, so each one does this.
- */
+/** Drops the databases of ended jest workers. No worker knows whether it is the last one, so each one does this. */
 async function dropLeftovers(client: Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^studio_test_[0-9]+_'`,

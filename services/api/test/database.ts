@@ -92,9 +92,7 @@ export function withRequestTimeouts(
   return withPool(database, poolSize, work, requestTimeouts);
 }
 
-/**
- * Deletes all rows. With triggers off no foreign key is checked, which is much faster than TRUNCATE on small tables.
- */
+/** Deletes all rows. With triggers off no foreign key is checked, which is faster than TRUNCATE on small tables. */
 export async function emptyTables(sequelize: Sequelize): Promise<void> {
   const tables = await sequelize.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables

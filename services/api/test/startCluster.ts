@@ -3,10 +3,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/**
- * Jest runs this once before all tests. It starts the cluster of all jest workers, which keeps running for the next
- * run.
- */
+/** Jest runs this once before all tests. The cluster of all jest workers keeps running for the next run. */
 export default async function startCluster(): Promise<void> {
   if (process.env['TEST_CLUSTER_URL']) return;
   const root = join(__dirname, '../../..');

@@ -13,10 +13,7 @@ export interface ErrorBody {
   ticketsLeft?: { ticketTypeId: number; left: number };
   /** Set with `price_changed` of a change. */
   quote?: ChangeQuoteView;
-  /**
-   * Set with `proof_required`: an ALTCHA challenge as JSON. The client sends its solution in the header
-   * `Proof-Of-Work`.
-   */
+  /** Set with `proof_required`: an ALTCHA challenge as JSON. The header `Proof-Of-Work` sends its solution. */
   challenge?: string;
 }
 

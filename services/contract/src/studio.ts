@@ -29,9 +29,7 @@ export function addressLine(): string {
   return `${street}, ${suburb}, ${city}`;
 }
 
-/**
- * The longest time before free seats are also offered to the next in line. It is at most half of the time to the start.
- */
+/** The longest time before free seats are also offered to the next in line; at most half of the time to the start. */
 export const maxOfferHours = 12;
 
 /** The mailed link to manage a booking ends this many days after its workshop. */

@@ -50,10 +50,7 @@ async function keep(): Promise<void> {
   print(cluster);
 }
 
-/**
- * Stops the cluster when no other client was connected for this time. A client that connects at that moment must start
- * it again.
- */
+/** Stops the cluster after this time without another client. A client that connects just then must start it again. */
 async function stopWhenIdle(idleMs: number): Promise<void> {
   const cluster = findCluster(dataDir);
   if (!cluster) return;

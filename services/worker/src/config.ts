@@ -26,10 +26,7 @@ export interface Config extends LogConfig {
   healthPort: number | null;
 }
 
-/**
- * The defaults are for development. Production must set the queue, the mail server and the addresses.
- * @throws ConfigError
- */
+/** Defaults are for development; production must set queue, mail server and addresses. @throws ConfigError */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const env = new Environment(variables);
   return env.freeze({

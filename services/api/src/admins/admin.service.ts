@@ -109,9 +109,7 @@ export async function deleteAdmin(
   });
 }
 
-/**
- * Locks the active admins. If two admins remove each other, the second waits here and is no longer active afterwards.
- */
+/** Locks the active admins. If two admins remove each other, the second waits here and is then no longer active. */
 async function lockActiveAdmins(transaction: Transaction, actor: Actor): Promise<number[]> {
   const where = { isActive: true };
   const admins = await Admin.findAll({ where, order: ['id'], lock: transaction.LOCK.UPDATE, transaction });

@@ -9,10 +9,7 @@ import { enqueueMail } from '../outbox/outbox.ts';
 import { ContactMessage } from './contact.model.ts';
 import { enqueueForStudio } from './contactDigest.ts';
 
-/**
- * Stores a message. The same text from one sender on one day is one message. A filled honeypot puts it in quarantine
- * (ADR 0041).
- */
+/** The same text from one sender on one day is stored once. A filled honeypot puts it in quarantine (ADR 0041). */
 export async function receiveMessage(
   database: Sequelize,
   input: ContactInput,

@@ -29,10 +29,7 @@ export async function findReplies(database: Sequelize, messageId: number): Promi
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
-/**
- * Answers a message by mail and marks it as answered. A repeated request changes nothing.
- * @throws not_found, key_reused
- */
+/** Answers by mail and marks the message as answered. A repetition changes nothing. @throws not_found, key_reused */
 export async function replyTo(
   database: Sequelize,
   messageId: number,

@@ -48,10 +48,7 @@ export function addCustomer(database: Sequelize, input: CustomerInput, actor: Ac
   });
 }
 
-/**
- * The edit overrides the names and phone of the customer's bookings, which stay unchanged.
- * @throws not_found, changed_meanwhile
- */
+/** The edit overrides names and phone of the bookings, which stay unchanged. @throws not_found, changed_meanwhile */
 export function editCustomer(
   database: Sequelize,
   email: string,

@@ -3,9 +3,7 @@ import { runLong } from './statement.ts';
 import type { Value } from './statement.ts';
 
 const batchRows = 500;
-/**
- * The timeout of one batch. It is longer than for other statements, because Postgres may sort before the first batch.
- */
+/** The timeout of one batch: longer than for other statements, because Postgres may sort before the first batch. */
 const fetchMs = 10_000;
 
 /**

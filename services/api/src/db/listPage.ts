@@ -12,10 +12,7 @@ export interface PagedTable {
   id: string;
   /** Columns with their directions, the newest rows first. An index must have the same order. */
   order: readonly (readonly [column: string, direction: string])[];
-  /**
-   * Joins the table that has the text, if it is another table. A page without a search skips rows without reading that
-   * table.
-   */
+  /** Joins the table that has the text, if it is another one. A page without a search skips rows without reading it. */
   textJoin?: string;
   /** The text that is searched, as `plain_text` makes it; a trigram index must have the same expression. */
   text: string;
@@ -55,9 +52,7 @@ const maxOffset = 100_000;
 const newestRows = 1000;
 /** Rows that match a word that is frequent among the newest rows are counted up to this number. */
 const maxFrequent = 100;
-/**
- * If the newest rows do not fill the page and more than `maxCounted` rows match, the search reads this many of them.
- */
+/** If the newest rows do not fill the page and more than `maxCounted` rows match, this many of them are read. */
 const manyNewestRows = 10_000;
 
 export interface PageQuery {

@@ -15,20 +15,14 @@ export type Value = string | number | boolean | Date | null | readonly (string |
 
 const texts = new Map<string, string>();
 
-/**
- * Throws if another statement has the name, because a connection that has prepared the other statement would reject
- * this one.
- */
+/** Throws if another statement has the name: a connection that has prepared that one would reject this one. */
 export function statement<Row extends object>(name: string, text: string): Statement<Row> {
   if ((texts.get(name) ?? text) !== text) throw new Error(`Two statements have the name '${name}'`);
   texts.set(name, text);
   return { name, text };
 }
 
-/**
- * Returns a function from a name to its parameter, such as `$2`. The values of the statement must have the order of
- * `names`.
- */
+/** Returns a function from a name to its parameter, such as `$2`. The statement's values have the order of `names`. */
 export function parametersOf<Name extends string>(names: readonly Name[]): (name: Name) => string {
   return (name) => `$${names.indexOf(name) + 1}`;
 }
@@ -60,10 +54,7 @@ export async function runInsert<Row extends object>(
   return row;
 }
 
-/**
- * Runs a text that is composed for one request. The planner sees the values, and the connection does not store the
- * statement.
- */
+/** Runs a text composed for one request. The planner sees the values, and the connection stores no statement. */
 export function runOnce<Row extends object>(
   on: Transaction | Sequelize,
   text: string,

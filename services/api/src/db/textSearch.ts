@@ -43,10 +43,7 @@ function patternOf(word: string): string {
   return /[\p{L}\p{N}]{3}/u.test(word) ? `%${escaped}%` : `% ${escaped}%`;
 }
 
-/**
- * Returns the digits of a text that looks like a phone number. A number that may be complete loses its country code or
- * leading zero.
- */
+/** Returns the digits of a text like a phone number; a complete number loses country code or leading zero. */
 function phoneDigits(text: string): string | null {
   if (!/^[+(]?[0-9][0-9 ()./-]{2,}$/.test(text)) return null;
   const digits = text.replaceAll(/\D/g, '');

@@ -91,9 +91,7 @@ export function addEventRoutes(routes: RouteTable, { limits, eventList }: EventC
 
 const wholeList = parse(eventListQuerySchema, {});
 
-/**
- * HEAD is exempt: it reads only the version, and the web servers send it many times a second on behalf of all visitors.
- */
+/** HEAD is exempt: it reads only the version, and web sends it many times a second on behalf of all visitors. */
 function exceptHead(limit: Handler): Handler {
   return (ctx, next) => (ctx.method === 'HEAD' ? next() : limit(ctx, next));
 }

@@ -16,10 +16,7 @@ export interface EventUpdateListener {
   close(): Promise<void>;
 }
 
-/**
- * Calls `onRemoteUpdate` after a change by another process. Notifications are lost while the listener has no
- * connection.
- */
+/** Calls `onRemoteUpdate` after a change by another process. Without a connection, notifications are lost. */
 export function listenForEventUpdates(
   database: Sequelize,
   url: string,

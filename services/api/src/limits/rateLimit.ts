@@ -12,10 +12,7 @@ interface Bucket {
   seconds: number;
   /** True for a limit that is counted per process, because asking Redis would cost more than the response. */
   local?: true;
-  /**
-   * True if counts of this limit can be refunded. A process must not remember a rejection, because a refund may have
-   * ended it.
-   */
+  /** True if counts can be refunded. A process must not remember a rejection, because a refund may have ended it. */
   revocable?: true;
 }
 
@@ -81,10 +78,7 @@ export interface RateLimits {
   spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
   /** Also refunds the count if `work` succeeds. @throws rate_limited */
   spendOnFailure<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Counts a request that gets a challenge as `challenge` instead, because the client sends it again.
-   * @throws rate_limited
-   */
+  /** Counts a request that gets a challenge as `challenge`, because the client sends it again. @throws rate_limited */
   countChallenges<Result>(bucket: RevocableName, key: string, work: () => Promise<Result>): Promise<Result>;
   clear(bucket: RevocableName, key: string): Promise<void>;
 }

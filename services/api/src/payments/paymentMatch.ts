@@ -19,10 +19,7 @@ export function matchKey({ eventId, participants, amount, email }: PaymentMatch,
 
 const lock = statement('match lock', `select pg_advisory_xact_lock(hashtextextended($1, 4032))`);
 
-/**
- * Locks the keys before any row. Otherwise a concurrent ITN and confirmation would not see each other's uncommitted
- * rows.
- */
+/** Locks the keys before any row, so that a concurrent ITN and confirmation see each other's rows. */
 export async function lockMatches(
   transaction: Transaction,
   { eventId, participants, email }: Omit<PaymentMatch, 'amount'>,

@@ -5,10 +5,7 @@ import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import type { pricePurposes } from '../db/conditions.ts';
 
-/**
- * `cancelled`: the visitor or the studio no longer wants the payment. `expired`: its time is over. A late payment may
- * still arrive.
- */
+/** `cancelled`: the visitor or the studio ended it. `expired`: its time is over. A late payment may still arrive. */
 export type RequestState = 'open' | 'failed' | 'paid' | 'expired' | 'cancelled';
 
 /**
@@ -71,10 +68,7 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare requestHash: CreationOptional<string | null>;
 
-  /**
-   * Keyed hash of the visitor's address, for the limits on unpaid seats. Null for the request of an admin or a split,
-   * and after an erasure.
-   */
+  /** Keyed hash of the visitor's address, for the limits on unpaid seats. Null for admins, splits, and when erased. */
   @Column(DataType.TEXT)
   declare visitorKey: CreationOptional<string | null>;
 
@@ -86,10 +80,7 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare traceparent: CreationOptional<string | null>;
 
-  /**
-   * When the visitor asked for a new pay link because this one has ended. The database clears it when the state
-   * changes.
-   */
+  /** When the visitor asked for a new pay link because this one ended. A change of the state clears it. */
   @Column(DataType.DATE)
   declare linkAskedAt: CreationOptional<Date | null>;
 

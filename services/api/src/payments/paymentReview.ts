@@ -11,10 +11,7 @@ export interface OpenReview extends Pick<
 > {
   review: PaymentReview;
   receivedAt: Date;
-  /**
-   * True if an admin recorded the sum manually and no other payment of the request counts: the ITN may report the same
-   * payment.
-   */
+  /** True if only a manual entry of the sum counts for the request: the ITN may report the same payment. */
   isNotedByHand: boolean;
   /** True if the order is paid in parts. */
   isPart: boolean;

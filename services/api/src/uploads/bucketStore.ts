@@ -13,9 +13,7 @@ export interface Bucket {
 
 const answerMs = 10_000;
 
-/**
- * Creates the store for an installation on several machines. The API serves the pictures, so the bucket stays private.
- */
+/** Creates the store for several machines. The API serves the pictures, so the bucket stays private. */
 export function createBucketStore({ endpoint, region, name: bucket, ...keys }: Bucket): PictureStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2, initRetryMs: 100 });
 

@@ -52,10 +52,7 @@ function parserInto(chunks: Buffer[]) {
   });
 }
 
-/**
- * Rejects when the client disconnects. formidable notices a disconnect only after it has started, and would otherwise
- * never end.
- */
+/** Rejects when the client disconnects. Before its start formidable does not notice that and would never end. */
 function hangingUp(req: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {
     const gone = () => {

@@ -36,10 +36,7 @@ function pictureRejection(message: string, cause?: unknown): AppError {
 
 type ImageType = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/**
- * Reads the first bytes, because the name and the declared type may be wrong. Returns null for types that are not
- * accepted.
- */
+/** Reads the first bytes, because name and declared type may be wrong. Returns null for types that are not accepted. */
 function imageTypeOf(bytes: Buffer): ImageType | null {
   const head = bytes.subarray(0, 12).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

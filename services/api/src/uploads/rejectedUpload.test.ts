@@ -199,10 +199,7 @@ function stream(token: string | null, megabytes: number): Promise<{ status: numb
   });
 }
 
-/**
- * True for the message that Node publishes when the headers of a request have arrived. Its socket counts the bytes
- * read.
- */
+/** True for Node's message that the headers of a request have arrived. Its socket counts the bytes read. */
 function isRequestStart(message: unknown): message is { socket: Socket } {
   return typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket;
 }

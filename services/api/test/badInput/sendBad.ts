@@ -15,10 +15,7 @@ export interface SentBad extends BadRequest {
 
 const together = 20;
 
-/**
- * Sends `runs` requests, twenty at a time, and runs `check` after each batch. Returns how often each error code
- * occurred.
- */
+/** Sends `runs` requests, twenty at a time, and runs `check` after each batch. Returns the count of each error code. */
 export async function sendAllBad(
   origin: string,
   runs: number,

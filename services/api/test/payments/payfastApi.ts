@@ -4,9 +4,7 @@ import { apiSignature } from '../../src/payments/payfast/api/apiCall.ts';
 import { listen } from '../listen.ts';
 import { testMerchant } from './provider.ts';
 
-/**
- * How the fake handles the POST of a refund: `refunds` tells whether it makes the refund, `answers` is its response.
- */
+/** How the fake handles the POST of a refund: `refunds` tells whether it makes it, `answers` how it responds. */
 export interface RefundBehaviour {
   refunds: boolean;
   answers: 'success' | 'error' | 'busy' | 'rejection' | 'nothing' | 'broken connection';

@@ -78,10 +78,7 @@ export async function openOwnCluster(): Promise<OwnCluster> {
   };
 }
 
-/**
- * Starts a separate cluster for the tests of a file, with the tables of the API and the queue. The models are bound to
- * `database`.
- */
+/** Starts a cluster for the tests of a file, with the tables of API and queue. Models are bound to `database`. */
 export function useOwnCluster() {
   let cluster: OwnCluster | undefined;
   let database: Sequelize | undefined;

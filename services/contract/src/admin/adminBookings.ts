@@ -69,10 +69,7 @@ const shared = {
   totalAmount: integer('Total amount').min(1, 'Total amount must be greater than 0').optional(),
   status: statusWord.default('confirmed'),
   notes: notes.default(null),
-  /**
-   * Allowed only with the payment status `pending`. The API also checks its amount and day against the price and the
-   * workshop.
-   */
+  /** Only with the payment status `pending`. The API checks amount and day against the price and the workshop. */
   deposit: depositSchema,
 };
 

@@ -46,17 +46,11 @@ export interface PaymentInReview {
   amount: Cents;
   receivedAt: string;
   providerPaymentId: string;
-  /**
-   * True if all other money of the booking was recorded manually with the same sum, so this payment may be counted
-   * twice.
-   */
+  /** True if all other money of the booking was recorded manually with the same sum: it may be counted twice. */
   isNotedByHand: boolean;
   /** True if the payment was for a change of its booking, so it can only be refunded. */
   isChange: boolean;
-  /**
-   * True if the booking is paid in parts: accepting the sum does not lower the price, and the balance asks for the
-   * rest.
-   */
+  /** True if the booking is paid in parts. Accepting the sum lowers no price, and the balance asks for the rest. */
   isPart: boolean;
   /** Null if the payment is unmatched or the booking was deleted. */
   booking: AdminBookingView | null;
@@ -168,14 +162,9 @@ export interface OverdueBalance extends AdminBookingView {
 export interface AttentionView {
   payments: PaymentInReview[];
   unreadable: UnreadablePayment[];
-  /**
-   * Unpaid bookings that are overdue and expect no ITN or were edited by an admin, and pending bookings that were
-   * refunded.
-   */
+  /** Overdue unpaid bookings without an expected ITN or edited by an admin, and pending bookings that were refunded. */
   unpaid: AdminBookingView[];
-  /**
-   * The longest overdue first. Leaves out bookings whose workshop has started or whose pay link an admin has cancelled.
-   */
+  /** The longest overdue first, without bookings whose workshop has started or whose pay link an admin cancelled. */
   overdue: OverdueBalance[];
   /** Bookings that are paid but still pending, so that no mail has been sent. */
   unconfirmed: AdminBookingView[];

@@ -21,17 +21,11 @@ export const bookingKeyHeader = 'x-booking-key';
 /** Until when changes are free, and what they cost afterwards. */
 export interface ChangeTermsView {
   freeHours: number;
-  /**
-   * The percentage that the studio keeps afterwards: of the sum that is given back or, at a move, paid for the new
-   * date.
-   */
+  /** The percentage that the studio keeps afterwards of what is given back or, at a move, paid for the new date. */
   keptPercent: number;
   /** ISO instant of the start. From then on nothing can be changed. */
   startsAt: string;
-  /**
-   * ISO instant until which changes are free. It is the start if the studio rescheduled or cancelled the workshop, or
-   * keeps nothing.
-   */
+  /** ISO instant until which changes are free: the start if the studio rescheduled, cancelled or keeps nothing. */
   freeUntil: string;
 }
 

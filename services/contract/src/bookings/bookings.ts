@@ -32,9 +32,7 @@ export interface UnpaidMinutes {
 }
 export const smallBookingMinutes: UnpaidMinutes = { shown: 30, held: 45, pending: 120 };
 const largeBookingMinutes: UnpaidMinutes = { shown: 10, held: 15, pending: 30 };
-/**
- * While many seats of the calendar are unpaid, this time replaces `pending`, and `shown` replaces `held` (ADR 0017).
- */
+/** While many seats of the calendar are unpaid, this replaces `pending`, and `shown` replaces `held` (ADR 0017). */
 export const scarcePendingMinutes = 30;
 
 export function isLargeBooking(participants: number): boolean {
@@ -80,10 +78,7 @@ export interface BookingDetail {
   refunds: RefundView[];
   due: PaymentDueView | null;
   sums: BookingSumsView;
-  /**
-   * Only for a cancelled booking of a waiting-list entry: the reference of a later, confirmed booking of the same
-   * entry.
-   */
+  /** Only for a cancelled booking of a waiting-list entry: the reference of a later, confirmed booking of the entry. */
   laterReference: string | null;
 }
 

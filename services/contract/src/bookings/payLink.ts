@@ -55,10 +55,7 @@ export interface PayView extends PayPartView {
 /** The reminder of a balance is mailed this many days before it is due. */
 const balanceReminderDays = 4;
 
-/**
- * Returns the day on which the reminder of the balance is mailed. There is no reminder if that day has passed when the
- * balance is made.
- */
+/** The day on which the reminder of the balance is mailed; none is sent if that day has passed before. */
 export function balanceReminderDay(dueOn: Day): Day {
   return addDays(dueOn, -balanceReminderDays);
 }

@@ -10,10 +10,7 @@ export const providerMethod = 'payfast';
 export type PaymentMethod = ManualPaymentMethod | typeof providerMethod;
 export const paymentMethods: readonly PaymentMethod[] = [...manualPaymentMethods, providerMethod];
 
-/**
- * True if the provider took the money, even if it was refunded later. A payment that an admin entered has another
- * method.
- */
+/** True if the provider took the money, even if it was refunded later. An admin's entry has another method. */
 export function isPaidByProvider(payment: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
   const { paymentMethod, paymentStatus } = payment;
   return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');

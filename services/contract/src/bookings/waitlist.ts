@@ -24,16 +24,11 @@ export type WaitlistState = (typeof waitlistStates)[number];
 const { phone, ...nameAndEmail } = visitorFields;
 const party = participants.required('Number of participants is required');
 
-/**
- * Without `tickets` the party waits for one ticket of the first type for each person; with them, for the seats that
- * they take.
- */
+/** Without `tickets` each person waits for one ticket of the first type; with them, the party waits for their seats. */
 export const waitlistInputSchema = object({ ...nameAndEmail, participants: party, tickets: ticketsSchema });
 export type WaitlistInput = InferType<typeof waitlistInputSchema>;
 
-/**
- * The party that the page of the mailed link shows. If another request has arrived since, the API does not confirm it.
- */
+/** The party that the page of the mailed link shows. The API does not confirm a request that has arrived since. */
 export const waitlistConfirmSchema = object({ participants: party, tickets: ticketsSchema });
 export type WaitlistConfirmInput = InferType<typeof waitlistConfirmSchema>;
 
@@ -55,10 +50,7 @@ export type WaitlistHoldInput = InferType<typeof waitlistHoldSchema>;
 export interface WaitlistLengthView {
   /** How many parties wait. */
   parties: number;
-  /**
-   * Seats whose payment is open and that may be free again within hours. A party for which these are enough cannot
-   * join.
-   */
+  /** Seats whose payment is open and that may be free within hours. A party for which they are enough cannot join. */
   seatsBeingPaid: number;
   /**
    * Like `seatsBeingPaid`, for ticket types with a limit: tickets whose payment is open and that may be free again
@@ -92,10 +84,7 @@ export interface WaitlistTicketView extends PricedTicket {
 }
 
 export interface RequestedPartyView extends WaitingPartyView {
-  /**
-   * False if the party loses its place and goes to the end of the line: it wants more seats, or more tickets of a
-   * limited type.
-   */
+  /** False if the party goes to the end of the line: it wants more seats, or more tickets of a limited type. */
   keepsPlace: boolean;
 }
 

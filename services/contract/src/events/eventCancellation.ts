@@ -3,10 +3,7 @@ import type { InferType } from 'yup';
 import type { Cents } from '../format/money.ts';
 import { integer, oneOf, paragraph } from '../validation/text.ts';
 
-/**
- * `refund`: all bookings end, and their money is given back now. `choose`: paid and confirmed bookings wait for a
- * choice of their visitors.
- */
+/** `refund`: all bookings end and are paid back now. `choose`: paid and confirmed bookings wait for their visitors. */
 export const cancellationMoney = ['refund', 'choose'] as const;
 export type CancellationMoney = (typeof cancellationMoney)[number];
 

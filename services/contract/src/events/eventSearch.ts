@@ -13,10 +13,7 @@ export interface EventCriteria {
   hasPlaces: boolean;
 }
 
-/**
- * Returns the folded text that must contain every word of a search. It has the date in words, so that "December" is
- * found.
- */
+/** Returns the folded text that must contain every word of a search. "December" is found, because it has the date. */
 export function searchTextOf({ title, description, category, date }: EventView): string {
   return joinedText(foldText(`${title} ${description} ${category} ${formatLongDate(date)}`));
 }

@@ -106,10 +106,7 @@ const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483
 
 export const idSchema = wholeId.required('Event ID is required');
 
-/**
- * An end before the start means the next day. It may be at most 12 hours after the start, so that a mistyped end is
- * rejected.
- */
+/** An end before the start means the next day, at most 12 hours later, so that a mistyped end is rejected. */
 export function isValidEnd(startTime: unknown, endTime: Clock): boolean {
   if (typeof startTime !== 'string' || !isClock(startTime) || !isClock(endTime)) return true;
   return endTime > startTime || (endTime < startTime && minutesBetween(startTime, endTime) <= maxOvernightHours * 60);

@@ -94,8 +94,7 @@ export function ruleSentence(rule: CancellationRule): string {
 }
 
 /**
- * Returns `Free cancellation until Thursday, December 3, 2:00 PM. After that nothing is paid back, except as our terms
- * say.`
+ * `Free cancellation until Thursday, December 3, 2:00 PM. After that nothing is paid back, except as our terms say.`
  */
 export function cancellationSentence(event: EventStart, rule: CancellationRule, now: Date, paid?: Cents): string {
   const terms = cancellationTerms(event, rule, now);

@@ -16,10 +16,7 @@ export function formatRand(cents: Cents): string {
   return cents < 0 ? `-R${toRand(-cents)}` : `R${toRand(cents)}`;
 }
 
-/**
- * `123456789` → `'R1 234 567.89'`, with no-break spaces. Only for sums in the portal: SPEC §9 writes prices without
- * spaces.
- */
+/** `123456789` → `'R1 234 567.89'`, with no-break spaces. For sums in the portal; SPEC §9 has prices without spaces. */
 export function formatSum(cents: Cents): string {
   return formatRand(cents).replaceAll(/\d(?=(\d{3})+\.)/g, '$&\u00A0');
 }

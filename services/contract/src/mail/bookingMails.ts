@@ -89,9 +89,7 @@ export interface BookingChangeMail extends BookingMail {
   };
 }
 
-/**
- * Sent to a visitor who has lost the mails. `bookings` are the upcoming bookings of the address; this one is the next.
- */
+/** Sent to a visitor who has lost the mails. `bookings` are all upcoming bookings of the address; this is the next. */
 export interface ManageLinkMail extends BookingMail {
   bookings: Omit<BookingMail, keyof MailSite>[];
 }

@@ -21,10 +21,7 @@ export interface ContactMessageView {
 
 export interface ContactReceipt {
   received: true;
-  /**
-   * True if the sender gets a copy by mail. The number of copies is limited (ADR 0041), and a message in quarantine has
-   * none.
-   */
+  /** True if the sender gets a copy. The number of copies is limited (ADR 0041); quarantined messages have none. */
   copied: boolean;
 }
 

@@ -31,10 +31,7 @@ You may ask, free of charge and in any form, by email, WhatsApp or phone:
 
 We answer in writing within 30 days. If you are not satisfied, you may complain to the Information Regulator of South Africa at inforegulator.org.za.`;
 
-/**
- * The terms, with the facts of ECT s43 that the studio chooses. The page adds who the studio is and the cancellation
- * rule.
- */
+/** Terms with the facts of ECT s43 that the studio chooses. The page adds the studio and the cancellation rule. */
 export const defaultTermsText = `## What you book
 A workshop on a certain date for the number of people that you choose. ${studio.included.line}
 

@@ -1,9 +1,6 @@
 // These rules are written without yup, which would enlarge the bundle of public pages (DESIGN §4).
 
-/**
- * The pattern of SPEC §5. It also rejects invisible characters, and characters that separate recipients (RELIABILITY
- * L22).
- */
+/** As in SPEC §5; also rejects invisible characters and those that separate recipients (RELIABILITY L22). */
 export const emailPattern =
   /^[^\s@,;:<>()"\\[\]\p{Cc}\p{DI}]+@[^\s@,;:<>()"\\[\].\p{Cc}\p{DI}]+(?:\.[^\s@,;:<>()"\\[\].\p{Cc}\p{DI}]+)+$/u;
 

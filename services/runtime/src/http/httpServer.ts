@@ -79,10 +79,7 @@ function limitBodyTime(request: IncomingMessage, response: ServerResponse, timeo
   response.once('close', () => clearTimeout(timer));
 }
 
-/**
- * Closes all responses of the connection. Node closes only the current one, and the pipelined ones would hold their
- * resources.
- */
+/** Node closes only the current response, but the pipelined ones would hold their resources, so all are closed. */
 function closeWithConnection(request: IncomingMessage, response: ServerResponse): void {
   request.once('close', () => {
     if (response.writableFinished || response.destroyed || !request.socket.destroyed) return;

@@ -15,9 +15,7 @@ export interface Answer {
   body: string;
 }
 
-/**
- * Shorter than the keep-alive timeout of any server, so that no request uses a connection that the server is closing.
- */
+/** Shorter than any server's keep-alive timeout, so that no request uses a connection that the server is closing. */
 const idleMs = 2000;
 const plainAgent = new http.Agent({ keepAlive: true, timeout: idleMs });
 const tlsAgent = new https.Agent({ keepAlive: true, timeout: idleMs });

@@ -11,9 +11,7 @@ export interface LoggerOptions {
   logLevel: LogLevel;
 }
 
-/**
- * Lines are written together: a write for the line of each request would take a tenth of the time of a short request.
- */
+/** Lines are written together: a write for each line would take a tenth of the time of a short request. */
 const bufferBytes = 4096;
 const flushMs = 100;
 const warnLevel = pino.levels.values['warn'] ?? 40;

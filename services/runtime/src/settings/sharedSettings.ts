@@ -59,10 +59,7 @@ export function sandboxPayfastUrl(env: Environment): string {
 const liveOrigins = ['https://www.payfast.co.za', 'https://payment.payfast.io'];
 const testOrigins = ['https://sandbox.payfast.co.za'];
 
-/**
- * Pay-now forms may post to these origins. The API's validation and web's CSP must have the same list (RELIABILITY
- * L16).
- */
+/** Pay-now forms may post to these origins. The API's validation and web's CSP use the same list (RELIABILITY L16). */
 export function readFormOrigins(env: Environment): readonly string[] {
   const known = [...liveOrigins, ...(env.production ? [] : testOrigins)];
   const listed = env.origins('PAYFAST_FORM_ORIGINS', env.text('PAYFAST_FORM_ORIGINS') ?? known.join());

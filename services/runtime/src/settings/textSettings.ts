@@ -4,10 +4,7 @@ export const textProviders = ['none', 'log', 'clickatell', 'bulksms'] as const;
 export const textChannels = ['sms', 'whatsapp'] as const;
 export type TextChannel = (typeof textChannels)[number];
 
-/**
- * Which reminders are text messages. The API and the worker read the same settings, so that pages promise what the
- * worker sends.
- */
+/** Which reminders are text messages. The API and the worker read the same, so pages promise what the worker sends. */
 export interface TextSettings {
   provider: (typeof textProviders)[number];
   channel: TextChannel;

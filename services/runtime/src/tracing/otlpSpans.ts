@@ -8,10 +8,7 @@ import type { Spans } from './spans.ts';
 import { continueTrace } from './trace.ts';
 import type { Trace } from './trace.ts';
 
-/**
- * If the receiver does not answer within this time, the last spans are lost: it must not delay a shutdown or make it
- * fail.
- */
+/** After this time the last spans are lost: a receiver must not delay a shutdown or make it fail. */
 const closeMs = 2000;
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };

@@ -17,9 +17,7 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  /**
-   * Resolves when the service is ready, or when a one-time task has succeeded. Otherwise rejects with the last output.
-   */
+  /** Resolves when the service is ready or a one-time task has succeeded; otherwise rejects with the last output. */
   ready: Promise<void>;
   ended: Promise<string>;
   /** Sends SIGTERM, and SIGKILL after ten seconds. */

@@ -14,10 +14,7 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/**
- * Rejects other content types, because pages of other sites could send them.
- * @throws an Error with `status` 400 or 415
- */
+/** Rejects other content types, because other sites could send them. @throws an Error with `status` 400 or 415 */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   if (!request.headers['content-type']?.startsWith('application/json')) throw httpError(415, 'Send application/json.');
   try {

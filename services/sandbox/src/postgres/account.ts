@@ -19,10 +19,7 @@ export interface Place {
 /** Used by root if Postgres' user may not enter the requested directory. */
 const openFolder = '/var/lib/studio-sandbox';
 
-/**
- * Chooses the account and directory of Postgres. Root cannot run Postgres, so another account does, if necessary in
- * another directory.
- */
+/** Root cannot run Postgres, so another account does, in another directory if it may not enter this one. */
 export function choosePlace(dataDir: string): Place {
   requireWritable(dataDir);
   if (process.getuid?.() !== 0) return { dir: realpathSync(dataDir), account: null };

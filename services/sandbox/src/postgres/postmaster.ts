@@ -8,10 +8,7 @@ export interface Postmaster {
   port: number;
 }
 
-/**
- * Returns null if no Postgres runs. In containers another program often has the process id of the file; that gives null
- * too.
- */
+/** Returns null if no Postgres runs, even if another program has its process id, which is common in containers. */
 export function readPostmaster(data: string): Postmaster | 'unready' | null {
   let lines: string[];
   try {

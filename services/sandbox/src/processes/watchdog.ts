@@ -37,10 +37,7 @@ interface SpawnOptions {
   gid?: number;
 }
 
-/**
- * Starts the command in a separate process group, so that Ctrl-C does not reach it. The command waits until the
- * watchdog guards it.
- */
+/** Starts a process group, so that Ctrl-C does not reach it. The command waits until the watchdog guards it. */
 export function spawnWatched(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const { log, guard, ...place } = options;
   const child = spawn('/bin/sh', ['-c', 'read -r _ && exec "$0" "$@" </dev/null', command, ...args], {

@@ -17,9 +17,6 @@ export interface Email {
   text: string;
   html: string;
   attachments?: readonly Attachment[];
-  /**
-   * True if a person wrote the text. Such a mail must not be marked as automatic, because some mail clients hide or
-   * sort those.
-   */
+  /** True if a person wrote the text. Mail clients may hide or sort mails that are marked as automatic. */
   isPersonal?: true;
 }

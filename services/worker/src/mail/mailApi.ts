@@ -47,9 +47,7 @@ export function createMailApi({ internalUrl, internalKey, timeoutMs = 10_000 }: 
   };
 }
 
-/**
- * Acknowledgements of this time share a request: one request for each mail costs about as much as composing the mail.
- */
+/** Acknowledgements of this time share a request, because a request costs about as much as composing a mail. */
 const gatherMs = 20;
 /** Keeps the address of the request short while the API is slow. */
 const maxIds = 200;

@@ -8,16 +8,10 @@ export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }
 
-/**
- * The SMTP commands whose 5xx is about the mail. A 5xx to another command is about our settings, which an operator can
- * correct.
- */
+/** Commands whose 5xx is about the mail. To others it is about our settings, which an operator can correct. */
 const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/**
- * A 5xx about the mail is permanent, any other error is temporary. The server's text is left out, because it may
- * contain an address.
- */
+/** A 5xx about the mail is permanent, all else temporary. Omits the server's text, which may contain an address. */
 export function smtpError(error: unknown): TemporaryError | PermanentError {
   const code = textOf(error, 'code');
   const command = textOf(error, 'command');

@@ -20,9 +20,7 @@ export interface MailWorkerContext {
 export interface MailWorker {
   isReady(): Promise<boolean>;
   countJobs(): Promise<JobCounts>;
-  /**
-   * Takes no more jobs. Resolves to false if some jobs are unfinished after `graceMs`; another worker repeats those.
-   */
+  /** Takes no more jobs. Resolves to false if jobs are unfinished after `graceMs`; another worker repeats those. */
   drain(graceMs: number): Promise<boolean>;
 }
 

@@ -14,9 +14,7 @@ export interface TextReceipt {
   state: 'accepted' | 'rejected' | 'unknown';
 }
 
-/**
- * The driver of each provider implements this (PAYFAST §9). A message that is not accepted is sent by e-mail instead.
- */
+/** The driver of each provider implements this (PAYFAST §9). A message that is not accepted becomes an e-mail. */
 export interface TextMessages {
   channel: TextChannel;
   /** False for a driver that sends nothing. */

@@ -13,10 +13,7 @@ export interface Passwords {
    * @throws overloaded if too many verifications wait
    */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /**
-   * Verifies a password of a signed-in admin, or from a browser in which the admin has logged in. Queued first, without
-   * a limit.
-   */
+  /** Verifies a password of a signed-in admin or from the admin's known browser. Queued first, without a limit. */
   verifyKnown(password: string, hash: string | null): Promise<boolean>;
   /** True if the hash has another cost than new hashes. The next login must replace it. */
   isOutdated(hash: string): boolean;
@@ -47,10 +44,7 @@ export function createPasswords({ bcrypt, cost = passwordCost }: { bcrypt: strin
   };
 }
 
-/**
- * bcrypt ignores all bytes after the 72nd or a NUL, so it gets a digest. The key makes leaked plain SHA-256 hashes
- * useless.
- */
+/** bcrypt ignores bytes after the 72nd or a NUL, so it gets a digest. The key makes leaked SHA-256 hashes useless. */
 function digestOf(password: string): string {
   return createHmac('sha256', 'studio admin password').update(password, 'utf8').digest('base64');
 }

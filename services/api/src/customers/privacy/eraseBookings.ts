@@ -22,10 +22,7 @@ export async function eraseBookings(transaction: Transaction, ids: readonly numb
   return row?.erased ?? 0;
 }
 
-/**
- * Erases the locked bookings and deletes their customer. The trigger alone would not delete a customer whom an admin
- * edited.
- */
+/** Erases the locked bookings and deletes the customer. The trigger alone keeps a customer whom an admin edited. */
 export async function eraseCustomer(
   transaction: Transaction,
   emailKey: string,

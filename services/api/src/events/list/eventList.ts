@@ -15,10 +15,7 @@ import type { Position } from './selectEvents.ts';
 export interface EventList {
   /** Includes every change committed by this process, if the database answers in time; otherwise the last known list. */
   read(): Promise<Catalogue>;
-  /**
-   * Returns undefined if the event is neither public nor cancelled. Without a database it finds only events of the last
-   * known list.
-   */
+  /** Returns undefined if the event is not public or cancelled. Without a database it finds those of the last list. */
   find(id: number): Promise<EventPageView | undefined>;
   /** Returns undefined for an event that never existed. */
   findPosition(id: number): Promise<Position | undefined>;
@@ -37,10 +34,7 @@ const rowsAtOnce = 200;
 /** More dates would push the rest of the page far down. */
 const maxOtherDates = 6;
 
-/**
- * Caches the public list. An update reads which events are public and their revisions, and loads the events that have
- * changed.
- */
+/** Caches the public list. An update reads ids and revisions, and loads only the events that have changed. */
 export function createEventList(
   database: Sequelize,
   paymentForms: PaymentForms,

@@ -54,9 +54,7 @@ function csvCell(value: string | number | null, isPhone = false): string {
   return /[",;\t\r\n]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
 }
 
-/**
- * A text that already begins with the mark gets a second one, so that removing one mark always gives the original text.
- */
+/** A text that begins with the mark gets a second one, so that removing one mark always gives the original text. */
 function markedText(text: string): string {
   if (isPlainNumber(text)) return text;
   const unmarked = text.replace(/^'+/, '');

@@ -86,10 +86,7 @@ async function* withErrorsLogged(
 }
 
 interface Semaphore {
-  /**
-   * Waits until fewer than `limit` callers are inside.
-   * @returns a function that leaves; only its first call has an effect
-   */
+  /** Waits until fewer than `limit` callers are inside. @returns a function that leaves; only its first call counts */
   enter: () => Promise<() => void>;
 }
 

@@ -11,10 +11,7 @@ import { decodePairs, isItnSigned } from './signature.ts';
 /** `other`, such as PENDING, changes nothing (PAYFAST §3.2). */
 type ItnOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
 
-/**
- * An ITN whose signature and merchant id are correct and which the provider has confirmed. The payer may be another
- * person than the visitor.
- */
+/** An ITN with the right signature and merchant id, confirmed by the provider. The payer may be another person. */
 export interface Itn extends PayerView {
   outcome: ItnOutcome;
   /** PayFast's `pf_payment_id`, the same in every ITN of a payment. */

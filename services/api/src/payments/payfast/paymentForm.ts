@@ -37,16 +37,12 @@ export interface Checkout {
 
 export interface PaymentForms {
   /**
-   * True if the form has our merchant id, so that ITNs report its payments. Otherwise unpaid bookings expire after a
-   * week.
+   * True if forms have our merchant id, so that ITNs report payments. Otherwise unpaid bookings expire after a week.
    */
   readonly hasItns: boolean;
   /** Returns a signed form if merchant settings exist. @throws payment_not_available without any payment settings */
   formOf(checkout: Checkout): PaymentForm;
-  /**
-   * The form that every visitor gets; a client without holds overwrites its fields. Null if the event is not payable
-   * online.
-   */
+  /** The form for every visitor; a client without holds overwrites its fields. Null if not payable online. */
   publicMarkup(event: PayableEvent): string | null;
 }
 

@@ -95,10 +95,7 @@ export async function failRefund(transaction: Transaction, { id }: LockedRefund,
   await Refund.update(failed, { where: { id }, transaction });
 }
 
-/**
- * Requests the refund again. PayFast is compared with the ledger before the next POST, so a refund that was made after
- * all is only recorded.
- */
+/** Requests the refund again. Before the next POST a refund that PayFast made after all is found and only recorded. */
 export async function retryRefund(transaction: Transaction, { id }: LockedRefund): Promise<void> {
   const requested = { state: 'requested', finishedAt: null, sendAfter: literal('now()') } as const;
   await Refund.update(requested, { where: { id }, transaction });

@@ -75,10 +75,7 @@ export async function switchToManual(id: number, error: string): Promise<void> {
   await Refund.update({ method: 'by_hand', lastError: error }, { where: { id, state: 'requested' } });
 }
 
-/**
- * Makes all refunds tasks for an admin when there is no API of PayFast.
- * @returns how many refunds an admin must handle now
- */
+/** Makes all refunds tasks for an admin if there is no API. @returns how many refunds an admin must handle now */
 export async function switchAllToManual(): Promise<number> {
   const [manual] = await Refund.update({ method: 'by_hand' }, { where: { state: 'requested', method: 'payfast' } });
   const [failed] = await Refund.update(

@@ -76,10 +76,7 @@ async function send(context: RefundContext, api: PayfastApi, refund: ClaimedRefu
   }
 }
 
-/**
- * Compares PayFast's refunds with the ledger before any money is given back. Returns false if the refund must not be
- * sent now.
- */
+/** Compares PayFast's refunds with the ledger before any money is given back. False if the refund must wait or fail. */
 async function isReady(context: RefundContext, api: PayfastApi, refund: ClaimedRefund): Promise<boolean> {
   const { database } = context;
   const log = logOf(context, refund);

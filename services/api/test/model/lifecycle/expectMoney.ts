@@ -7,9 +7,7 @@ import { readPaymentsFile } from '../../payments/paymentsFile.ts';
 import type { FileEntry } from '../../payments/paymentsFile.ts';
 import type { Studio } from './studio.ts';
 
-/**
- * Expects that the ledger, the list of payments, its file, the revenue tile and the provider's list agree to the cent.
- */
+/** Expects that ledger, list of payments, its file, revenue tile and the provider's list agree to the cent. */
 export async function expectMoney(studio: Studio): Promise<void> {
   const { admin } = studio;
   const file = await readPaymentsFile(studio.context.app, admin);

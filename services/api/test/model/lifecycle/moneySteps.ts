@@ -14,10 +14,7 @@ type WithBooking = (run: (booking: Booking, step: Step) => Promise<{ status: num
 
 const payments = ['completed', 'pending', 'refunded'] as const;
 
-/**
- * In these steps the owner looks into the provider's dashboard before a decision, and refunds there what is not
- * refunded yet.
- */
+/** The owner looks into the provider's dashboard before a decision, and refunds there what is not refunded yet. */
 export function moneySteps(studio: Studio, withBooking: WithBooking): Record<MoneyAction, RunStep> {
   async function attention(): Promise<AttentionView> {
     return (await studio.admin.get<AttentionView>('/api/admin/attention')).body;
