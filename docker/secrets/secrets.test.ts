@@ -182,7 +182,11 @@ test.each([
     },
     'internal_key and secret are equal',
   ],
-  ['is a URL with another protocol', () => bring('smtp_url', 'http://mail'), 'smtp_url is not an address with smtp:// or smtps://'],
+  [
+    'is a URL with another protocol',
+    () => bring('smtp_url', 'http://mail'),
+    'smtp_url is not an address with smtp:// or smtps://',
+  ],
   ['has a misspelt name', () => bring('smtp_ulr', 'smtp://x'), 'smtp_ulr is not the name of a secret'],
   ['cannot be read', () => mkdirSync(place.at('own/secret')), 'secret cannot be used: EISDIR'],
 ])('a secret that %s stops the start with one sentence', (_what, spoil, sentence) => {

@@ -71,7 +71,11 @@ whenRendered('the manifests', () => {
     ['the user root', 'restricted', (api) => Object.assign(podOf(api).securityContext!, { runAsUser: 0 })],
     ['no seccomp filter', 'restricted', (api) => delete podOf(api).securityContext!.seccompProfile],
     ['a secret that its user cannot read', 'secret', (api) => delete podOf(api).securityContext!.fsGroup],
-    ['a writable root file system', 'read-only', (api) => delete container(api).securityContext!.readOnlyRootFilesystem],
+    [
+      'a writable root file system',
+      'read-only',
+      (api) => delete container(api).securityContext!.readOnlyRootFilesystem,
+    ],
     ['a token in the pod', 'token', (api) => delete podOf(api).automountServiceAccountToken],
     ['environment variables named after Services', 'links', (api) => delete podOf(api).enableServiceLinks],
     ['an image without a version', 'image', (api) => Object.assign(container(api), { image: 'studio/api' })],

@@ -32,7 +32,7 @@ async function signInEarlier(): Promise<AdminClient> {
 
 test.each([
   ['without the current password', missing, 'Please enter your current password to activate or deactivate an account.'],
-  ['with a wrong one', wrong, 'The current password is not right.'],
+  ['with a wrong current password', wrong, 'The current password is not right.'],
 ])('an account is neither deactivated nor activated %s', async (_what, password, error) => {
   const boss = await admins.signIn();
   const [active, inactive] = [await admins.build(), await admins.build({ isActive: false })];
@@ -102,7 +102,11 @@ test.each([
     missing,
     ['Please enter your current password to add an admin.', 'Please enter your current password to delete an admin.'],
   ],
-  ['with a wrong one', wrong, ['The current password is not right.', 'The current password is not right.']],
+  [
+    'with a wrong current password',
+    wrong,
+    ['The current password is not right.', 'The current password is not right.'],
+  ],
 ])('in a session that is older than five minutes no admin is added or deleted %s', async (_what, password, errors) => {
   const boss = await signInEarlier();
   const other = await admins.build();
@@ -142,8 +146,12 @@ const email = 'other@studio.example';
 
 test.each([
   ['without the current password', {}, 'Please enter your current password to change an email address.'],
-  ['with an empty current password', { currentPassword: '' }, 'Please enter your current password to change an email address.'],
-  ['with a wrong one', { currentPassword: 'not this one' }, 'The current password is not right.'],
+  [
+    'with an empty current password',
+    { currentPassword: '' },
+    'Please enter your current password to change an email address.',
+  ],
+  ['with a wrong current password', { currentPassword: 'not this one' }, 'The current password is not right.'],
 ])('a new e-mail address of an account is rejected %s', async (_what, more, error) => {
   const boss = await admins.signIn();
   const other = await admins.build();

@@ -92,7 +92,11 @@ test('a database that recovers is reported ready after a second', async () => {
 
 test.each([
   ['all work', allThere, { database: 'ok', queue: 'ok', mail: 'ok', backup: 'ok' }],
-  ['Redis is unreachable', { ...allThere, redis: 'gone' }, { database: 'ok', queue: 'failing', mail: 'ok', backup: 'ok' }],
+  [
+    'Redis is unreachable',
+    { ...allThere, redis: 'gone' },
+    { database: 'ok', queue: 'failing', mail: 'ok', backup: 'ok' },
+  ],
   [
     'the database is frozen',
     { ...allThere, database: 'silent' },

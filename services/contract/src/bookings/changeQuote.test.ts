@@ -46,9 +46,12 @@ test.each([
   ['that is dearer', 34_000, { toPay: 4000, toReturn: 0, totalAfter: 68_000 }],
   ['that is cheaper', 30_000, { toPay: 0, toReturn: 4000, totalAfter: 60_000 }],
   ['that is dearer by less than PayFast’s smallest payment', 32_200, { toPay: 0, toReturn: 0, totalAfter: 64_000 }],
-])('a free move to a workshop %s charges or returns only a difference that PayFast can take', (_name, price, expected) => {
-  expect(quoteChange(booking, to(2, 2, price), terms, free)).toMatchObject({ kept: 0, ...expected });
-});
+])(
+  'a free move to a workshop %s charges or returns only a difference that PayFast can take',
+  (_name, price, expected) => {
+    expect(quoteChange(booking, to(2, 2, price), terms, free)).toMatchObject({ kept: 0, ...expected });
+  },
+);
 
 test('the studio keeps its part at a late move, and the rest pays for the new workshop', () => {
   expect(quoteChange(booking, to(2, 2), terms, late)).toMatchObject({

@@ -76,7 +76,7 @@ test('the calendar entry of a workshop has its description, its page and its end
   expect(workshop).toMatchObject({ description: `${entry.description}\n\n${page}`, endTime: '12:30' });
 });
 
-test("the calendar entry of a booking has its page and a reminder two hours before; that of a cancelled booking or a workshop has no reminder", () => {
+test('the calendar entry of a booking has its page and a reminder two hours before; that of a cancelled booking or a workshop has no reminder', () => {
   const booked = { ...unchanged, bookingReference: '0123-4567-89AB', bookingUrl: 'https://studio.example/booking/1' };
   const entries = [
     bookingEntry({ ...booked, event: entry }),

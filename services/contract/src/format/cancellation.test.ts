@@ -58,11 +58,14 @@ test.each([
   // The studio keeps nothing up to the start, so the deadline is the start.
   [72, 0, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back, except as our terms say.'],
   [0, 50, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back, except as our terms say.'],
-])('the rule "free until %d hours before, then %d %% kept" is stated in one sentence', (hours, percent, paid, sentence) => {
-  const chosen = { freeCancellationHours: hours, keptPercentAfter: percent };
+])(
+  'the rule "free until %d hours before, then %d %% kept" is stated in one sentence',
+  (hours, percent, paid, sentence) => {
+    const chosen = { freeCancellationHours: hours, keptPercentAfter: percent };
 
-  expect(cancellationSentence(workshop, chosen, early, paid)).toBe(`Free cancellation until ${sentence}`);
-});
+    expect(cancellationSentence(workshop, chosen, early, paid)).toBe(`Free cancellation until ${sentence}`);
+  },
+);
 
 test('the kept sum is rounded in favour of the visitor', () => {
   expect(keptOf(45_001, { keptPercentAfter: 50 })).toBe(22_500);

@@ -83,9 +83,12 @@ test.each([
   for (const file of files) expect(errorsOf(file)).toEqual([expect.stringMatching(/must be an address that begins/)]);
 });
 
-test.each(['#fff', 'red', '#12345g', '#123456;}', 'url(x)', 'var(--x)', 5, null])('the colour %s is rejected', (page) => {
-  expect(errorsOf({ colours: { page } })).toEqual(['colours.page must be a colour such as "#1f6480"']);
-});
+test.each(['#fff', 'red', '#12345g', '#123456;}', 'url(x)', 'var(--x)', 5, null])(
+  'the colour %s is rejected',
+  (page) => {
+    expect(errorsOf({ colours: { page } })).toEqual(['colours.page must be a colour such as "#1f6480"']);
+  },
+);
 
 test('a name with a line break is rejected, because mails and calendars have it in their headers', () => {
   expect(errorsOf({ name: 'Clay\r\nBcc: x' })).toEqual(['name contains characters that cannot be used']);

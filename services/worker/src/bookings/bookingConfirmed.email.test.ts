@@ -71,20 +71,26 @@ test('the sums of both parts add up to the charged total', () => {
   );
 });
 
-test.each(['cash', 'card', 'eft', 'online'] as const)('the confirmation of a booking paid by %s shows no PayFast fee', (method) => {
-  const email = bookingConfirmedEmail(buildBookingMail({ paymentMethod: method }), weekBefore, byEmail);
+test.each(['cash', 'card', 'eft', 'online'] as const)(
+  'the confirmation of a booking paid by %s shows no PayFast fee',
+  (method) => {
+    const email = bookingConfirmedEmail(buildBookingMail({ paymentMethod: method }), weekBefore, byEmail);
 
-  expect(email.text).toContain('Total paid: R900.00');
-  expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal|PayFast/i);
-});
+    expect(email.text).toContain('Total paid: R900.00');
+    expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal|PayFast/i);
+  },
+);
 
 // SPEC §9
-test.each(['pending', 'failed'] as const)('the confirmation of a card payment that is %s names no fee', (paymentStatus) => {
-  const email = bookingConfirmedEmail(buildBookingMail({ paymentStatus }), weekBefore, byEmail);
+test.each(['pending', 'failed'] as const)(
+  'the confirmation of a card payment that is %s names no fee',
+  (paymentStatus) => {
+    const email = bookingConfirmedEmail(buildBookingMail({ paymentStatus }), weekBefore, byEmail);
 
-  expect(email.text).toContain('Still to pay: R900.00');
-  expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal/i);
-});
+    expect(email.text).toContain('Still to pay: R900.00');
+    expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal/i);
+  },
+);
 
 test('the confirmation of an unpaid booking asks for payment at the studio and never says that it is paid', () => {
   const booking = buildBookingMail({ paymentMethod: 'cash', paymentStatus: 'pending' });

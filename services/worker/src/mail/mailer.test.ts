@@ -78,11 +78,14 @@ describe('a rejection by the mail server', () => {
     },
   );
 
-  test.each([450, 451, 452])('a recipient that the mail server rejects with %i is a temporary error', async (answer) => {
-    server.answer = answer;
+  test.each([450, 451, 452])(
+    'a recipient that the mail server rejects with %i is a temporary error',
+    async (answer) => {
+      server.answer = answer;
 
-    await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
-  });
+      await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
+    },
+  );
 
   test('a message that the mail server rejects is a permanent error with 554 and a temporary one with 451', async () => {
     server.verdict = 554;

@@ -118,14 +118,17 @@ test("texts are cut to PayFast's limits between characters, before signing", () 
 });
 
 // RELIABILITY M27
-test.each([1000, 35_000, 100_000])('the amount of any number of participants at %i cents is written in rand with two decimals', (price) => {
-  for (let participants = 1; participants <= 50; participants += 1) {
-    const { fields } = withMerchant.formOf(buildCheckout({ participants, total: price * participants }));
+test.each([1000, 35_000, 100_000])(
+  'the amount of any number of participants at %i cents is written in rand with two decimals',
+  (price) => {
+    for (let participants = 1; participants <= 50; participants += 1) {
+      const { fields } = withMerchant.formOf(buildCheckout({ participants, total: price * participants }));
 
-    expect(fields['amount']).toMatch(/^\d+\.\d{2}$/);
-    expect(Math.round(Number(fields['amount']) * 100)).toBe(price * participants);
-  }
-});
+      expect(fields['amount']).toMatch(/^\d+\.\d{2}$/);
+      expect(Math.round(Number(fields['amount']) * 100)).toBe(price * participants);
+    }
+  },
+);
 
 test('the public markup has every field that a client without holds overwrites, and notify_url', () => {
   const markup = withMerchant.publicMarkup({ ...buildCheckout().event, title: 'Clay & "fire" <hot>' });

@@ -21,11 +21,14 @@ describe('ITNs', () => {
     expect(isItnSigned(Buffer.from(rewritten), n1Signature, n1Passphrase)).toBe(true);
   });
 
-  test.each(otherItns)('N1 with %s has another signature, with which N1 itself is rejected', (_name, altered, signature) => {
-    expect(isItnSigned(Buffer.from(altered), signature, n1Passphrase)).toBe(true);
-    expect(isItnSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
-    expect(isItnSigned(Buffer.from(altered), n1Signature, n1Passphrase)).toBe(false);
-  });
+  test.each(otherItns)(
+    'N1 with %s has another signature, with which N1 itself is rejected',
+    (_name, altered, signature) => {
+      expect(isItnSigned(Buffer.from(altered), signature, n1Passphrase)).toBe(true);
+      expect(isItnSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
+      expect(isItnSigned(Buffer.from(altered), n1Signature, n1Passphrase)).toBe(false);
+    },
+  );
 
   test.each([
     ['in upper case', n1Signature.toUpperCase()],
