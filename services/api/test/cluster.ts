@@ -35,7 +35,7 @@ function hashOfTemplate(): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** The database is renamed when complete, so that no incomplete template has the name. */
+/** The database is renamed only when it is complete, so that no incomplete template has the name. */
 async function makeTemplate(client: Client, cluster: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
@@ -45,7 +45,7 @@ async function makeTemplate(client: Client, cluster: string, template: string): 
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 
-/** No two tables have the same ids, so that a test notices an id of another table. */
+/** Gives each table different ids, so that a test notices an id of another table. */
 async function separateIds(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -62,7 +62,7 @@ async function separateIds(url: string): Promise<void> {
   }
 }
 
-/** A worker does not know whether it is the last, so each drops the databases of ended workers. */
+/** Drops the databases of ended jest workers. No worker knows whether it is the last one, so each one does this. */
 async function dropLeftovers(client: Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^studio_test_[0-9]+_'`,

@@ -13,11 +13,11 @@ export interface ErrorBody {
   ticketsLeft?: { ticketTypeId: number; left: number };
   /** Set with `price_changed` of a change. */
   quote?: ChangeQuoteView;
-  /** Set with `proof_required`: an ALTCHA challenge as JSON. Its solution is sent in the header `Proof-Of-Work`. */
+  /** Set with `proof_required`: an ALTCHA challenge as JSON. The header `Proof-Of-Work` sends its solution. */
   challenge?: string;
 }
 
-/** Clients branch on the code, so a code never changes; the text of `error` may. */
+/** Clients branch on the code, so a code never changes. The text of `error` may change. */
 export type ErrorCode =
   | 'invalid_input'
   | 'malformed_body'

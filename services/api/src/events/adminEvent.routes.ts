@@ -107,7 +107,7 @@ export function addAdminEventRoutes(
     handle: async (ctx, input) => {
       const id = parseId(ctx.params['id']);
       const { before, ...fields }: { before?: unknown } = objectOf(input());
-      // Validated after they were merged with the stored event.
+      // The service validates the fields after merging them with the stored event.
       const edit = { fields, before: before === undefined ? {} : objectOf(before) };
       return presentSaved(await editEvent(context, id, edit, actorOf(ctx)));
     },

@@ -16,9 +16,8 @@ interface StoredTickets {
 }
 
 /**
- * The first ticket costs the price of the workshop: the price follows the tickets, and if they were not sent the first
- * ticket follows the price.
- *
+ * Makes the price of the workshop equal to that of its first ticket type. If ticket types were sent, the first one sets
+ * the price; otherwise the sent price becomes that of the first type.
  * @param known the ids that the workshop has; other types are new
  */
 export async function storableTickets(

@@ -14,7 +14,7 @@ export interface AttendeesView {
   answers: AnswerView[];
 }
 
-/** Ticks one person on the roster, or removes the tick. */
+/** Notes on the roster that one person has arrived, or removes the note. */
 export const attendeeArrivalSchema = object({
   id: integer('Person').required('Person is required'),
   arrived: flag('Arrived').required('Arrived is required'),

@@ -2,7 +2,7 @@ import type { AnswerView } from './answers.ts';
 
 export const maxAttendeeName = 100;
 export const maxAge = 120;
-/** Allergies and other notes. Who has the manage link sees them, too. */
+/** The maximum length of allergies and other notes. Everyone with the manage link sees the notes. */
 export const maxAttendeeNotes = 300;
 /** The notes are deleted this many days after the workshop, because they are health data. */
 export const attendeeNotesDays = 30;

@@ -12,7 +12,7 @@ import type { BookedTicket, PricedTicket, TicketKind } from './tickets.ts';
  */
 export type LineKind = 'ticket' | 'extra' | 'discount' | 'kept' | 'goodwill' | 'agreed' | 'waived' | 'cancellation_fee';
 
-/** A part of what a booking costs; negative if it is taken off. A line that is no ticket has no seats. */
+/** A part of what a booking costs; negative if it is taken off. Only a ticket has seats. */
 export interface OrderLineView extends Omit<TicketKind, 'isExtra'> {
   kind: LineKind;
   quantity: number;
@@ -68,7 +68,7 @@ export interface Priced {
   kept: Cents;
 }
 
-/** The lines that bring the booking to another total. What the studio kept at changes is reduced last. */
+/** Returns the lines that change the total of the booking. They reduce the kept amount last. */
 export function linesToTotal(booking: Priced, total: Cents, kind: 'goodwill' | 'agreed'): OrderLineView[] {
   const kept = Math.min(booking.kept, total) - booking.kept;
   return [line('kept', kept), line(kind, total - booking.totalAmount - kept)].flat();

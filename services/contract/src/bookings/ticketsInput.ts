@@ -12,5 +12,5 @@ const ticketSchema = object({
   .typeError('A ticket must be an object')
   .nonNullable('A ticket must be an object');
 
-/** How many tickets of which type. Left out by a client that knows only the number of people. */
+/** The number of tickets of each type. Absent from a client that knows only the number of people. */
 export const ticketsSchema = list('Tickets', ticketSchema).optional().max(20, 'At most 20 kinds of tickets at once');

@@ -13,7 +13,7 @@ test('tickets of a workshop without types have no text and are not listed', () =
   expect(listTyped([untyped])).toEqual([]);
 });
 
-test('a ticket without a type is a spot beside tickets that have one', () => {
+test('a ticket without a type is called a spot beside tickets with types', () => {
   expect(ticketsText([untyped, adults])).toBe('3 × Spot, 2 × Adult');
 });
 

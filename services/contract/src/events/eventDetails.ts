@@ -7,7 +7,7 @@ import { list } from '../validation/list.ts';
 import { line, optionalText, paragraph } from '../validation/text.ts';
 import { maxName } from '../validation/textRules.ts';
 
-/** Optional facts of a workshop for its own page. Empty lists and null are left out there. */
+/** Optional facts of a workshop for its own page. The page leaves out empty lists and null. */
 export interface EventDetails {
   timePlan: { time: Clock; text: string }[];
   included: string[];
@@ -50,7 +50,7 @@ const image = object({
   .typeError('A picture must be an object with its url')
   .nonNullable('A picture must be an object with its url');
 
-/** Replaces all details at once; a part that is not sent is empty. */
+/** Replaces all details at once. A part that is not sent becomes empty. */
 export const eventDetailsSchema = object({
   timePlan: entries('Time plan', timePlanEntry, maxDetailLines),
   included: entries('What is included', line('Text', maxItem).required('Please enter a text'), maxDetailLines),

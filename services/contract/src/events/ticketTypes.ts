@@ -34,7 +34,7 @@ export type ExtraScope = (typeof extraScopes)[number];
 export interface TicketTypeView {
   id: number;
   name: string;
-  /** For whom it is. */
+  /** For whom the ticket is. */
   note: string;
   price: Cents;
   /** How many seats one ticket takes; 0 for a spectator and for an extra. */
@@ -43,12 +43,12 @@ export interface TicketTypeView {
   limit: number | null;
   /** Only for an extra. */
   extra?: ExtraScope;
-  /** How many tickets can still be booked. Only the public calendar has it, for types with a limit. */
+  /** The number of tickets that can still be booked. Only the public calendar has it, for types with a limit. */
   left?: number;
 }
 
 const ticketTypeSchema = object({
-  /** Null or left out for a new type. */
+  /** Null or absent for a new type. */
   id: integer('Ticket').nullable().default(null),
   name: line('Name', maxTicketName).required('Please enter a name'),
   note: line('Note', maxTicketNote).default(''),

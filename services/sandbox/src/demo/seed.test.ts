@@ -126,7 +126,7 @@ test('a second start adds no workshop', async () => {
   expect(await seed(client, now)).toBe(0);
 });
 
-test('weeks later missing workshops are added and existing bookings are unchanged', async () => {
+test('a start weeks later adds missing workshops and does not change existing bookings', async () => {
   await seed(client, now);
   const before = await client.query('select * from bookings order by id');
   const later = new Date(now.getTime() + 21 * 86_400_000);

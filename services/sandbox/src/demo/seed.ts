@@ -9,7 +9,7 @@ import { demoCode, workshopSales } from './workshopSales.ts';
 
 const enough = 12;
 
-/** Adds workshops when fewer than 12 are upcoming, but none that an admin deleted. @returns the number added */
+/** Adds workshops if fewer than 12 are upcoming, but none that an admin has deleted. @returns the number added */
 export async function seed(client: Client, now: Date): Promise<number> {
   const { rows } = await client.query<{ title: string; deleted: boolean }>(
     'select title, deleted_at is not null as deleted from events where starts_at > $1',
@@ -78,7 +78,7 @@ async function withIds<One extends object>(client: Client, sequence: string, lis
   return list.map((one, index) => ({ ...rows[index], ...one }));
 }
 
-// Also inserts the ledger row, so that the portal's sums agree.
+// Inserts the ledger row too, so that the sums in the portal are right.
 async function book(
   client: Client,
   {
@@ -144,7 +144,7 @@ function guestOf(number: number): Guest {
   return {
     firstName,
     lastName: rest.join(' '),
-    // Without accents.
+    // An address has no accents.
     email: `${firstName
       .normalize('NFD')
       .replace(/[^a-z]/gi, '')
@@ -153,7 +153,7 @@ function guestOf(number: number): Guest {
   };
 }
 
-/** Uses the characters of the API's references (DESIGN §4). */
+/** Returns a reference with the characters that the API uses (DESIGN §4). */
 function makeReference(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const characters = [...randomBytes(12)].map((byte) => alphabet.charAt(byte % 32)).join('');

@@ -1,7 +1,7 @@
 import type { EventCategory } from '@studio/contract/events/events';
 import type { Cents } from '@studio/contract/format/money';
 
-/** The dates are relative to the day on which the workshop is added. */
+/** Dates are relative to the day on which the demo adds the workshop. */
 export interface DemoWorkshop {
   title: string;
   description: string;
@@ -17,7 +17,7 @@ export interface DemoWorkshop {
   bookedSeats: readonly number[];
 }
 
-/** Five weeks in all six categories: one workshop is fully booked, one nearly, and one has no end time. */
+/** Workshops of five weeks in all six categories. One is fully booked, one is nearly full, and one has no end time. */
 export const workshops: readonly DemoWorkshop[] = [
   {
     title: 'Wheel Throwing & Flat Whites',

@@ -21,7 +21,7 @@ test.each(kinds)('%s asks for the answer to an open question with the link to ma
   expect(text).not.toContain('who is coming');
 });
 
-test.each(kinds)('%s asks for nothing if all is known', async (kind) => {
+test.each(kinds)('%s asks for nothing if all details are known', async (kind) => {
   const { html, text } = (await everyMail())[kind];
 
   expect(html + text).not.toMatch(/who is coming|your answer to a question/);
