@@ -72,7 +72,7 @@ const serverParts: Partial<Record<RoutePath, ServerPart>> = {
   },
   '/booking-cancelled': {
     isPrivate: true,
-    // The server's page depends on whether a hold is named, not on which one.
+    // The server's page depends on whether the URL names a hold, but not on which one.
     cacheAs: (search) => (search.get('hold') ? '?hold=any' : ''),
   },
   '/booking-confirmation': {

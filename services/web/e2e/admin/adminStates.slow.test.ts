@@ -8,7 +8,7 @@ import { bookManually, makeWorkshop, writeMessage } from '../steps/adminSteps.ts
 
 test.use(asAdmin);
 
-// Every tab at both widths, while loading, filled and at 200 % text.
+// These tests check every tab at both widths: while it loads, with data, and with text at 200 %.
 
 test.beforeAll(async ({ admin }) => {
   await bookManually(admin, await makeWorkshop(admin));
@@ -27,7 +27,6 @@ const pages = {
   '/admin?tab=users&view=audit': [/^Audit log$/, '**/api/admin/audit?*'],
 } as const;
 
-/** The list or table of that name. */
 const list = (page: Page, name: RegExp) =>
   page
     .getByRole('table', { name })

@@ -11,7 +11,7 @@ test.use(withMotion);
 
 test.afterEach(resetProvider);
 
-/** The bookings of an e-mail address in the portal's list, which leaves out held and expired ones. */
+/** Finds the bookings of an e-mail address in the portal's list, which omits held and expired bookings. */
 const listed = (admin: AdminSession, email: string) =>
   admin.call<AdminBookingView[]>('GET', `/api/bookings?search=${encodeURIComponent(email)}`);
 

@@ -11,7 +11,7 @@ import { dayAfterDemo, newPerson, openPage } from '../steps/steps.ts';
 
 test.use({ ...asAdmin, permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** An unpaid booking, whose details are open in the portal. */
+/** Makes an unpaid booking and opens its details in the portal. */
 async function bookByPhone(page: Page, admin: AdminSession): Promise<AdminBookingView> {
   const event = await makeWorkshop(admin, { price: 31_250, capacity: 8, date: dayAfterDemo(20) });
   const unpaid = { paymentMethod: 'eft', paymentStatus: 'pending', status: 'pending' };

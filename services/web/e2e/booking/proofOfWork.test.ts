@@ -5,7 +5,7 @@ import type { Demo } from '../demo/demo.ts';
 import { endDemo, launchDemo } from '../demo/launchDemo.ts';
 import { fillForm, newPerson, openBookingForm } from '../steps/steps.ts';
 
-// A demo of its own, because the raised limits of the other journeys turn the proof of work off (ADR 0017).
+// This test starts its own demo: the raised rate limits of the other demos turn the proof of work off (ADR 0017).
 let limited: { demo: Demo; pid: number };
 test.beforeAll(async () => {
   limited = await launchDemo({ RATE_LIMIT_MULTIPLIER: '1' });

@@ -14,7 +14,7 @@ function sendSlowly(beginning: string, unit: string): Promise<string> {
     let timer: NodeJS.Timeout | undefined;
     let answer = '';
     let failure = 'closed without a response';
-    // A unit that is written before the connection is made would be sent before the beginning.
+    // Units are written only after connecting; otherwise they would be sent before the beginning.
     const socket = connect(Number(new URL(demo().web).port), '127.0.0.1', () => {
       socket.write(beginning);
       timer = setInterval(() => socket.write(unit), 1000);

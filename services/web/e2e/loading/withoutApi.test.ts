@@ -14,7 +14,7 @@ import { untilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
 
-// The built web server with a fake API that can be down, slow or well (DESIGN §6).
+// These tests run the built web server with a fake API that is down, slow or healthy (DESIGN §6).
 const reference = '7K2M-9QXT-4WBD';
 const answers: Record<string, unknown> = {
   [`/api/bookings/reference/${reference}`]: exampleDetail(),
@@ -105,7 +105,7 @@ test('without the API a booking page is 503 and says that the booking is safe, a
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 });
 
-/** Ends the silence of the API: it answers the requests that wait. */
+/** Makes the silent API answer, beginning with the requests that wait. */
 function answerWaiting(): void {
   health = 'well';
   for (const respond of waiting.splice(0)) respond();

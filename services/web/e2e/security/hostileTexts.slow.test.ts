@@ -56,7 +56,7 @@ test.beforeAll(async ({ admin }) => {
   }
 });
 
-/** Collects the indices of texts that ran in any page or frame, and opened dialogs. */
+/** Collects the indexes of texts that ran as scripts in any page or frame, and the dialogs that they opened. */
 async function listen(context: BrowserContext): Promise<unknown[]> {
   const ran: unknown[] = [];
   await context.exposeFunction('ran', (place: unknown) => void ran.push(place));
@@ -73,7 +73,7 @@ const wordsOf = (page: Page) =>
 
 async function look(page: Page, path: string): Promise<string> {
   await openPage(page, path);
-  // A missing picture fires its error event after the page was rendered.
+  // A missing picture fires its error event only after the page was rendered.
   await page.waitForLoadState('networkidle');
   return wordsOf(page);
 }

@@ -11,7 +11,8 @@ for (const viewport of [smallPhone, phone]) {
     admin,
   }) => {
     await page.setViewportSize(viewport);
-    // The deadline is shown with its year, and the hint says how many seats are left.
+    // The rule is long, because the deadline includes the year. The held seat adds the hint with the seats that are
+    // left.
     const event = await makeWorkshop(admin, { title: 'A title of more than one line' });
     await holdSeats(event, newPerson());
     await openPage(page, `/events/${event.id}`);

@@ -3,7 +3,7 @@ import { checkedForMs, createCatalogueVersion, retryMs } from './catalogueVersio
 
 const minute = 60_000;
 
-/** A version with a clock that the test moves, and an API that the test controls. */
+/** Creates a version with a clock and an API that the test controls. */
 function start() {
   const state = { time: 10 * minute, tag: 'one' as string | Error };
   const ask = jest.fn(async () => {

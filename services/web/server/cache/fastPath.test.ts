@@ -66,7 +66,7 @@ test('an answer from memory is counted, and logged at the level debug', async ()
       return ofEvents.find(({ metricName }) => metricName?.endsWith('_count'))?.value;
     };
     for (let sent = 0; sent < 3; sent += 1) await (await web.get('/events')).text();
-    // A request is counted, and then logged, after its answer.
+    // A request is counted and then logged, both after its response.
     while (((await countRequests()) ?? 0) < 3) await sleep(5);
     const lines = web.lines.filter(({ msg, route }) => msg === 'request' && route === '/events');
     return { lines: lines.length, requests: await countRequests() };

@@ -5,7 +5,9 @@ export interface Made {
   response: CachedResponse;
   /** Whether the response may be cached: it is complete, and the same for every visitor. */
   isCacheable: boolean;
-  /** Whether the response is incomplete because the API rejected this visitor, so that others need their own. */
+  /**
+   * Whether the response is incomplete because the API rejected this visitor. Concurrent callers then make their own.
+   */
   isRejection: boolean;
 }
 

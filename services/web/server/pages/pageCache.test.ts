@@ -38,7 +38,7 @@ async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     },
     render: async (request) => {
       rendered.push(request.url);
-      // Long enough for concurrent requests to arrive.
+      // Rendering takes long enough for concurrent requests to arrive.
       await sleep(20);
       return renderDocument(request);
     },

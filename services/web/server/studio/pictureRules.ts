@@ -3,7 +3,7 @@ import { imageHeaderOf } from './imageHeader.ts';
 import { svgError } from './svgError.ts';
 
 const kilobyte = 1024;
-/** Sent to browsers without AVIF and WebP, and in mails. */
+/** The limits of JPEG photos, which are sent in mails and to browsers without AVIF and WebP. */
 const leastPhotoWidth = 640;
 const maxPhotoBytes = 500 * kilobyte;
 const maxCopyBytes = 300 * kilobyte;
@@ -17,7 +17,7 @@ interface FixedSize {
   height: number;
 }
 
-/** The exact sizes of the others, in pixels. */
+/** The exact sizes, in pixels, of the pictures that are not photos. */
 const fixedSizes: Record<string, FixedSize> = {
   'social.jpg': { type: 'jpeg', width: 1200, height: 630 },
   'apple-touch-icon.png': { type: 'png', width: 180, height: 180 },

@@ -14,7 +14,7 @@ export interface StudioPictures {
 }
 
 const megabyte = 1024 ** 2;
-/** A larger file is not read. Each picture may have far less. */
+/** Larger files are not read. The limits of the pictures are far lower. */
 const maxBytes = 20 * megabyte;
 
 /** Reads `pictures/` of the folder of `STUDIO_DIR`. @param altTexts by the name of the picture */
@@ -25,7 +25,7 @@ export function readStudioPictures(folder: string, altTexts: Readonly<Record<str
   const errors: string[] = [];
   for (const name of names.toSorted()) {
     const stat = statSync(join(path, name), { throwIfNoEntry: false });
-    // A volume has a folder `lost+found`.
+    // The root of a volume contains a folder `lost+found`.
     if (stat?.isDirectory()) continue;
     const bytes = stat?.isFile() && stat.size <= maxBytes ? readFileSync(join(path, name)) : null;
     const error = bytes ? pictureError(name, bytes) : `is no file of at most ${maxBytes / megabyte} MB`;

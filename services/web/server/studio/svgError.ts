@@ -52,7 +52,7 @@ function partsOf({ name, local, uri, attributes }: SaxesTagNS): string[] {
   });
 }
 
-/** Addresses in CSS. Escapes could hide one, and drawings need none. */
+/** Finds addresses in CSS. Escapes are errors too: one could hide an address, and drawings need none. */
 function findExternalAddress(css: string): string[] {
   const isPlain = !/@import|\\|url\(\s*(?!["']?\s*#)/i.test(css);
   return isPlain ? [] : ['an address in its styles'];

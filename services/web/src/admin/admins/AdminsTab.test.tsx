@@ -16,7 +16,7 @@ test('each row shows username, active or inactive, name, email, phone and creati
     /naledi \(you\).*active.*Naledi Dube.*naledi@studio\.example.*082 555 0100.*Sun 5 Jan 2031/,
   );
   expect(within(own!).getByText('active').parentElement).toHaveClass('bg-ok-bg');
-  // At this instant it is half past midnight in Johannesburg.
+  // The account was created half past midnight of 1 March in Johannesburg, when UTC still had 28 February.
   expect(other).toHaveTextContent(/sipho.*inactive.*Sipho Khumalo.*sipho@studio\.example.*None.*Sat 1 Mar 2031/);
   expect(within(other!).getByText('inactive').parentElement).toHaveClass('bg-stop-bg');
   expect(screen.getByText('2 accounts')).toBeVisible();

@@ -27,7 +27,7 @@ test('each row shows name, email, phone, total bookings and the date of the last
     'mailto:lerato%2Bclay%40example.com',
   );
   expect(within(first!).getByRole('link', { name: '082 555 0119' })).toHaveAttribute('href', 'tel:0825550119');
-  // At this instant it is half past midnight in Johannesburg.
+  // The last booking was made half past midnight of 14 March in Johannesburg, when UTC still had 13 March.
   expect(first).toHaveTextContent('Sat 14 Mar 2026');
   expect(second).toHaveTextContent('Never');
   expect(screen.getByText('2 of 2 shown, latest booking first')).toBeVisible();

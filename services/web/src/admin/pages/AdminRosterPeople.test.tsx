@@ -13,14 +13,14 @@ const arrived = (people: AttendeeView[]) => people.map((person) => ({ ...person,
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 const list = () => screen.findByRole('list', { name: 'People of Lerato Nkosi' });
 
-/** Shows one booking, and saves its ticks. */
+/** Opens the roster with one booking. The fake API accepts its ticks. */
 function openBooking(attendees: AttendeeView[]): void {
   open({ body: rosterOf([rosterEntry({ bookingId: 31, participants: attendees.length, attendees })], asked) });
   api.answers['PATCH /api/bookings/31/arrival'] = () => ({ body: { message: 'Booking Updated' } });
   api.answers['PATCH /api/bookings/31/attendees/arrival'] = () => ({ body: { message: 'Booking Updated' } });
 }
 
-/** What the API answers to the read after a tick. */
+/** Sets the roster that the fake API sends after a tick. */
 function answerRoster(people: AttendeeView[]): void {
   const hasArrived = people.every((person) => person.hasArrived);
   const entry = rosterEntry({ bookingId: 31, participants: people.length, attendees: people, hasArrived });

@@ -17,7 +17,7 @@ function viewOf(settings: Partial<StudioSettings> = {}, change: Partial<Settings
   return { settings: { ...defaultSettings, ...settings }, changedAt: null, changedBy: null, ...change };
 }
 
-/** The API stores what it is sent. */
+/** Opens the page with a fake API that stores what is sent. */
 async function open(view = viewOf()) {
   api.answers[`GET ${path}`] = () => ({ body: view });
   api.answers[`PUT ${path}`] = () => {

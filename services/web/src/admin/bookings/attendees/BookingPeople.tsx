@@ -23,8 +23,8 @@ interface BookingPeopleProps {
 }
 
 /**
- * The people of a booking, each with a form, and the dialog that gives some of them a separate booking. Empty if
- * nothing is asked or known about them and the booking cannot be split.
+ * The people of a booking, each with a form, and the dialog that gives some of them a separate booking. Renders nothing
+ * if nothing is asked or known about them and the booking cannot be split.
  */
 export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) {
   const titleId = `people-${booking.id}`;

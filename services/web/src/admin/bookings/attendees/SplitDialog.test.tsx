@@ -49,7 +49,7 @@ async function openSplit(values: Parameters<typeof open>[2] = {}): Promise<void>
   await screen.findByRole('dialog', { name: 'Split booking' });
 }
 
-/** The API splits, and knows the new booking. */
+/** Makes the fake API accept the split and answer for the new booking. */
 function answerSplit(): void {
   api.answers[`POST ${path}`] = () => ({ body: made });
   const money = { paid: 45_000, kept: 0, refunds: [] };

@@ -13,7 +13,7 @@ import { partyText, visitorName, workshopName } from '../bookingText.ts';
 import { moneyQuery } from '../refunds/moneyQuery.ts';
 import { PayLinks } from '../refunds/PayLinks.tsx';
 
-/** Shows the reference, which a customer without an e-mail address gets from the admin only. */
+/** Shows the reference, because a customer without an e-mail address gets it only from the admin. */
 export function CreatedBooking({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
   const { eventDate } = booking;
   return (

@@ -20,7 +20,7 @@ const choosePayment = (status: string) => user.selectOptions(screen.getByLabelTe
 const save = () => user.click(screen.getByRole('button', { name: 'Create booking' }));
 const posted = () => api.calls.filter(({ method }) => method === 'POST');
 
-/** A booking of R450 that is not paid yet. */
+/** Opens the form for a booking of R450 that is not paid yet. */
 async function openUnpaid(): Promise<void> {
   api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent()] });
   api.answers['POST /api/bookings/manual'] = () => ({ status: 201, body: created });

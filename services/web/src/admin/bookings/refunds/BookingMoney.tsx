@@ -46,7 +46,7 @@ export function BookingMoney({ booking, onUpdated }: { booking: AdminBookingView
   );
 }
 
-/** Also one whose link has ended: it may come another way. */
+/** A deposit whose link has expired counts as open, because it can still be paid another way. */
 function isOpenDeposit({ purpose, state }: PayPartView): boolean {
   return purpose === 'deposit' && state !== 'paid';
 }

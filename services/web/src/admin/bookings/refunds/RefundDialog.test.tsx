@@ -104,7 +104,7 @@ test('the details show all money of the booking with the states of its refunds',
   api.answers['GET /api/bookings/7/money'] = () => ({ body: money });
   api.answers['POST /api/bookings/7/resend'] = () => ({ body: { message: 'Confirmation sent' } });
 
-  // Any change reads the money again.
+  // Any mutation reads the money again.
   await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
 
   await within(dialog).findByText('Refunded by PayFast');

@@ -68,6 +68,6 @@ test('the cancellation sends what was shown, and says how many were told', async
   expect(posted()).toMatchObject([
     { body: { reason: 'Our kiln has broken.', money: 'refund', bookings: 3, toRefund: 180_000 } },
   ]);
-  // The API answers a second reading of the preview with 409.
+  // After the cancellation the API would answer a second read of the preview with 409.
   expect(api.calls.filter(({ path }) => path === '/api/admin/events/1/cancellation')).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { TicketFields } from './TicketFields.tsx';
 import { newTicket, ticketRows, ticketSummary, ticketTexts } from './ticketTexts.ts';
 import type { TicketRow } from './ticketTexts.ts';
 
-/** The kinds of tickets of a workshop. Without any everybody pays the price of the workshop. */
+/** The ticket types of a workshop. Without types everybody pays the price of the workshop. */
 export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
   const section = useRef<HTMLDivElement>(null);
   const rows = ticketRows(form.fields);
