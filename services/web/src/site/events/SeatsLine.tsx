@@ -30,7 +30,7 @@ export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
         <Icon name="alert" size={18} />
         <span>Fully Booked</span>
         {variant === 'events' && (
-          // A page load, because the form of a page that is still to be read cannot be scrolled to.
+          // Loads the page, because the router cannot scroll to a form that is not rendered yet.
           <a href={`/events/${event.id}#waiting-list`} className="card-waitlist">
             Join the waiting list<span className="sr-only"> of {event.title}</span>
           </a>

@@ -92,6 +92,6 @@ test('the form says before Pay that the total includes the processing fee', asyn
 
   const form = await openForm(user, title);
 
-  // One beside each of the two total lines, of which the window shows one.
+  // Each of the two total lines has the note. The window shows one of these lines.
   expect(within(form).getAllByText('includes R15.00 processing fee')).toHaveLength(2);
 });

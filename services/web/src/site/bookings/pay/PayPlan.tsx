@@ -4,7 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 import { laterBalance } from './laterBalance.ts';
 
-/** Of a booking that is paid in two sums: the total, and how it is divided. */
+/** For a booking that is paid in two sums: shows the total and how it is divided. */
 export function PayPlan({ view, isPaying }: { view: PayView; isPaying: boolean }) {
   const { amount, purpose, sums, booking } = view;
   const later = laterBalance(view);

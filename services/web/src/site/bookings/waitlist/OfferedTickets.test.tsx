@@ -23,7 +23,7 @@ beforeEach(() => {
 const adult = { ticketTypeId: 1, label: 'Adult', seats: 1, price: 38_000 };
 const child = { ticketTypeId: 2, label: 'Child', seats: 1, price: 22_000 };
 
-/** Two adults and a child, of whom so many can book now. */
+/** Two adults and a child. `adults` and `children` say how many of them can book now. */
 function mixOf(adults: number, children: number) {
   const tickets = [
     { ...adult, quantity: 2, bookable: adults },

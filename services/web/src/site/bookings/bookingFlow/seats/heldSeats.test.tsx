@@ -111,7 +111,7 @@ function Seconds() {
   return <p>{useHoldSeconds({ expiresAt: new Date(600_000).toISOString() })}</p>;
 }
 
-// The setup of the tests rejects React's warning about a snapshot that changes.
+// test/setup.ts makes a test fail if React warns that a snapshot changes.
 test('seconds that pass while a component renders do not change what it shows', () => {
   let time = 0;
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => (time += 1000));
