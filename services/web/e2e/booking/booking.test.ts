@@ -68,7 +68,7 @@ test('a cancelled payment books nothing, and Try Again restores the typed text',
   expect(await mailsTo(visitor.email)).toEqual([]);
 });
 
-test("Try Again after one Back opens the form, not PayFast's page", async ({ page }) => {
+test('Try Again after one Back opens the booking form instead of PayFast’s page', async ({ page }) => {
   await goToProvider(page, await fillBookingForm(page, newPerson({ firstName: 'Amélie' })));
   await page.goBack();
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
@@ -85,7 +85,7 @@ test("Try Again after one Back opens the form, not PayFast's page", async ({ pag
   expect(new URL(page.url()).pathname).toBe('/events');
 });
 
-test('with a late ITN the page waits and then updates by itself', async ({ page }) => {
+test('if the ITN is late, the page waits and then updates by itself', async ({ page }) => {
   await configureProvider({ times: 'never' });
   await goToProvider(page, await fillBookingForm(page, newPerson()));
   const payment = page.url();

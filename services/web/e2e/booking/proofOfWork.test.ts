@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => endDemo(limited.pid));
 
 // SPEC §7
-test('for more than half of a workshop the browser solves a real challenge and reaches the card provider', async ({
+test('for a booking of more than half the seats the browser solves a real challenge and reaches the card provider', async ({
   page,
 }) => {
   const { web, payfast } = limited.demo;

@@ -12,7 +12,7 @@ async function freeSeats(eventId: number): Promise<number> {
   return (await readApi<EventPageView>(`/api/events/${eventId}`)).availableSeats;
 }
 
-test('a party waits for tickets of a full workshop, confirms by mail, is told that they are free and pays', async ({
+test('a party waits for tickets of a full workshop, confirms its address, is told by mail that tickets are free, and pays', async ({
   page,
   consoleErrors,
   newVisitor,

@@ -33,7 +33,7 @@ for (const [path, atLeast] of [
   });
 }
 
-test('slow steps show progress: the loading dialog and the payment being prepared', async ({ page }) => {
+test('on a slow network the loading dialog and the start of a payment show progress', async ({ page }) => {
   await openPage(page, '/events');
   await throttle(page);
 

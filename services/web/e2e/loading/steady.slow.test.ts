@@ -38,7 +38,7 @@ for (const viewport of sizes) {
 }
 
 for (const viewport of sizes) {
-  test(`a click hits its button although an invalid field loses the focus at ${viewport.width} px`, async ({
+  test(`at ${viewport.width} px a click still hits its button when an invalid field loses the focus`, async ({
     page,
   }) => {
     // A pressed button moves by a pixel unless reduced motion is set.

@@ -123,7 +123,7 @@ function submitForm({ action, type }: { action: string; type: string }): void {
 }
 
 // RELIABILITY A18
-test('the seven calls without a bearer work by cookie from our own pages only after the login', async ({
+test('our own pages can make the seven calls without a bearer token by cookie, and only after the login', async ({
   page,
   admin,
 }) => {

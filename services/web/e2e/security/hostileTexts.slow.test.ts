@@ -184,7 +184,7 @@ for (const path of [
   '/admin/reset-password?token=%',
   '/admin/roster/%',
 ]) {
-  test(`no address under ${path} runs its text`, async ({ newVisitor, admin }) => {
+  test(`no hostile text in the address ${path} runs`, async ({ newVisitor, admin }) => {
     const isPortal = path.startsWith('/admin?') || path.startsWith('/admin/roster');
     const session = isPortal ? { storageState: admin.storageState } : {};
     const { context, page } = await newVisitor({ ...session, bypassCSP: true });

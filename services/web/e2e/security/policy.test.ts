@@ -79,7 +79,7 @@ test('a payment form that leads to another host never leaves the browser, and th
   expect(outside.requests).toEqual([]);
 });
 
-test('a page opened by our link in a new tab cannot reach ours', async ({ context, page }) => {
+test('a page that our link opens in a new tab cannot reach our page', async ({ context, page }) => {
   await page.setViewportSize(desktop);
   const isOtherSite = (url: URL) => url.origin !== demo().web;
   await context.route(isOtherSite, (route) =>

@@ -6,7 +6,7 @@ import { holdSeats } from '../steps/paymentSteps.ts';
 import { newPerson, openPage, openBookingForm } from '../steps/steps.ts';
 
 for (const viewport of [smallPhone, phone]) {
-  test(`at ${viewport.width} px the total, the cancellation rule and Pay are read without scrolling, whatever the length of the rule`, async ({
+  test(`at ${viewport.width} px the total, the cancellation rule and Pay are visible without scrolling, even with a long rule`, async ({
     page,
     admin,
   }) => {

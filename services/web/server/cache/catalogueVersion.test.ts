@@ -13,7 +13,7 @@ function start() {
   return { state, ask, version: createCatalogueVersion({ ask, now: () => state.time }) };
 }
 
-test('the API is asked once for callers at the same time, and again after a tenth of a second', async () => {
+test('the API is asked once for concurrent callers, and again after 50 ms', async () => {
   const { state, ask, version } = start();
 
   const [first, second] = await Promise.all([version.current(), version.current()]);

@@ -76,7 +76,7 @@ test('an answer from memory is counted, and logged at the level debug', async ()
   expect(await counted('debug')).toEqual({ lines: 3, requests: 3 });
 });
 
-test('the cached page of unknown paths does not replace what other paths answer', async () => {
+test('the cached page for unknown paths does not replace the responses of other paths', async () => {
   const web = await startWeb(versioned);
   for (let sent = 0; sent < 2; sent += 1) expect((await web.get('/nope')).status).toBe(404);
 

@@ -66,7 +66,7 @@ test('a failing task frees its slot', async () => {
   await expect(share.run('a', async () => 'next')).resolves.toBe('next');
 });
 
-describe('requests of one network in a minute', () => {
+describe('with a rate limit for each network', () => {
   // On a slow machine the minute would otherwise end during a test.
   beforeEach(() => {
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());

@@ -140,8 +140,8 @@ test('an upload has a longer timeout than a call', async () => {
 // RELIABILITY D01, D02
 test.each([
   ['calls', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
-  ['pictures on their way in', 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
-  ['pictures that no client reads', 'GET /uploads/endless.jpg HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['uploads', 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
+  ['downloads that no client reads', 'GET /uploads/endless.jpg HTTP/1.1\r\nHost: a\r\n\r\n'],
 ])('300 slow %s do not delay other calls', async (_what, head) => {
   const { call, openSlow } = await startProxy({ ...patient, unreadMs });
   const slow = await openSlow(300, head);

@@ -22,7 +22,7 @@ test('each row shows username, active or inactive, name, email, phone and creati
   expect(screen.getByText('2 accounts')).toBeVisible();
 });
 
-test('a deletion without the own password sends nothing', async () => {
+test('a deletion without the admin’s own password is not sent', async () => {
   const user = await show();
   await user.click(button('Delete sipho'));
 
@@ -32,7 +32,7 @@ test('a deletion without the own password sends nothing', async () => {
   expect(sent('DELETE')).toEqual([]);
 });
 
-test('a wrong own password is shown beside its field, and the dialog stays open', async () => {
+test('the error about a wrong own password is shown beside its field, and the dialog stays open', async () => {
   const error = 'The current password is not right.';
   api.answers['DELETE /api/admin/users/2'] = () => ({ status: 400, body: { error } });
   const user = await show();

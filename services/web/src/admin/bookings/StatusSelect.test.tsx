@@ -52,7 +52,7 @@ test('a failed status change is reverted and shows the specified message', async
   expect(select()).toHaveFocus();
 });
 
-test('when the seats are gone the row says why its status stays', async () => {
+test('when no seats are left the row says why its status does not change', async () => {
   stored.bookings = [{ ...lerato, status: 'cancelled' }, sipho];
   api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 409, body: { error: 'Only 1 seat left' } });
   await open();

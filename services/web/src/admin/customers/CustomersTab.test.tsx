@@ -43,7 +43,7 @@ test('the number of bookings links to the bookings of this customer', async () =
   );
 });
 
-test('a page that the API rejects shows its sentence and leads to the first page', async () => {
+test('a page that the API rejects shows the API’s message and links to the first page', async () => {
   const sentence = 'Only the first 100,000 rows are shown in pages.';
   api.answers['GET /api/admin/customers?page=5000&pageSize=25'] = () => ({ status: 400, body: { error: sentence } });
   renderAt('/admin?tab=customers&page=5000', <CustomersTab />);

@@ -77,7 +77,7 @@ test('a saved form shows the success toast, closes, and returns the focus to the
   expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
 });
 
-test('while it is saved the form is sent once and cannot be closed', async () => {
+test('while a form is being saved it is sent only once and cannot be closed', async () => {
   const { answer, arrive } = answerOnCall();
   run.mockImplementation(() => answer() as Promise<string>);
   await openForm();

@@ -35,7 +35,7 @@ test.each([
   [1, false, '1 row'],
   [26, false, '26 rows'],
   [1000, true, '1,000+ rows'],
-])('of %d matches the browser downloads the file, and a toast says so', async (total, hasMore, rows) => {
+])('with %d matches the browser downloads the file, and a toast names the number of rows', async (total, hasMore, rows) => {
   api.answers[counted] = () => page(total, hasMore);
   show();
 

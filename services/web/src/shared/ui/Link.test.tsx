@@ -37,7 +37,7 @@ test('a click that opens a new tab is left to the browser', () => {
   expect(screen.getByText('Home')).toBeInTheDocument();
 });
 
-test('a handler that prevents the click keeps the page', () => {
+test('a handler that prevents the click stops the navigation', () => {
   const link = show((click) => click.preventDefault());
 
   followsAfter(link);

@@ -225,7 +225,7 @@ test('an address that names another change than the ended one shows no result of
 test.each([
   ['returned', true, 'The payment failed.'],
   ['cancelled', false, 'Not paid yet.'],
-] as const)('an unpaid change (%s, failed: %s) can be paid again or left', async (payment, hasFailed, note) => {
+] as const)('an unpaid change (%s, failed: %s) can be paid again or given up', async (payment, hasFailed, note) => {
   showReturned(exampleManage({ openChange: { ...openChange, hasFailed } }), payment);
   expect(await screen.findByText(note)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Pay R450.00' })).toBeEnabled();

@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('the heading of an entry has the colour of its workshop, as that of a booking has', async () => {
+test('the heading of an entry has the colour of its workshop', async () => {
   showEntry(api, waiting);
 
   const heading = await screen.findByRole('heading', { level: 1, name: 'You are on the list' });

@@ -45,7 +45,7 @@ test('without another session the list says so and offers nothing to end', async
 test.each([
   ['End Chrome on Android', 'End session', '/api/admin/sessions/b2', 'Signed Out There'],
   ['End All Others', 'End sessions', '/api/admin/sessions', 'Signed Out Everywhere Else'],
-])('%s asks first, says so and refetches the list', async (action, confirmation, path, title) => {
+])('%s asks for confirmation, shows a toast and refetches the list', async (action, confirmation, path, title) => {
   api.answers[`DELETE ${path}`] = () => ({ body: { message: 'Session Ended' } });
   const user = await show([here, phone]);
   await user.click(button(action));

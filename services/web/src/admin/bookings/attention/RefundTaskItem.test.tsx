@@ -20,7 +20,7 @@ const refund = (values: Partial<RefundTask> = {}): RefundTask => ({
   ...values,
 });
 
-test('a manual refund is ticked off with the way that the money took', async () => {
+test('a manual refund is marked as done with the way in which it was paid', async () => {
   const user = await show({ refunds: [refund()] });
   api.answers['POST /api/admin/refunds/5/done'] = () => ({ body: {} });
   expect(item()).toHaveTextContent('R450.00 is to be given back by hand.');

@@ -20,7 +20,7 @@ async function ask(preview: CancellationView = facts): Promise<HTMLElement> {
 
 const posted = () => api.calls.filter(({ method }) => method === 'POST');
 
-test('cancelling instead of deleting names people and sums, and Enter alone cancels nothing', async () => {
+test('the cancellation that replaces a deletion shows people and sums, and Enter alone cancels nothing', async () => {
   const dialog = await ask();
 
   expect(dialog).toHaveTextContent('3 bookings for 8 people, R1 800.00 paid. 2 emails are sent.');

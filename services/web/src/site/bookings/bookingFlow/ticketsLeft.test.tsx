@@ -34,7 +34,7 @@ test('a type says how many tickets are left, and its plus button stops there', a
   expect(count('Child')).toBeValid();
 });
 
-test('a type of which more is left than the seats allow says nothing about it', async () => {
+test('a type with more tickets left than the seats allow does not say how many are left', async () => {
   await showFilledForm(withLeft({ Child: 5, Pair: 2 }), person);
 
   expect(within(dialog()).queryByText(/^\d left$/)).not.toBeInTheDocument();

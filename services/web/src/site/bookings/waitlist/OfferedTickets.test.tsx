@@ -42,7 +42,7 @@ const more = (type: string) => screen.getByRole('button', { name: `One more: ${t
 const pay = (total: string) => screen.getByRole('button', { name: `Pay ${total}` });
 const requests = () => api.calls.filter(({ method }) => method === 'POST');
 
-test('an offer of several kinds of tickets is for exactly these, with their prices and sum', async () => {
+test('an offer of several ticket types is for exactly these tickets, with their prices and sum', async () => {
   showEntry(api, { ...offered, ...mixOf(2, 1) });
 
   expect(await heading('Your tickets are available')).toBeVisible();
@@ -108,7 +108,7 @@ test('a hold keeps its tickets and their prices', async () => {
   expect(await form()).toHaveTextContent('AdultR380.00ChildR220.00Total to payR600.00');
 });
 
-test('the page names the tickets of an entry and of a change that it asks for, and confirming sends them', async () => {
+test('the page names the tickets of an entry and of a requested change, and the confirmation sends them', async () => {
   const { tickets } = mixOf(0, 0);
   const requested = { participants: 1, tickets: [{ ...child, quantity: 1 }], areTicketsSold: true, keepsPlace: true };
   api.answers['POST /api/waitlist/7/confirm'] = () => ({ body: { ...waiting, ...mixOf(0, 0) } });
@@ -130,7 +130,7 @@ test.each<[WaitlistEntryView['state'], number]>([
   ['waiting', 1],
   ['offered', 1],
   ['unconfirmed', 0],
-])('a %s party whose tickets are not sold any more reads so and finds the workshop', async (state, leaving) => {
+])('a %s party whose tickets are not sold any more is told so and gets a link to the workshop', async (state, leaving) => {
   const none = { tickets: [], areTicketsSold: false, totalAmount: 0, bookableSeats: 0, canBook: false };
   showEntry(api, { ...waiting, event: typedEvent, ...none, state });
 

@@ -62,7 +62,7 @@ describe('with seats held for this tab', () => {
     expect(screen.queryByText('5 spots available')).not.toBeInTheDocument();
   });
 
-  test('the number of an expired hold is left to the API, which keeps the seats a little longer', async () => {
+  test('the form can send the number of an expired hold, because the API holds the seats a little longer', async () => {
     remember(-1);
     const user = await showEvents(exampleEvent({ availableSeats: 1 }));
     expect(await openForm(user, title)).toHaveTextContent('2 spots left');
@@ -75,7 +75,7 @@ describe('with seats held for this tab', () => {
   });
 
   test.each([41 * 60, -26 * 3600])(
-    'a device whose clock is %d s fast shows the time that the server counts',
+    'a device whose clock is %d s fast shows the time left by the server’s clock',
     async (fast) => {
       const user = await showFilledForm();
       const serverNow = Date.now() - fast * 1000;

@@ -15,7 +15,7 @@ function expectCancelled(): Promise<void> {
   return waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Booking Cancelled' })).toBeVisible());
 }
 
-test('the page shows the refund now and later before anything is cancelled', async () => {
+test('before a cancellation the page shows the refund for cancelling now and later', async () => {
   await show(exampleManage({ otherDates: [exampleTarget()] }), '/cancel');
 
   expect(screen.getByText('Nothing has happened yet.').parentElement).toHaveTextContent(
@@ -31,7 +31,7 @@ test('the page shows the refund now and later before anything is cancelled', asy
   expect(screen.getByRole('link', { name: 'Keep my booking' })).toBeInTheDocument();
 });
 
-test('the page of a cancelled workshop promises the whole sum also later, and no seats', async () => {
+test('the page of a cancelled workshop promises the whole sum also later, and does not offer to keep the booking', async () => {
   const { terms } = exampleManage();
   const isOff = { isEventCancelled: true, terms: { ...terms, freeUntil: terms.startsAt } };
   await show(exampleManage(isOff), '/cancel');
