@@ -24,7 +24,7 @@ const budgets = {
 };
 /** The lazy pictures that a phone of 412 × 823 pixels loads without scrolling (src/site/events/loadWhenNear.ts). */
 const nearPictures = 1;
-/** In bytes before compression. The number of workshops must not matter. */
+/** In bytes before compression. A page must stay below its budget with any number of workshops. */
 const plainHtml: Record<string, number> = { '/': 60 * kilobyte, '/events': 120 * kilobyte };
 const manyEvents = exampleEvents(300);
 /** This text occurs only in yup's source; public pages must not load yup (DESIGN §4 Forms). */

@@ -13,8 +13,8 @@ type Answer = Sent | Promise<Sent>;
 
 export interface FakeApi {
   /**
-   * Responses by method and path. `GET /api/events` is for every query string that has no response. A call without a
-   * response is an error.
+   * Responses by method and path. `GET /api/events` answers every query string that has no response of its own. A call
+   * without a response is an error.
    */
   answers: Record<string, (path: string) => Answer>;
   calls: Call[];

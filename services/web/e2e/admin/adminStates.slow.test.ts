@@ -15,7 +15,7 @@ test.beforeAll(async ({ admin }) => {
   await writeMessage(admin, 'Is the kiln warm?');
 });
 
-/** For each address of the portal: the name of what shows its data, and the requests for it. */
+/** For each address of the portal: the name of the list or table with its data, and the request for that data. */
 const pages = {
   '/admin': [/^Figures$/, '**/api/analytics'],
   '/admin?tab=events': [/^Workshops$/, '**/api/admin/events?*'],

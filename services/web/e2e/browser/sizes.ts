@@ -7,7 +7,7 @@ export const landscape = { width: 844, height: 390 };
 /** The sizes at which the layout of a page is checked. */
 export const allSizes = [smallPhone, phone, desktop];
 
-/** The two sizes of the specification with their names in titles. */
+/** The two window sizes that SPEC requires, with their names for test titles. */
 export const sizes = [
   ['a phone', phone],
   ['a desktop', desktop],

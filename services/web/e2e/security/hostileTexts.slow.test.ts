@@ -18,7 +18,7 @@ const mark = `hostile${Date.now().toString(36)}`;
 const events: AdminEventView[] = [];
 const bookings: AdminBookingView[] = [];
 
-/** Returns the text at an offset in the list, so that neighbouring fields differ. */
+/** Returns a text of the list by its index. Neighbouring fields get different texts. */
 const text = (place: number) => hostileTexts[place % hostileTexts.length] ?? '';
 const phone = (place: number) => (text(place).length <= maxPhone ? text(place) : '082 555 0119');
 

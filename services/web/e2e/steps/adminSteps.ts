@@ -81,7 +81,6 @@ export function bookManually(
   return admin.call('POST', '/api/bookings/manual', { eventId: id, ...newPerson(), ...values });
 }
 
-/** Sends a contact message. */
 export async function writeMessage(admin: AdminSession, message: string): Promise<Visitor> {
   const visitor = newPerson();
   const { participants: _participants, ...sender } = visitor;

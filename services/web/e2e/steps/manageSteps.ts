@@ -12,7 +12,7 @@ export interface ManagedBooking {
   visitor: Visitor;
   event: AdminEventView;
   otherDate: AdminEventView;
-  /** The link in the mail. */
+  /** The manage link in the mail. */
   link: string;
 }
 

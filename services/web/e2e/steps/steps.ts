@@ -87,7 +87,6 @@ export async function fillForm(page: Page, visitor: Visitor): Promise<Locator> {
   return dialog;
 }
 
-/** Presses Pay and waits for the card provider's page. */
 export async function goToProvider(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: /^Pay R/ }).click();
   await page.waitForURL(`${demo().payfast}/**`);

@@ -18,9 +18,8 @@ export interface CachedResponse {
   isPage: boolean;
   /** Null if clients do not revalidate the response. */
   etag: string | null;
-  /** The headers of a 304. */
   notModifiedHead: string[];
-  /** The cached bytes, compressed or not. */
+  /** The number of cached bytes in all encodings. */
   size: number;
   /** Returns the response in the wanted encoding, or uncompressed if it is not compressed. */
   variant(wanted: Encoding): Variant | Promise<Variant>;

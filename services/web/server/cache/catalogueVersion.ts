@@ -7,7 +7,7 @@ export const eventListPath = '/api/events';
 export interface CatalogueVersion {
   /** The version if it is known without a check; null while the API does not answer; undefined if a check is due. */
   known(): string | null | undefined;
-  /** Checks if a check is due. Null while the API does not answer. */
+  /** Returns the version, after a check if one is due. Null while the API does not answer. */
   current(): Promise<string | null>;
   /** Makes the next call check, after this server has forwarded a change. */
   expire(): void;
@@ -21,7 +21,7 @@ interface Options {
 
 /** A change is visible at most this long after the API knows it. */
 export const checkedForMs = 50;
-/** After a failed check there is no further check for this time. */
+/** The time after a failed check in which there is no other check. */
 export const retryMs = 1000;
 const minuteMs = 60_000;
 

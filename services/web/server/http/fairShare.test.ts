@@ -4,7 +4,7 @@ import { TooManyRequests, createFairShare } from './fairShare.ts';
 
 const limits = { maxRunning: 2, maxWaiting: 2, maxWaitMs: 60_000 };
 
-/** A task that ends with `end`. */
+/** Creates a task that runs until `end` is called. */
 function openTask() {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -57,7 +57,7 @@ export function requestIdOf({ headers }: IncomingMessage, hops: number): string 
   return given && requestIdPattern.test(given) ? given : randomUUID();
 }
 
-/** Continues the trace of the page, which its browser sends. */
+/** Continues the trace of the visitor's page, which the browser sends with the page's calls. */
 export function traceOf({ headers }: IncomingMessage): Trace {
   const { traceparent } = headers;
   return continueTrace(typeof traceparent === 'string' ? traceparent : undefined);

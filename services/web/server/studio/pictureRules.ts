@@ -27,7 +27,9 @@ const fixedSizes: Record<string, FixedSize> = {
 const drawings = ['logo.svg', 'favicon.svg'];
 const icoStart = Buffer.from([0, 0, 1, 0]);
 
-/** Splits `hero-800.avif` into its parts; null for a file that is no photo or no copy of one. */
+/**
+ * Splits a file name such as `hero-800.avif` into its parts; null for a file that is neither a photo nor a copy of one.
+ */
 export function photoFileOf(file: string): { name: string; width: number | null; extension: string } | null {
   const [, name = '', width, extension = ''] = /^([a-z-]+?)(?:-(\d{3,4}))?\.(jpg|avif|webp)$/.exec(file) ?? [];
   if (!photoNames.includes(name) || (width === undefined) !== (extension === 'jpg')) return null;

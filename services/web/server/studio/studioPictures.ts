@@ -91,7 +91,7 @@ function hashedPath(file: string, body: Buffer): string {
   return `/assets/studio/${file.slice(0, -extension.length)}-${hash}${extension}`;
 }
 
-/** Mails and shared links name photos in `/art/`; icons have fixed addresses. */
+/** Returns the paths of a picture. Mails and shared links refer to photos in `/art/`; icons have fixed addresses. */
 function pathsOf(file: string, body: Buffer): string[] {
   if (file === 'logo.svg') return [hashedPath(file, body)];
   const photo = photoFileOf(file);

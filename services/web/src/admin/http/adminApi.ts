@@ -104,7 +104,7 @@ export async function refreshLists(
   });
 }
 
-/** Writes the server's version of a row into every cached page of the list, so that it does not flicker. */
+/** Writes the server's version of a row into every cached page of the list, so that the row does not flicker. */
 export function showUpdated(queryClient: QueryClient, list: string, updated: { id: number }): void {
   queryClient.setQueriesData<Paged<{ id: number }>>(
     { queryKey: [list] },

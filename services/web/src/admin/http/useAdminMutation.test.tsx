@@ -8,7 +8,7 @@ import { adminApi, adminQuery } from './adminApi.ts';
 import { useAdminMutation } from './useAdminMutation.ts';
 
 const api = useFakeApi();
-/** The lists of SPEC §7, each as it is read by a tab, and one that is not related. */
+/** The lists of SPEC §7, each as a tab reads it. */
 const related = [
   '/api/events',
   '/api/admin/events',

@@ -24,7 +24,7 @@ export interface AdminMutation<Input, Answer> {
   refreshes?: readonly string[];
   /** The path of what the mutation removes. It and the paths below it are not read again while the dialog closes. */
   removes?: string;
-  /** Mutations with the same name run one after the other. */
+  /** Mutations with the same scope run one after the other. */
   scope?: string;
 }
 

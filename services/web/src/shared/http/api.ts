@@ -147,7 +147,6 @@ export function userMessageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body.error) || fallback;
 }
 
-/** Returns the API's messages by field. */
 export function fieldErrorsOf(error: unknown): Partial<Record<string, string>> {
   return (error instanceof ApiError && error.body.fields) || {};
 }

@@ -17,8 +17,8 @@ interface SeatsLineProps {
 }
 
 /**
- * The home page shows the free seats; the events page the capacity, and free seats in bold when fewer (SPEC §4, whose
- * texts have no singular). The workshop's own page shows the free seats.
+ * The home page shows the free seats. The events page shows the capacity and, if fewer seats are free, their number in
+ * bold (SPEC §4, whose texts have no singular). The workshop's own page shows the free seats.
  */
 export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
   if (event.isFullyBooked && event.id === heldEventId) {

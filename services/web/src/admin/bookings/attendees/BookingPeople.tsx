@@ -16,7 +16,6 @@ import { SplitDialog } from './SplitDialog.tsx';
 
 interface BookingPeopleProps {
   booking: AdminBookingView;
-  /** Reads the booking again. */
   reload: () => Promise<AdminBookingView>;
   /** Called with the new booking after some people got a separate booking. */
   onSplit: (made: AdminBookingView) => void;

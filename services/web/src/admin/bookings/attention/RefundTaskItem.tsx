@@ -64,7 +64,9 @@ export function RefundTaskItem({ refund }: { refund: RefundTask }) {
   );
 }
 
-/** Asks how a refund was made and marks it as done. One made at PayFast is recorded so, for the reconciliation. */
+/**
+ * Asks how a refund was made and marks it as done. A refund made in PayFast's dashboard is also in PayFast's history.
+ */
 function DoneDialog({ refund, onClose }: { refund: RefundTask; onClose: () => void }) {
   const { id, amount, providerPaymentId, booking } = refund;
   const outside = { value: 'outside', label: 'In cash or by EFT' };

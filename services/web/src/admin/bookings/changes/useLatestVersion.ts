@@ -7,7 +7,6 @@ export interface ChangeDialogProps {
   booking: AdminBookingView;
   /** The version of the booking when the dialog opened. */
   version: number;
-  /** Reads the booking again. */
   reload: () => Promise<AdminBookingView>;
   onClose: () => void;
 }

@@ -45,7 +45,7 @@ function noteOf({ email, status }: AdminBookingView): string {
   return status === 'confirmed' ? `The confirmation goes to ${email}.` : `Nothing is mailed while it is ${status}.`;
 }
 
-/** How the customer pays, with the parts and their links. */
+/** Shows how the customer pays: the parts of the price and their links. */
 function AskedSums({ booking }: { booking: AdminBookingView }) {
   const { data: money, isError, refetch } = useQuery(moneyQuery(booking.id));
   if (!money) {

@@ -15,7 +15,7 @@ import { PayLinks } from './PayLinks.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { entryText, refundNote, refundTones, refundWord, unreadableText } from './refundText.ts';
 
-/** All money of a booking: what came, what went back, and what is to go back. */
+/** All money of a booking: payments, refunds, and refunds that are still to be made. */
 export function BookingMoney({ booking, onUpdated }: { booking: AdminBookingView; onUpdated: () => void }) {
   const { data: money, isPending, isError, refetch } = useQuery(moneyQuery(booking.id));
   const [isRefunding, setRefunding] = useState(false);

@@ -132,7 +132,7 @@ interface MessagePreviewProps {
   canChoose: boolean;
 }
 
-/** Shows the mail as a person gets it who has paid for one place. */
+/** Shows the mail that a person gets who has paid for one place. */
 function MessagePreview({ event, facts, reason, canChoose }: MessagePreviewProps) {
   const refund = facts.toRefund > 0 ? event.price : 0;
   const { subject, heading, lead, next } = eventCancelledText({ event, canChoose, refund });

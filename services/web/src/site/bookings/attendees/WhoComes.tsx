@@ -21,7 +21,7 @@ export function WhoComes({ event, chosen, ...form }: WhoComesProps) {
   const { attendeeQuestions } = event;
   const ownQuestions = questionsPer(event.questions, 'person');
   const isLater = form.entry.isFilledInLater === true;
-  // The form has the visitor's name already.
+  // The visitor is not asked for a name, because the form has it already.
   const asksVisitor = ownQuestions.length > 0 || attendeeQuestions.some((question) => question !== 'name');
   if (seats.length === 0 || (seats.length === 1 && !asksVisitor)) return null;
   return (

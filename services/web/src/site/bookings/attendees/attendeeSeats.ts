@@ -32,7 +32,7 @@ export function attendeeField(place: number, part: keyof AttendeeDetails): strin
   return `attendees[${place}].${part}`;
 }
 
-/** The errors of what was typed, by field. */
+/** Returns the errors of the typed texts by field. */
 export function attendeeErrorsIn(event: AskingEvent, entry: BookingEntry): Partial<Record<string, string>> {
   const found: Partial<Record<string, string>> = {};
   for (const [place, { texts }] of typedPeople(event, entry).entries()) {

@@ -14,7 +14,7 @@ const more = (type: string) => screen.getByRole('button', { name: `One more: ${t
 const fewer = (type: string) => screen.getByRole('button', { name: `One fewer: ${type}` });
 const count = (type: string) => screen.getByRole('spinbutton', { name: type });
 
-/** The workshop of five free seats, with this many tickets left of the named types. */
+/** Returns the workshop of five free seats. `left` says how many tickets are left of the named types. */
 function withLeft(left: Record<string, number>): EventView {
   const types = ticketTypes.map((type) => {
     const ofType = left[type.name];

@@ -48,7 +48,7 @@ export function PayPlan({ view, isPaying }: { view: PayView; isPaying: boolean }
   );
 }
 
-/** More or less than the deposit may have been paid, for example after a refund. */
+/** Names the paid sum. It may differ from the deposit, for example after a refund. */
 function paidTerm({ parts, sums }: PayView): string {
   const isDeposit = parts.some(
     ({ purpose, state, amount }) => purpose === 'deposit' && state === 'paid' && amount === sums.paid,

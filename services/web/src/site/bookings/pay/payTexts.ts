@@ -32,7 +32,7 @@ export function sumNote({ purpose, sums }: PayView): string {
   return purpose === 'balance' ? 'balance, to pay now' : 'to pay now';
 }
 
-/** How the balance is paid after the deposit. The reminder is promised only before its day. */
+/** Says how the balance is paid after the deposit. A reminder is promised only before the day of the reminder. */
 export function laterBalanceNote({ nextPath, booking }: PayView, dueOn: Day | null, today: Day): string {
   if (nextPath === null) return 'It cannot be paid here. Please ask us.';
   if (dueOn === null || booking.email === '') return 'You may pay it now.';

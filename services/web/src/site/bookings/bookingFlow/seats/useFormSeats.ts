@@ -28,7 +28,7 @@ export interface FormSeats {
   otherTabHold: BrowserHold | null;
   /**
    * Whether this form can take over `otherTabHold`. A hold opens the payment form, so the other tab may be paying at
-   * this moment, on a shared computer even for another person. Only of the tab that made the hold is it known that its
+   * this moment, on a shared computer even for another person. Only the tab that made the hold can know that its
    * visitor has left the provider.
    */
   canTakeOver: boolean;

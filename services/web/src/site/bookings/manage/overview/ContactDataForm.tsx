@@ -24,7 +24,6 @@ interface ContactDataFormProps {
   isLocked: boolean;
 }
 
-/** Corrects name, e-mail and phone. */
 export function ContactDataForm({ access, manage, isLocked }: ContactDataFormProps) {
   const { booking } = manage;
   const id = useId();
