@@ -14,7 +14,7 @@ function openTask() {
   return { run, end };
 }
 
-test('two tasks of a network run at the same time, the others wait in order', async () => {
+test('two tasks of a network run at the same time, and the others wait in order', async () => {
   const share = createFairShare(limits);
   const tasks = [openTask(), openTask(), openTask(), openTask()];
   const all = tasks.map(({ run }) => share.run('a', run));

@@ -45,7 +45,7 @@ test('the error about a wrong own password is shown beside its field, and the di
   expect(sent('DELETE')).toMatchObject([{ body: { currentPassword: 'not this one' } }]);
 });
 
-test('a deletion asks first, names the account, says Admin Deleted and moves the focus to the list', async () => {
+test('a deletion asks for confirmation, names the account, shows Admin Deleted and moves the focus to the list', async () => {
   api.answers['DELETE /api/admin/users/2'] = () => ({ body: { message: 'Admin Deleted' } });
   const user = await show();
   await user.click(button('Delete sipho'));

@@ -61,7 +61,7 @@ test('the four cards show bookings, revenue in rand, active events and unread me
   expect(screen.getByText(/^R418/).style.getPropertyValue('--characters')).toBe('11');
 });
 
-test('a studio without data shows zeros, and each empty list says so and offers the next step', async () => {
+test('a studio without data shows zeros, and each empty list says that it is empty and offers the next step', async () => {
   await show();
 
   expect(figures().slice(0, 4)).toEqual([

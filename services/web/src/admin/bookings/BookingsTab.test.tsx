@@ -78,7 +78,7 @@ test.each(['?status=paid&page=0&eventId=x', '?status=all&page=-1', '?page=1e9'])
   },
 );
 
-test('pages are fetched from the server; the previous page stays meanwhile, and the focus moves to the top', async () => {
+test('while a page is fetched from the server the previous page stays, and the focus moves to the top', async () => {
   api.answers[`GET ${firstPage}`] = () => pageOf([lerato], 26);
   const second = answerOnCall();
   api.answers['GET /api/bookings?page=2&pageSize=25'] = second.answer;

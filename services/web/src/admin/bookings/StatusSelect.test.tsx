@@ -151,7 +151,7 @@ test('each status has its own icon beside its text', async () => {
   expect(new Set(icons).size).toBe(3);
 });
 
-test('a booking deleted meanwhile shows the server’s message, and its row disappears', async () => {
+test('a status change of a booking that was deleted meanwhile shows the server’s message, and the row disappears', async () => {
   api.answers['PATCH /api/bookings/7/status'] = () => ({
     status: 404,
     body: { error: 'This booking does not exist.' },

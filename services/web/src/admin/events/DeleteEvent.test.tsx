@@ -14,7 +14,7 @@ const ask = async (event: AdminEventView) => {
   return screen.getByRole('alertdialog', { name: 'Delete workshop' });
 };
 
-test('deleting asks first, names the workshop and that it is not booked, and Enter alone deletes nothing', async () => {
+test('a deletion asks for confirmation, names the workshop, says that it is not booked, and Enter alone deletes nothing', async () => {
   const question = await ask(wheel);
 
   expect(question).toHaveTextContent('Are you sure you want to delete this workshop?');

@@ -93,7 +93,7 @@ test('the search covers title and category, is stored in the address, and says w
   expect(titles()).toEqual(['Raku']);
 });
 
-test('without workshops the tab says so and offers to add one', async () => {
+test('without workshops the tab says that there are none and offers to add one', async () => {
   await open([]);
 
   expect(screen.getByText('No workshop is planned. Put the first one on the calendar.')).toBeVisible();

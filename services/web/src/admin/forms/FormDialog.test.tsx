@@ -128,7 +128,7 @@ test('an edit that changes nothing closes without being sent', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('an edit of a record that a colleague changed says so, and Reload shows the newest version', async () => {
+test('an edit of a record that a colleague changed shows a note, and Reload shows the newest version', async () => {
   const sentence = 'Somebody else changed this at 2:05 PM. Nothing of yours was saved.';
   run.mockRejectedValueOnce(rejection(409, { error: sentence, code: 'changed_meanwhile' }));
   await openForm({ isEdit: true });
@@ -144,7 +144,7 @@ test('an edit of a record that a colleague changed says so, and Reload shows the
   expect(note).not.toBeInTheDocument();
 });
 
-test('during an upload the form cannot be sent, and closing asks first', async () => {
+test('during an upload the form cannot be sent, and closing it asks for confirmation', async () => {
   await openForm({ isUploading: true });
 
   await press('Create');

@@ -78,7 +78,7 @@ test('while the matches are counted a second click does nothing', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('an export that fails says so, and the button keeps the focus', async () => {
+test('a failed export shows an error, and the button keeps the focus', async () => {
   api.answers[counted] = () => ({ status: 500 });
   show();
 

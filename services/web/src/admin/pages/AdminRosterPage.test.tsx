@@ -67,7 +67,7 @@ test('a roster without extras has nothing to prepare', async () => {
   expect(screen.queryByText(/Extras/)).not.toBeInTheDocument();
 });
 
-test('the roster of a cancelled workshop says so, counts who has not chosen and marks them', async () => {
+test('the roster of a cancelled workshop says that it is cancelled, counts who has not chosen and marks them', async () => {
   const waiting = { isAwaitingChoice: true };
   const entries = [entry({ firstName: 'Amélie' }), entry({ firstName: 'Sipho', ...waiting }), entry(waiting)];
   open({ body: rosterOf(entries, { isCancelled: true }) });

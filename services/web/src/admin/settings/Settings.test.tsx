@@ -143,7 +143,7 @@ test('after another admin has changed the settings, Reload shows the newest', as
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
 });
 
-test('leaving with unsaved text asks first', async () => {
+test('leaving the page with unsaved text asks for confirmation', async () => {
   const user = await open();
   await user.type(box(/^Consent/), ' More.');
 

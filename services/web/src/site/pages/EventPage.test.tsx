@@ -68,7 +68,7 @@ test('the page of a workshop shows its details', async () => {
   ]);
 });
 
-test('the page of a cancelled workshop says so, shows the other dates and offers no booking', async () => {
+test('the page of a cancelled workshop says that it is cancelled, shows the other dates and offers no booking', async () => {
   const other = { ...exampleEventPage(), id: 2, date: '2031-04-05' };
   const page = await showWorkshop(api, {
     isCancelled: true,

@@ -44,7 +44,7 @@ test('a wrong key leads to Find my booking', async () => {
   expect(screen.getByLabelText('Email Address')).toBeVisible();
 });
 
-test('a link that has ended says so, and leads to the booking and the studio', async () => {
+test('the page of an ended link says that the link has ended, and leads to the booking and the studio', async () => {
   api.answers[`GET ${manageApi}`] = rejection(410, 'link_ended');
   showManagePage(managePage);
 
@@ -147,7 +147,7 @@ test('the page of a booking whose deposit is unpaid leads to the payment of the 
   expect(screen.getByRole('link', { name: 'Pay R200.00 by card' })).toHaveAttribute('href', '/pay/AAAA#key=k');
 });
 
-test('another e-mail address is saved, and the page goes on with the new key', async () => {
+test('another e-mail address is saved, and the page then uses the new key', async () => {
   await show(exampleManage());
   const email = 'lerato.nkosi@example.org';
   api.answers[`PATCH ${manageApi}/contact`] = () => ({
@@ -164,7 +164,7 @@ test('another e-mail address is saved, and the page goes on with the new key', a
   await waitFor(() => expect(cancel).toHaveAttribute('href', expect.stringContaining('key=new-key')));
 });
 
-test('details that were saved elsewhere meanwhile are named, and saving again replaces them', async () => {
+test('saving shows which details were saved elsewhere meanwhile, and saving again replaces them', async () => {
   await show(exampleManage());
   const save = () => user.click(screen.getByRole('button', { name: 'Save, and send the ticket again' }));
   const body = { error: 'Nothing of yours was saved.', code: 'changed_meanwhile' };

@@ -49,7 +49,7 @@ test('the page of a booking without an e-mail address promises no mail', async (
   expect(screen.queryByText(/we mail/)).not.toBeInTheDocument();
 });
 
-test('after the return the deposit is received, and the balance is named with its date and can be paid now', async () => {
+test('after the return the deposit is shown as received, and the balance is shown with its date and can be paid now', async () => {
   stopTime();
   show(examplePayPart('deposit', open), '?payment=returned');
   await passTime(0);

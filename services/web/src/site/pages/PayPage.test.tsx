@@ -105,7 +105,7 @@ test('a failed payment can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Pay R900.00' })).toBeVisible();
 });
 
-test('a link that ends while its page is open says so when Pay is pressed', async () => {
+test('when Pay is pressed on a page whose link has ended meanwhile, the page says that the link has ended', async () => {
   show(examplePay());
   await heading('Wheel Throwing & Flat Whites');
   api.answers[start] = rejection(410, 'link_ended', 'This link has ended.');
@@ -167,7 +167,7 @@ test('a link that works again while its page is open shows Pay after Ask for a n
   expect(await screen.findByRole('button', { name: 'Pay R900.00' })).toBeVisible();
 });
 
-test('if the studio cannot be told, the page says so and the button stays', async () => {
+test('if the studio cannot be told, the page shows an error and the button stays', async () => {
   show(ended('possible'));
   api.answers[ask] = rejection(503, 'unavailable', 'The server is busy.');
 

@@ -35,7 +35,7 @@ test('each row shows browser, address and times, and the current session cannot 
   expect(other).toHaveTextContent(/Chrome on Android.*41\.0\.7\.x/);
 });
 
-test('without another session the list says so and offers nothing to end', async () => {
+test('a list with only the current session says that there is no other and offers nothing to end', async () => {
   await show([here]);
 
   expect(screen.getByText('You are signed in nowhere else.')).toBeVisible();

@@ -190,7 +190,7 @@ test('failed mails beyond those that are shown are counted', async () => {
   expect(panel()).toHaveTextContent('350 mails were not sent; these are the 1 oldest.');
 });
 
-test('a mail without a booking has its own text, and a failed retry says so', async () => {
+test('a mail without a booking has its own text, and a failed retry shows an error', async () => {
   const user = await show({
     mails: [mail({ job: 'contact-received', bookingReference: null, failedAt: null, error: null })],
   });

@@ -61,7 +61,7 @@ test.each([
   ['wrong_amount', 'Accept the amount', 'Accept the amount', 'accepted'],
   ['unmatched', 'Seen to', 'Seen to elsewhere', 'accepted'],
 ] as const)(
-  'a payment in review as %s: %s asks first, with the focus on Cancel, and then shows one toast',
+  'a payment in review as %s: %s asks for confirmation, with the focus on Cancel, and then shows one toast',
   async (review, way, title, kind) => {
     const isNotedByHand = kind === 'same_money';
     const reviewed = payment({ review, isNotedByHand, booking: review === 'unmatched' ? null : booking });

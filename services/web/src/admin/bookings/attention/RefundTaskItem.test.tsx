@@ -41,7 +41,7 @@ test('a manual refund is marked as done with the way in which it was paid', asyn
 test.each([
   ['Try again', 'Ask again', 'retry'],
   ['Keep the money', 'Keep', 'drop'],
-])('a failed refund shows its reason, and %s asks first', async (label, action, path) => {
+])('a failed refund shows its reason, and %s asks for confirmation', async (label, action, path) => {
   const failed = refund({ method: 'payfast', state: 'failed', error: '400: Insufficient balance.' });
   const user = await show({ refunds: [failed] });
   api.answers[`POST /api/admin/refunds/5/${path}`] = () => ({ body: {} });

@@ -108,7 +108,7 @@ test('the form offers upcoming workshops with their free seats, the next one fir
   expect(options[2]).toBeDisabled();
 });
 
-test('the form says so when no upcoming workshop has free seats', async () => {
+test('the form says when no upcoming workshop has free seats', async () => {
   await open([exampleAdminEvent({ availableSeats: 0, isFullyBooked: true })]);
 
   expect(screen.getByRole('option', { name: 'No upcoming workshop has seats left' })).toBeInTheDocument();

@@ -66,7 +66,7 @@ test('a found customer fills the fields, and the focus moves to them', async () 
   expect(screen.queryByRole('list', { name: 'Customers found' })).not.toBeInTheDocument();
 });
 
-test('Enter in the search does not send the form, and a search without matches says so', async () => {
+test('Enter in the search does not send the form, and a search without matches says that nothing was found', async () => {
   api.answers[search('zzz')] = () => pageOf([]);
 
   await find('zzz');

@@ -67,7 +67,7 @@ test('cancelling sends one request and shows the cancelled booking with its refu
   expect(changes().map(({ body }) => body)).toEqual([{ version: 3, toReturn: 90_000 }]);
 });
 
-test('after the deadline the page says so, and its button promises no refund', async () => {
+test('after the deadline the page says that it has passed, and its button promises no refund', async () => {
   const cancellation = { isFree: false, toPay: 0, toReturn: 0, kept: 90_000, totalAfter: 90_000 };
   await show(exampleManage({ now: '2031-03-14T08:00:00.000Z', cancellation }), '/cancel');
 
