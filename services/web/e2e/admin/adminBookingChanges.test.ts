@@ -62,7 +62,11 @@ test('correcting a mistyped e-mail address sends its mails again', async ({
   await visitorPage.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
 });
 
-test('one dialog refunds a part of a payment, cancels the booking and frees its seats', async ({ page, consoleErrors, admin }) => {
+test('one dialog refunds a part of a payment, cancels the booking and frees its seats', async ({
+  page,
+  consoleErrors,
+  admin,
+}) => {
   const { link, visitor, event } = await bookManaged(admin);
   const details = await openBooking(page, visitor.email);
 

@@ -62,7 +62,9 @@ test('every tab is accessible while loading, filled and with text at 200 %', asy
   expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((state) => [state, clean])));
 });
 
-test('rows are shown as a table from 900 px and as cards below, and nothing moves with reduced motion', async ({ page }) => {
+test('rows are shown as a table from 900 px and as cards below, and nothing moves with reduced motion', async ({
+  page,
+}) => {
   const isCard = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
     const cells = await page.getByRole('row').nth(1).getByRole('cell').all();

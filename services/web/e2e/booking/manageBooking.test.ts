@@ -7,7 +7,11 @@ import { openPage } from '../steps/steps.ts';
 
 test.use(withMotion);
 
-test('a visitor who cancels sees the refund before and after the cancellation', async ({ page, consoleErrors, admin }) => {
+test('a visitor who cancels sees the refund before and after the cancellation', async ({
+  page,
+  consoleErrors,
+  admin,
+}) => {
   const { link } = await bookManaged(admin);
   await openPage(page, link);
 
@@ -45,7 +49,10 @@ test('one person fewer is refunded, and one person more is paid at PayFast', asy
   expect(consoleErrors).toEqual([]);
 });
 
-test('a payment cancelled at PayFast changes nothing in the booking, and the visitor can release the seats', async ({ page, admin }) => {
+test('a payment cancelled at PayFast changes nothing in the booking, and the visitor can release the seats', async ({
+  page,
+  admin,
+}) => {
   const { link } = await bookManaged(admin);
   await openPage(page, link);
   await page.getByRole('button', { name: 'One more' }).click();

@@ -23,7 +23,9 @@ test('the first toast is also shown offline, and typed text stays', async ({ pag
   await expect(form.getByLabel('Message')).toHaveValue('Is the kiln warm?');
 });
 
-test('a page that cannot be fetched shows an error below the navigation bar, and Reload fetches the page', async ({ page }) => {
+test('a page that cannot be fetched shows an error below the navigation bar, and Reload fetches the page', async ({
+  page,
+}) => {
   await openAndGoOffline(page, '/');
 
   await page.getByRole('link', { name: 'View Upcoming Events' }).click();

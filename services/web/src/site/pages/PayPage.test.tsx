@@ -148,13 +148,16 @@ test('the owner of an ended link asks for a new one, and the page says that the 
   expect(api.calls.at(-1)?.headers.get('x-pay-key')).toBe('k');
 });
 
-test.each(['asked', null] as const)('an ended link whose new link is %s has no button to ask for a new one', async (newLink) => {
-  show(ended(newLink));
+test.each(['asked', null] as const)(
+  'an ended link whose new link is %s has no button to ask for a new one',
+  async (newLink) => {
+    show(ended(newLink));
 
-  await heading('This link has ended');
-  expect(screen.queryByRole('button', askButton)).not.toBeInTheDocument();
-  expect(document.body).toHaveFocus();
-});
+    await heading('This link has ended');
+    expect(screen.queryByRole('button', askButton)).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+  },
+);
 
 test('a link that works again while its page is open shows Pay after Ask for a new link', async () => {
   show(ended('possible'));

@@ -38,9 +38,12 @@ test.each([
   ['paid', 'confirmed', 0],
   ['ended', 'confirmed', 1],
   ['ended', 'cancelled', 0],
-] as const)('for a deposit that is %s, of a booking that is %s, there are %d buttons to record it', async (state, status, count) => {
-  const details = await open({ ...unpaid, status }, 0, { payParts: partsWith(state) });
+] as const)(
+  'for a deposit that is %s, of a booking that is %s, there are %d buttons to record it',
+  async (state, status, count) => {
+    const details = await open({ ...unpaid, status }, 0, { payParts: partsWith(state) });
 
-  await within(details).findByRole('list', { name: 'Deposit and balance' });
-  expect(within(details).queryAllByRole('button', noteButton)).toHaveLength(count);
-});
+    await within(details).findByRole('list', { name: 'Deposit and balance' });
+    expect(within(details).queryAllByRole('button', noteButton)).toHaveLength(count);
+  },
+);

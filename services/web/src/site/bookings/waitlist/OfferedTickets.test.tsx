@@ -130,12 +130,15 @@ test.each<[WaitlistEntryView['state'], number]>([
   ['waiting', 1],
   ['offered', 1],
   ['unconfirmed', 0],
-])('a %s party whose tickets are not sold any more is told so and gets a link to the workshop', async (state, leaving) => {
-  const none = { tickets: [], areTicketsSold: false, totalAmount: 0, bookableSeats: 0, canBook: false };
-  showEntry(api, { ...waiting, event: typedEvent, ...none, state });
+])(
+  'a %s party whose tickets are not sold any more is told so and gets a link to the workshop',
+  async (state, leaving) => {
+    const none = { tickets: [], areTicketsSold: false, totalAmount: 0, bookableSeats: 0, canBook: false };
+    showEntry(api, { ...waiting, event: typedEvent, ...none, state });
 
-  expect(await heading('Your tickets are not sold any more')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the workshop' })).toHaveAttribute('href', '/events/1');
-  expect(screen.queryAllByRole('button', { name: 'Leave the waiting list' })).toHaveLength(leaving);
-  expect(screen.queryByRole('button', { name: /^(Pay|Put me)/ })).not.toBeInTheDocument();
-});
+    expect(await heading('Your tickets are not sold any more')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the workshop' })).toHaveAttribute('href', '/events/1');
+    expect(screen.queryAllByRole('button', { name: 'Leave the waiting list' })).toHaveLength(leaving);
+    expect(screen.queryByRole('button', { name: /^(Pay|Put me)/ })).not.toBeInTheDocument();
+  },
+);
