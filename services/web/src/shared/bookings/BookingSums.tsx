@@ -21,7 +21,7 @@ interface BookingSumsProps {
 /** The price of a booking with its fee, its changes and payments, and what they add up to. */
 export function BookingSums({ sums, paymentStatus, format = formatRand, children }: BookingSumsProps) {
   const { participants, pricePerPerson, discount, kept, total, fee, lines, paid, open } = sums;
-  // Whether the sum includes a fee is not known before it is paid.
+  // Before the payment it is not known whether the sum includes a fee.
   const isOwed = isUnpaid(paymentStatus);
   const isPartPaid = isOwed && paid !== 0;
   const tickets = ticketLines(sums);
@@ -85,7 +85,7 @@ function History({ lines, format }: { lines: readonly SumLine[]; format: (sum: C
   );
 }
 
-/** Indented below the line whose sum includes it. */
+/** Classes of a line that is indented below the line whose sum includes it. */
 const includedLine = 'border-l-2 border-line pl-3 text-xs';
 
 interface LineProps {

@@ -8,7 +8,10 @@ interface TicketLine {
   amount: Cents;
 }
 
-/** The kinds of tickets and what the price of all seats differs by; empty for a workshop without ticket types. */
+/**
+ * Returns a line for each ticket type, and one for the difference to the price of all seats. Empty for a workshop
+ * without ticket types.
+ */
 export function ticketLines({
   tickets,
   seats,

@@ -23,7 +23,7 @@ interface AttendeeDialogProps {
   onClose: () => void;
 }
 
-/** Changes what is known about one person. An admin may note more than the workshop asks. */
+/** Edits what is known about one attendee. An admin may enter more than the workshop asks. */
 export function AttendeeDialog({ bookingId, attendee, title, customQuestions, onClose }: AttendeeDialogProps) {
   const queryClient = useQueryClient();
   const initial: AttendeeTexts & AnswerTexts = {

@@ -16,15 +16,14 @@ import { SplitDialog } from './SplitDialog.tsx';
 
 interface BookingPeopleProps {
   booking: AdminBookingView;
-  /** Reads the booking again. */
   reload: () => Promise<AdminBookingView>;
   /** Called with the new booking after some people got a separate booking. */
   onSplit: (made: AdminBookingView) => void;
 }
 
 /**
- * The people of a booking, each with a form, and the dialog that gives some of them a separate booking. Empty if
- * nothing is asked or known about them and the booking cannot be split.
+ * The people of a booking, each with a form, and the dialog that gives some of them a separate booking. Renders nothing
+ * if nothing is asked or known about them and the booking cannot be split.
  */
 export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) {
   const titleId = `people-${booking.id}`;

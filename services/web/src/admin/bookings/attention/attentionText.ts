@@ -25,7 +25,7 @@ export function payerText({ email, firstName, lastName, itemName }: PayerView): 
   return `The payer gave: ${[from, item].filter(Boolean).join(', ')}.`;
 }
 
-/** The text with which to search the bookings for the payer. */
+/** Returns the search text that finds the payer's bookings. */
 export function payerSearch({ email, firstName, lastName }: PayerView): string {
   return email ?? [firstName, lastName].filter(Boolean).join(' ');
 }

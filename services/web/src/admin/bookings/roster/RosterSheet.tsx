@@ -143,7 +143,7 @@ function placesLine({ event, seatsTaken, entries }: RosterView): string {
   return `${people} of ${event.capacity} places taken by ${entriesText}.${paying}`;
 }
 
-/** People who have not chosen are refunded at the old start (ADR 0054). */
+/** Says how many parties have not chosen yet. They are refunded at the old start (ADR 0054). */
 function cancelledLine(entries: readonly RosterEntry[]): string {
   const waiting = entries.filter(({ isAwaitingChoice }) => isAwaitingChoice).length;
   if (waiting === 0) return 'This workshop is cancelled.';

@@ -13,14 +13,14 @@ export function listsPeople(entry: RosterEntry, event: RosterQuestions): boolean
   return entry.attendees.length > 1 || isDescribed(entry) || lacksAnswers(entry, event);
 }
 
-/** Paper has room only for people about whom something is asked or known. */
+/** Whether the people are printed. Paper has room only for people about whom something is asked or known. */
 export function printsPeople(entry: RosterEntry, event: RosterQuestions): boolean {
   const isAsked = event.attendeeQuestions.length > 0 || lacksAnswers(entry, event);
   return listsPeople(entry, event) && (isAsked || isDescribed(entry));
 }
 
 /**
- * A workshop must fit one page, so the font size depends on the number of lines; fifty single participants just fit.
+ * A workshop must fit on one page, so the font size depends on the number of lines. Fifty single participants just fit.
  */
 export function printSize({ entries, event }: RosterView): string {
   const lines = entries.reduce((sum, entry) => sum + linesOf(entry, event), 0);
@@ -60,7 +60,7 @@ function lacksAnswers({ attendees }: RosterEntry, { questions }: RosterQuestions
   return attendees.some(({ answers }) => missingAnswers(perPerson, answers).length > 0);
 }
 
-/** Whether more is known than that the visitor comes. */
+/** Whether more is known about the people than the visitor's name. */
 function isDescribed({ attendees, firstName }: RosterEntry): boolean {
   const isMore = ({ name, age, notes, answers }: AttendeeView) =>
     (name !== null && name !== firstName) || age !== null || notes !== null || answers.length > 0;

@@ -14,7 +14,7 @@ import type { PeopleForm } from './peopleForm.ts';
 interface AttendeeEntryProps {
   form: PeopleForm;
   seat: AttendeeSeat;
-  /** Among all people; 0 is the visitor. */
+  /** The position among all people; 0 is the visitor. */
   place: number;
   label: string;
   questions: readonly AttendeeQuestion[];

@@ -21,7 +21,7 @@ export function WhoComes({ event, chosen, ...form }: WhoComesProps) {
   const { attendeeQuestions } = event;
   const customQuestions = questionsPer(event.questions, 'person');
   const isLater = form.entry.isFilledInLater === true;
-  // The visitor's name is known.
+  // The visitor is not asked for a name, because the form has it already.
   const asksVisitor = customQuestions.length > 0 || attendeeQuestions.some((question) => question !== 'name');
   if (seats.length === 0 || (seats.length === 1 && !asksVisitor)) return null;
   return (

@@ -208,7 +208,7 @@ function asksPeople({ attendeeQuestions, questions }: EventView): boolean {
   return attendeeQuestions.length > 0 || questions.some(({ per }) => per === 'person');
 }
 
-/** Moves the focus to the title while controls are disabled, then to what is wrong or to the Pay button. */
+/** Moves the focus to the title while the controls are disabled, and then to the error or to the Pay button. */
 function useFocusDuringProcessing(isProcessing: boolean, form: RefObject<HTMLFormElement | null>): void {
   const wasProcessing = useRef(false);
   useEffect(() => {

@@ -85,7 +85,7 @@ function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: Book
     return `Your payment of ${formatRand(totalAmount)} has reached us, but ${reason}. To have it paid back or to find another date, ${contact}.`;
   }
   if (detail?.laterReference) return 'This booking was not paid for, and its spots were given back.';
-  // A payment of another amount may have arrived.
+  // Asks, because a payment of another amount may have arrived.
   return `The spots were given back. Have you paid? Then ${contact}.`;
 }
 

@@ -28,7 +28,7 @@ export function TicketFields({ form, rows, place, onSwapUp, onRemove }: TicketFi
     </RowLabel>
   );
   const field = (part: 'name' | 'note' | 'seats' | 'limit') => form.field(`ticketTypes[${place}].${part}`);
-  // The contract reports what concerns several types at the list.
+  // The contract reports an error about several types at the path of the list.
   const listError = form.errors['ticketTypes'];
   const hasSeatsError = isFirst && row?.seats !== '1';
   const isRepeated = rows.some((other, index) => index < place && isSameText(other.name, row?.name));

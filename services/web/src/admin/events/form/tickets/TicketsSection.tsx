@@ -8,7 +8,7 @@ import { swapUp, useRowEdits } from '../rows/useRowEdits.ts';
 import { TicketFields } from './TicketFields.tsx';
 import { newTicket, ticketRows, ticketSummary, ticketTexts } from './ticketTexts.ts';
 
-/** The kinds of tickets of a workshop. Without any everybody pays the price of the workshop. */
+/** The ticket types of a workshop. Without types everybody pays the price of the workshop. */
 export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
   const { section, update } = useRowEdits(form.setFields);
   const rows = ticketRows(form.fields);

@@ -6,7 +6,7 @@ import { numberInput, parsePrice, priceInput } from '../typedNumbers.ts';
 
 type Part = Exclude<keyof TicketTypeInput, 'extra'>;
 
-/** The fields have the names of the contract's errors. */
+/** The fields are named like the paths of the contract's errors. */
 type RowTexts = Record<`ticketTypes[${number}].${Part}`, string>;
 
 /** The price of the first ticket is the form's `price`. */
@@ -33,7 +33,7 @@ export function ticketRows(fields: TicketTexts): TicketRow[] {
   return Array.from({ length: Number(fields.ticketCount) }, (_, place) => rowAt(fields, place));
 }
 
-/** The fields of all rows that a workshop can have, so that a removed row leaves no text. */
+/** Returns the fields of all rows that a workshop can have, so that a removed row leaves no text. */
 export function ticketTexts(rows: readonly TicketRow[]): TicketTypeTexts {
   const texts: TicketTypeTexts = { ticketCount: String(rows.length) };
   for (let place = 0; place < maxTicketTypes; place += 1) {

@@ -27,9 +27,9 @@ export interface FormSeats {
   /** A hold that another form of this browser has made. */
   otherTabHold: BrowserHold | null;
   /**
-   * Whether this form can take over `otherTabHold`. A hold is made with its payment form, so in another tab it may be
-   * paid for at this moment, at a shared computer by another person. Only the tab that made it is known to have left
-   * the provider.
+   * Whether this form can take over `otherTabHold`. A hold opens the payment form, so the other tab may be paying at
+   * this moment, on a shared computer even for another person. Only the tab that made the hold can know that its
+   * visitor has left the provider.
    */
   canTakeOver: boolean;
 }

@@ -35,7 +35,7 @@ interface AttendeeFormProps {
   onClose: () => void;
 }
 
-/** Changes what is known about one person. After an error the texts stay. */
+/** Edits what is known about one person. After an error the typed texts stay. */
 export function AttendeeForm({ access, attendee, label, questions, customQuestions, onClose }: AttendeeFormProps) {
   const save = useSaveAttendee(access);
   const initial: AttendeeTexts & AnswerTexts = {
