@@ -50,7 +50,7 @@ test('the list says for whom a code is, how often it was used and what was paid 
   expect(first).toHaveTextContent('CLAY10');
   for (const text of ['active', '10% off the tickets', '3 of 50', 'R270.00', 'R2 430.00'])
     expect(first).toHaveTextContent(text);
-  expect(first).toHaveTextContent('Painting, Saturday, 2 people or more, 1 per person, until Mar 6, 2027');
+  expect(first).toHaveTextContent('Painting, Saturday, 2 people or more, 1 per person, until Sat 6 Mar 2027');
   expect(within(second!).getByText('ended')).toBeInTheDocument();
   expect(within(second!).queryByRole('button')).not.toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ export function codeStateOf(
   return validUntil === null ? 'active' : 'expired';
 }
 
-/** Whom the code is for, and when: `Painting, Saturday, 2 people or more, until Mar 6, 2027`. */
+/** Whom the code is for, and when: `Painting, Saturday, 2 people or more, until Sat 6 Mar 2027`. */
 export function restrictionText(code: DiscountCodeInput): string {
   const { workshops, categories, weekdays: days, minPeople, maxUsesPerPerson, validFrom, validUntil } = code;
   const parts = [
