@@ -18,7 +18,7 @@ if (!isInstalled()) {
   if (existsSync('.git')) spawnSync('node_modules/.bin/lefthook', ['install'], { stdio: 'ignore' });
 }
 
-/** npm's own list of installed packages omits the packages of other platforms, so the lockfiles are compared. */
+/** npm's own list of installed packages omits the packages of other platforms, so the lock files are compared. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
