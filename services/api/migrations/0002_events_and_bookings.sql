@@ -26,7 +26,7 @@ create table events (
   ticket_types jsonb not null default '[]',
   -- What the booking form asks about each person; empty if it asks nothing.
   attendee_questions jsonb not null default '[]',
-  -- The studio's own questions in the order of the form (ADR 0100).
+  -- Custom questions in the order of the form (ADR 0100).
   questions jsonb not null default '[]',
   -- Markup composed by the server (payments/payfast/payNowMarkup).
   pay_now_html text,
@@ -108,7 +108,7 @@ create unique index waitlist_entries_unconfirmed_once on waitlist_entries (event
 create index waitlist_entries_line on waitlist_entries (event_id, position, id) where state = 'waiting';
 create index waitlist_entries_of_email on waitlist_entries (email_key);
 
--- What takes something off the price of a booking (ADR 0101). A code is never deleted: lines name it.
+-- Discount codes take something off the price of bookings (ADR 0101). They are never deleted: order lines refer to them.
 create table discount_codes (
   id integer generated always as identity primary key,
   -- In capital letters, without spaces.
@@ -117,7 +117,7 @@ create table discount_codes (
   -- A percentage or cents.
   value integer not null,
   applies_to text not null,
-  -- Days in the studio's zone on which it can be used; null without a first or last one.
+  -- The first and the last day in the studio's zone on which it can be used; null if it has no first or last day.
   valid_from date,
   valid_until date,
   -- Titles, categories and ISO weekdays of the workshops for which it is; empty for all.
@@ -184,7 +184,7 @@ create table bookings (
   event_id integer not null references events,
   booking_reference text not null constraint bookings_reference_once unique,
   participants integer not null,
-  -- To the questions that its workshop asks once: a list of questionId, question and answer; null without answers.
+  -- Answers to the questions that its workshop asks once per booking: a list of questionId, question and answer; null without answers.
   answers jsonb,
   notes text,
 
@@ -328,7 +328,7 @@ create table order_lines (
   quantity integer not null,
   unit_price integer not null,
   amount integer not null generated always as (quantity * unit_price) stored,
-  -- Of a discount.
+  -- Only for a discount.
   discount_code_id integer references discount_codes,
   created_at timestamptz not null default now(),
   constraint order_lines_discounts_name_code check ((kind = 'discount') = (discount_code_id is not null)),
@@ -388,7 +388,7 @@ create table attendees (
   age integer,
   -- Health data, so it is deleted some weeks after the workshop.
   notes text,
-  -- As `bookings.answers`, to the questions about each person.
+  -- Like `bookings.answers`, to the questions about each person.
   answers jsonb,
   -- When an admin ticked the person on the roster.
   arrived_at timestamptz,

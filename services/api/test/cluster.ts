@@ -51,7 +51,8 @@ async function separateIds(url: string): Promise<void> {
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(
-      `select sequencename as name from pg_sequences where sequencename like '%\\_id\\_seq' order by 1`,
+      `select pg_get_serial_sequence(table_name, 'id') as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' order by 1`,
     );
     for (const [index, { name }] of rows.entries()) {
       await client.query(`alter sequence ${name} restart with ${(index + 1) * 1_000_000}`);

@@ -56,7 +56,7 @@ export interface ManageClient {
   correct: (contact: ContactCorrection) => Promise<Answer<ContactCorrectionView>>;
   /** Says who one of the people is. */
   describe: (person: object) => Promise<Answer<ManageView>>;
-  /** Answers what is asked once. */
+  /** Answers what is asked once per booking. */
   answer: (answers: object[]) => Promise<Answer<ManageView>>;
   /** Gives some of the people a separate booking. */
   split: (input: SplitInput) => Promise<Answer<SplitResultView>>;

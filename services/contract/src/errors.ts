@@ -7,7 +7,7 @@ export interface ErrorBody {
   code: ErrorCode;
   /** A sentence for each invalid field. */
   fields?: Record<string, string>;
-  /** Set with `price_changed`, and with the codes for a discount code: the total without it. */
+  /** Set with `price_changed`, and with a `DiscountErrorCode`: then it is the total without the discount. */
   totalAmount?: Cents;
   /** Set with `tickets_sold_out`: how many tickets of the type can still be booked. */
   ticketsLeft?: { ticketTypeId: number; left: number };

@@ -141,7 +141,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare waitlistEntryId: CreationOptional<number | null>;
 
-  /** To the questions that its workshop asks once; null without answers. */
+  /** Answers to the questions that its workshop asks once per booking; null if there are none. */
   @Column(DataType.JSONB)
   declare answers: CreationOptional<AnswerView[] | null>;
 

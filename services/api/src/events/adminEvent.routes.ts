@@ -89,7 +89,7 @@ export function addAdminEventRoutes(
   });
 
   routes.forAdmins('GET /api/admin/questions', none, {
-    summary: 'The different own questions of all workshops, the newest first',
+    summary: 'The distinct custom questions of all workshops, those of the newest workshop first',
     answer: { list: 'UsedQuestionView' },
     handle: () => findUsedQuestions(database),
   });

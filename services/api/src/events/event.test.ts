@@ -55,6 +55,7 @@ test('the list contains events not yet started and not hidden, by start, with th
     price: 45_000,
     ticketTypes: [],
     attendeeQuestions: [],
+    questions: [],
     capacity: 12,
     availableSeats: 12,
     isFullyBooked: false,

@@ -49,7 +49,7 @@ test('a client that knows only the price changes that of the first ticket', asyn
   expect(body).toMatchObject({ price: 40_000, ticketTypes: [{ ...adult, price: 40_000 }, pair] });
 });
 
-test('of two types with the same id the second one gets another, so that nobody pays for both', async () => {
+test('of two types with the same id the second one gets another id', async () => {
   const event = await createTyped();
   const [first] = event.ticketTypes;
 

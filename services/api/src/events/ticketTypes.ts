@@ -2,7 +2,8 @@ import type { Transaction } from 'sequelize';
 import type { EventInput } from '@studio/contract/events/events';
 import type { TicketTypeInput, TicketTypeView } from '@studio/contract/events/ticketTypes';
 import type { Cents } from '@studio/contract/format/money';
-import { run, statement } from '../db/statement.ts';
+import { statement } from '../db/statement.ts';
+import { assignIds } from './assignIds.ts';
 
 const takeIds = statement<{ id: number }>(
   'ids of ticket types',
@@ -25,16 +26,11 @@ export async function storableTickets(
   { price, ticketTypes }: Pick<EventInput, 'price' | 'ticketTypes'>,
   { areSent, known }: { areSent: boolean; known: readonly TicketTypeView[] },
 ): Promise<StoredTickets> {
-  // A ticket that becomes an extra, or the reverse, is a new type, so that an id always means one of the two. So is a
-  // second one with the same id: bookings would pay for both.
+  // A ticket that becomes an extra, or the reverse, is a new type, so that an id always means one of the two.
   const isKnown = (type: TicketTypeInput): boolean =>
-    known.some(({ id, extra }) => id === type.id && Boolean(extra) === Boolean(type.extra)) &&
-    ticketTypes.find(({ id }) => id === type.id) === type;
-  const newIds = await run(transaction, takeIds, [ticketTypes.filter((type) => !isKnown(type)).length]);
-  const types = ticketTypes.map((type): TicketTypeView => {
-    const { name, note, price: own, seats, limit, extra } = type;
-    const id = type.id !== null && isKnown(type) ? type.id : newIds.pop()?.id;
-    if (id === undefined) throw new TypeError('Each new type has an id');
+    known.some(({ id, extra }) => id === type.id && Boolean(extra) === Boolean(type.extra));
+  const withIds = await assignIds(transaction, takeIds, ticketTypes, isKnown);
+  const types = withIds.map(({ id, name, note, price: own, seats, limit, extra }): TicketTypeView => {
     return { id, name, note, price: own, seats, limit, ...(extra && { extra }) };
   });
   const [first, ...others] = types;

@@ -27,7 +27,7 @@ const buckets = {
   challenge: { points: 60, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
-  // For codes of a discount: see `countGuesses`.
+  // Discount codes: see `countGuesses`.
   codeMiss: { points: 20, seconds: 600, revocable: true },
   discount: { points: 60, seconds: 60 },
   // A key of a mailed link has 256 bits; only misses count as `manageMiss`.

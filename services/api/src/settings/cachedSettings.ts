@@ -7,7 +7,7 @@ import { readSettings } from './readSettings.ts';
 /** After this time the last settings are served, while a slow or silent database has not answered. */
 const defaultAnswerAfterMs = 200;
 
-/** The settings, and whether visitors may have a discount code. */
+/** The settings, and whether the studio has discount codes that have not been ended. */
 export type ShownSettings = StudioSettings & Pick<PublicSettingsView, 'hasDiscountCodes'>;
 
 const selectHasCodes = statement<Pick<ShownSettings, 'hasDiscountCodes'>>(

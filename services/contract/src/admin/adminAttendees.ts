@@ -9,8 +9,8 @@ import { flag, integer } from '../validation/text.ts';
 export interface AttendeesView {
   attendees: AttendeeView[];
   questions: AttendeeQuestion[];
-  ownQuestions: QuestionView[];
-  /** To the questions that are asked once. */
+  customQuestions: QuestionView[];
+  /** Answers to the questions that are asked once per booking. */
   answers: AnswerView[];
 }
 

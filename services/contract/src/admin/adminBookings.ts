@@ -25,7 +25,7 @@ export interface AdminTicketView {
   /** How many seats one takes. */
   seats: number;
   quantity: number;
-  /** Only an extra has it. */
+  /** Only for an extra. */
   isExtra?: boolean;
 }
 
@@ -163,7 +163,7 @@ export interface RosterEntry {
   openAmount: Cents | null;
   notes: string | null;
   attendees: AttendeeView[];
-  /** To the questions that are asked once. */
+  /** Answers to the questions that are asked once per booking. */
   answers: AnswerView[];
   /** All people have arrived. */
   hasArrived: boolean;

@@ -20,7 +20,7 @@ export interface AttendeeView extends AttendeeDetails {
   ticketTypeId: number | null;
   /** The name of the ticket type when it was booked. */
   label: string | null;
-  /** To the workshop's own questions; empty if nothing was answered. */
+  /** Answers to the custom questions about each person; empty if nothing was answered. */
   answers: AnswerView[];
   hasArrived: boolean;
 }

@@ -105,7 +105,7 @@ export interface ManageView {
   sums: BookingSumsView;
   /** One for each seat; empty once the booking has ended. */
   attendees: AttendeeView[];
-  /** To the questions that the workshop asks once; empty if nothing was answered. */
+  /** Answers to the questions that the workshop asks once per booking; empty if nothing was answered. */
   answers: AnswerView[];
   /** The studio has noted the arrival of one of its people. */
   hasArrived: boolean;

@@ -38,3 +38,8 @@ export function bookingStateOf({
   if (due) return 'unpaid';
   return paymentStatus === 'failed' ? 'failed' : 'waiting';
 }
+
+/** Whether the booking or its workshop was cancelled. */
+export function isCancelledState(state: BookingState): boolean {
+  return state === 'cancelled' || state === 'workshopCancelled' || state === 'workshopDeleted';
+}

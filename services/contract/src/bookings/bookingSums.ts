@@ -73,7 +73,7 @@ export interface BookingSumsView {
   pricePerPerson: Cents | null;
   /** `seats + kept` is `total`. */
   seats: Cents;
-  /** The code with which it was booked. Its amount is taken off: `seats` is the price after it. */
+  /** The code with which it was booked; `seats` is the price after it. */
   discount: BookedDiscount | null;
   kept: Cents;
   total: Cents;

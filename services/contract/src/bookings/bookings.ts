@@ -107,7 +107,7 @@ export const holdInputSchema = object({
   participants: participants.default(1),
   tickets: ticketsSchema,
   attendees: attendeesSchema,
-  /** To the questions that the workshop asks once; those about a person are in `attendees`. */
+  /** Answers to the questions that the workshop asks once per booking; those about a person are in `attendees`. */
   answers: answersSchema,
   discountCode: codeSchema.optional(),
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */

@@ -1,7 +1,7 @@
 import type { Cents } from '../format/money.ts';
 import type { ChangeQuoteView, ChangeTermsView } from './bookingChanges.ts';
-import { addedValue, givenUpValue } from './orderLines.ts';
-import type { ChangedBooking, ChangeTarget } from './orderLines.ts';
+import { addedValue, givenUpValue } from './changeLines.ts';
+import type { ChangedBooking, ChangeTarget } from './changeLines.ts';
 import { smallestPayment } from './payments.ts';
 
 export interface QuotedBooking extends ChangedBooking {

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
+import { changeLines, givenUpLines, givenUpValue } from './changeLines.ts';
 import { quoteChange } from './changeQuote.ts';
 import type { BookedDiscount, GivenDiscount } from './discount.ts';
-import {
-  changeLines,
-  givenUpLines,
-  givenUpValue,
-  priceLines,
-  pricePerSeat,
-  sumOfLines,
-  ticketsOfLines,
-} from './orderLines.ts';
+import { priceLines, pricePerSeat, sumOfLines, ticketsOfLines } from './orderLines.ts';
 import type { OrderLineView } from './orderLines.ts';
 import { smallestPayment } from './payments.ts';
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
+import { addedValue, changeLines, givenUpValue } from './changeLines.ts';
 import { quoteChange } from './changeQuote.ts';
 import {
-  addedValue,
   cancellationFeeLines,
-  changeLines,
-  givenUpValue,
   linesToTotal,
   priceLines,
   pricePerSeat,

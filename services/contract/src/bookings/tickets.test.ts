@@ -59,7 +59,7 @@ test('a ticket that was booked before the workshop had types costs its price', (
   expect(mapTickets([seats], typed, 4)).toEqual([{ ...seats, price: 38_000, quantity: 4 }]);
 });
 
-test('a booking from before the workshop had types may have more tickets at its price', () => {
+test('a booking from before the workshop had types can get more tickets at the price of the workshop', () => {
   const more = changeTickets([seats], typed, [{ ticketTypeId: null, quantity: 4 }]);
 
   expect(more).toContainEqual({ ...seats, price: 38_000, quantity: 4 });
@@ -78,7 +78,7 @@ test('of a kind that is not sold any more a booking may have as many as before, 
 const mugType = { id: 5, name: 'Second mug', note: '', price: 9000, seats: 0, limit: 4, extra: 'person' as const };
 const mugs = { ...ticket(5, 'Second mug', 0, 9000), isExtra: true, quantity: 2 };
 
-test('extras stay beside the tickets when a booking gets another number of people or date', () => {
+test('a booking keeps its extras when its number of people or its date changes', () => {
   const withMug = { ...typed, ticketTypes: [adult, mugType] };
   const copied = { ...typed, ticketTypes: [adult, { ...mugType, id: 15, price: 9500 }] };
 

@@ -9,7 +9,7 @@ export interface TicketKind {
   label: string | null;
   /** How many seats one ticket takes. */
   seats: number;
-  /** Only an extra has it. */
+  /** Only for an extra. */
   isExtra?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface TicketInput {
 /** A ticket of a workshop without types. */
 const untyped: TicketKind = { ticketTypeId: null, label: null, seats: 1 };
 
-/** The tickets and extras of a workshop at today's prices; a workshop without types has one of its own. */
+/** The tickets and extras of a workshop at today's prices; without types, a ticket without a type. */
 export function ticketsOnSale({ price, ticketTypes = [] }: SoldEvent): Omit<PricedTicket, 'quantity'>[] {
   if (ticketTypes.length === 0) return [{ ...untyped, price }];
   return ticketTypes.map(({ id, name, seats, price: own, extra }) => ({
@@ -66,8 +66,9 @@ export function changeTickets(
   event: SoldEvent,
   tickets: readonly TicketInput[],
 ): PricedTicket[] | null {
-  const isUntyped = booked.some(({ ticketTypeId }) => ticketTypeId === null) && event.ticketTypes?.length;
-  const onSale = [...ticketsOnSale(event), ...(isUntyped ? [{ ...untyped, price: event.price }] : [])];
+  const hasUntyped = booked.some(({ ticketTypeId }) => ticketTypeId === null);
+  const onSale = ticketsOnSale(event);
+  if (hasUntyped && event.ticketTypes?.length) onSale.push({ ...untyped, price: event.price });
   const old = booked.filter((ticket) => !onSale.some((one) => isSameKind(one, ticket)));
   const changed = countTickets([...onSale, ...old], tickets);
   const isMore = old.some((ticket) =>

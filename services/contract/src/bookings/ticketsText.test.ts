@@ -22,7 +22,7 @@ test('an extra that is sold out is not called a ticket', () => {
   expect(ticketsLeftText({ name: 'Apron', extra: 'person' }, 1)).toBe('Only 1 × “Apron” is left.');
 });
 
-test('extras have a text of their own', () => {
+test('the text of extras names no tickets', () => {
   const people = { ...adults, isExtra: false };
   const mugs = { label: 'Second mug', quantity: 2, isExtra: true };
 

@@ -47,7 +47,7 @@ export interface EventView {
   ticketTypes: TicketTypeView[];
   /** What the booking form asks about each person; empty if it asks nothing. */
   attendeeQuestions: AttendeeQuestion[];
-  /** The studio's own questions, in the order of the form. */
+  /** Custom questions, in the order of the form. */
   questions: QuestionView[];
   capacity: number;
   availableSeats: number;

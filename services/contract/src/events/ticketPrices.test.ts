@@ -20,7 +20,7 @@ test('extras are not part of the price of a workshop', () => {
   expect(priceNote({ price: 45_000, ticketTypes: [type(45_000), mug] })).toBe('per person');
 });
 
-test('with extras beside one kind of ticket that needs no note or limit, there are no kinds to choose between', () => {
+test('a workshop with extras and one ticket type without note and limit has no ticket types to choose between', () => {
   const noted = { ...type(45_000), note: 'Age 13 and up' };
 
   expect(listTicketTypes({ price: 45_000, ticketTypes: [type(45_000), mug] })).toEqual([]);

@@ -10,8 +10,8 @@ export type SoldEvent = Pick<EventView, 'price'> & Partial<Pick<EventView, 'tick
 export const onlyTicketName = 'Person';
 
 /**
- * The kinds of tickets between which people choose, without extras. A workshop with extras has a type even if it has one
- * price (ADR 0099); then there is nothing to choose.
+ * The kinds of tickets between which people choose, without extras. Empty for a workshop with one price, although with
+ * extras it has one type (ADR 0099).
  */
 export function listTicketTypes(event: SoldEvent): TicketTypeView[] {
   const tickets = (event.ticketTypes ?? []).filter(({ extra }) => !extra);

@@ -23,9 +23,9 @@ export interface BookingMail extends MailSite {
   phoneE164: string | null;
   participants: number;
   tickets: BookedTicket[];
-  /** How many of them lack a name, an age or a required answer for which the workshop asks. */
+  /** How many of the people lack a name, an age or a required answer for which the workshop asks. */
   incompletePeople: number;
-  /** A required question that is asked once has no answer. */
+  /** Whether a required question about the booking has no answer. */
   hasOpenQuestions: boolean;
   totalAmount: Cents;
   /** What a code takes off; the total is after it. */

@@ -77,7 +77,7 @@ export function missingDetails({ incompletePeople, hasOpenQuestions, manageUrl }
   return [
     ...(incompletePeople > 0 ? [linkedParagraph(ofPeople, 'Add the details', manageUrl)] : []),
     ...(hasOpenQuestions
-      ? [linkedParagraph('We have a question about your booking.', 'Answer it online', manageUrl)]
+      ? [linkedParagraph('We still need your answer to a question about this workshop.', 'Answer it online', manageUrl)]
       : []),
   ];
 }

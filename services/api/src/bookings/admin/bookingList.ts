@@ -16,7 +16,7 @@ import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { toE164 } from '../phone.ts';
-import { bookedTickets, discountOfBooking, givenAnswers, namedPeople, openAmount } from './computedFields.ts';
+import { answersOfBooking, bookedTickets, discountOfBooking, namedPeople, openAmount } from './computedFields.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
@@ -75,12 +75,12 @@ export interface BookingWithPaid extends AdminBookingView {
   /** The sum of what was paid and not refunded. */
   paidAmount: Cents;
   people: string;
-  answers: GivenAnswer[];
+  answers: ExportedAnswer[];
   discountCode: string | null;
   discount: Cents;
 }
 
-interface GivenAnswer extends Pick<AnswerView, 'question' | 'answer'> {
+interface ExportedAnswer extends Pick<AnswerView, 'question' | 'answer'> {
   /** Null for a question that is asked once. */
   person: string | null;
 }
@@ -92,7 +92,7 @@ export function readBookings(database: Sequelize, filter: BookingFilter): AsyncG
 
 /** Reads the bookings as `readBookings` does, with the paid amount, the people, the answers and the discount of each. */
 export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
-  const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people, ${givenAnswers} as answers,
+  const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people, ${answersOfBooking} as answers,
     ${discountOfBooking.code} as "discountCode", ${discountOfBooking.amount} as discount`;
   return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${more}`);
 }

@@ -12,7 +12,7 @@ export const openAmount = `case when b.status in ('confirmed', 'pending') then (
     where money.paid > 0 and money.paid < money.total
   ) end`;
 
-/** SQL for `bookings b`: its tickets that have a type, and its extras, as JSON, in the order in which they were booked. */
+/** SQL for `bookings b`: its tickets with a type and its extras as JSON, in the order in which they were booked. */
 export const bookedTickets = `(
     select coalesce(json_agg(json_strip_nulls(json_build_object(
       'ticketTypeId', t.ticket_type_id, 'label', t.label, 'seats', t.seats, 'quantity', t.quantity,
@@ -38,8 +38,8 @@ export const namedPeople = `(
     from attendees where booking_id = b.id and (name is not null or age is not null)
   )`;
 
-/** SQL for `bookings b`: the answers to the workshop's own questions as JSON, first those that concern nobody in particular. */
-export const givenAnswers = `(
+/** SQL for `bookings b`: the answers to custom questions as JSON, those about the booking before those about a person. */
+export const answersOfBooking = `(
     select coalesce(json_agg(json_build_object(
       'person', given.person, 'question', given.answer ->> 'question', 'answer', given.answer ->> 'answer')
       order by given.id nulls first, given.place), '[]')

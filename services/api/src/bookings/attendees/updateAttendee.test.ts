@@ -87,7 +87,7 @@ describe('the visitor', () => {
 
     const { status, body } = await manageClient(app, booking).describe({ id, ...zinhle });
 
-    const error = 'This booking has ended, so its people cannot be changed any more.';
+    const error = 'This booking has ended, so its people and answers cannot be changed any more.';
     expect([status, body]).toMatchObject([409, { code: 'conflict', error }]);
   });
 
@@ -96,7 +96,7 @@ describe('the visitor', () => {
 
     const { status, body } = await manageClient(app, booking).describe({ id: await findFirst(booking), ...zinhle });
 
-    const error = 'This workshop has started, so the people cannot be changed online any more.';
+    const error = 'This workshop has started, so people and answers cannot be changed online any more.';
     expect([status, body]).toMatchObject([409, { code: 'booking_closed', error }]);
   });
 });

@@ -1,6 +1,6 @@
 import { literal } from 'sequelize';
 import type { CreationAttributes, Transaction } from 'sequelize';
-import { changeLines } from '@studio/contract/bookings/orderLines';
+import { changeLines } from '@studio/contract/bookings/changeLines';
 import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';
@@ -9,7 +9,7 @@ import { pricedBooking } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { enqueueReminder } from '../mails/bookingMails.ts';
 import { addLines } from '../money/addLines.ts';
-import { readBooked } from '../money/readSums.ts';
+import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { BookingChange } from './bookingChange.model.ts';
 import type { ChangeActor } from './bookingChange.model.ts';
@@ -46,7 +46,7 @@ export async function applyChange(
   // Also without seats: tickets of a type with a limit may come back, for the waiting list and the public calendar.
   await returnSeats(transaction, to.id, Math.max(0, -more));
   if (isMove) await returnSeats(transaction, from.id, booking.participants);
-  const booked = { ...pricedBooking(booking), ...(await readBooked(transaction, booking.id)) };
+  const booked = { ...pricedBooking(booking), ...(await readTicketsAndDiscount(transaction, booking.id)) };
   const lines = changeLines(booked, { eventId: to.id, tickets }, quote);
   await booking.update(
     {

@@ -5,9 +5,9 @@ import type {
   ChangeTermsView,
   QuoteInput,
 } from '@studio/contract/bookings/bookingChanges';
+import { addedValue, givenUpValue } from '@studio/contract/bookings/changeLines';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
-import { addedValue, givenUpValue } from '@studio/contract/bookings/orderLines';
 import { smallestPayment } from '@studio/contract/bookings/payments';
 import { changeTickets, mapTickets, priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
@@ -22,7 +22,7 @@ import { readSettings } from '../../settings/readSettings.ts';
 import { hasArrivals } from '../attendees/arrivals.ts';
 import { pricedBooking } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { readBooked } from '../money/readSums.ts';
+import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availability.ts';
 import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
@@ -147,7 +147,7 @@ export async function readBookingMoney(on: Transaction | Sequelize, booking: Boo
 }
 
 export async function readQuotedBooking(on: Transaction | Sequelize, booking: Booking): Promise<QuotedBooking> {
-  const booked = await readBooked(on, booking.id);
+  const booked = await readTicketsAndDiscount(on, booking.id);
   return quotedBooking(booking, { ...booked, paid: await refundable(on, booking.orderId) });
 }
 

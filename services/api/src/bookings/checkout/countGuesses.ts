@@ -1,8 +1,8 @@
 import type { RateLimits } from '../../limits/rateLimit.ts';
 
 /**
- * Does what answers whether a discount code can be used. Answers that help to find codes, or people who have used them,
- * count; an address that got too many of them gets no answer, also about a code that exists.
+ * Runs `work`, whose answer says whether a discount code can be used. Rejections that show which codes exist, or who has
+ * used one, count. After too many of them the visitor's network address gets no answer, not even for a code that exists.
  * @throws rate_limited
  */
 export function countGuesses<Result>(

@@ -133,21 +133,21 @@ export function alreadyPaid({ bookingReference }: Booking): AppError {
   return conflict('already_paid', `This booking is already paid for. Your reference is ${bookingReference}.`);
 }
 
-interface Retry {
+interface RepeatedRequest {
   isProven: boolean;
-  /** The code of the request, which was locked before the booking. */
+  /** Its discount code, which was locked before the booking. */
   code: FoundCode | null;
 }
 
 async function resume(
   context: BookingContext,
   booking: Booking,
-  retry: Retry,
+  request: RepeatedRequest,
   transaction: Transaction,
 ): Promise<Booking> {
   if (isFree(booking)) return booking;
   if (isPaidOrConfirmed(booking)) throw alreadyPaid(booking);
-  if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, retry, transaction);
+  if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, request, transaction);
   if (booking.status === 'cancelled') return booking;
   await renewPayment(transaction, booking);
   return booking;
@@ -174,7 +174,7 @@ function isSpent({ participants, createdAt }: Booking): boolean {
 async function reclaim(
   context: BookingContext,
   booking: Booking,
-  { isProven, code }: Retry,
+  { isProven, code }: RepeatedRequest,
   transaction: Transaction,
 ): Promise<Booking> {
   const { eventId, participants, totalAmount } = booking;

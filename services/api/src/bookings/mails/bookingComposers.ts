@@ -26,7 +26,7 @@ import { manageUrlOf } from '../ids/manageKey.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { paymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
-import { readBooked } from '../money/readSums.ts';
+import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { mobileNumber } from '../phone.ts';
 import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { findMailedRefund } from './findMailedRefund.ts';
@@ -208,7 +208,7 @@ export async function composeContent(
     phone: booking.phone,
     phoneE164: mobileNumber(booking.phoneE164),
     participants: booking.participants,
-    ...(await readBooked(on, booking.id)),
+    ...(await readTicketsAndDiscount(on, booking.id)),
     incompletePeople: booking.incompletePeople,
     hasOpenQuestions: booking.hasOpenQuestions,
     totalAmount: booking.totalAmount,

@@ -36,7 +36,7 @@ test('a person who has been described is not asked for any more, and no mail has
   expect(JSON.stringify(contents)).not.toMatch(/Zinhle|Peanuts|"age"/);
 });
 
-test('mails ask for required answers until they are given, also where another workshop asked the same', async () => {
+test('mails ask for required answers until they are given, and an answer to the same text at another workshop counts', async () => {
   const size = buildQuestion({ text: 'Shirt size', per: 'person', isRequired: true });
   const source = buildQuestion({ text: 'Who told you?', isRequired: true });
   const optional = [buildQuestion(), buildQuestion({ per: 'person' })];

@@ -124,7 +124,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
   });
 
   forBooking('PATCH /api/bookings/:reference/manage/answers', body(answersUpdateSchema), {
-    summary: 'Answer what the workshop asks once',
+    summary: 'Answer the questions that the workshop asks once per booking',
     limit: 'manageWrite',
     answer: { view: 'ManageView' },
     handle: async ({ id }, input) => {

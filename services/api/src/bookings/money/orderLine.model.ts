@@ -37,7 +37,7 @@ export class OrderLine extends Model<InferAttributes<OrderLine>, InferCreationAt
   @Column(DataType.INTEGER)
   declare unitPrice: Cents;
 
-  /** Of a discount. */
+  /** Only for a discount. */
   @Column(DataType.INTEGER)
   declare discountCodeId: CreationOptional<number | null>;
 

@@ -43,13 +43,13 @@ const selectDiscount = statement<BookedDiscount>(
    where l.booking_id = $1 group by d.id having sum(l.amount) < 0`,
 );
 
-/** The code with which it was booked, as far as it still takes something off; null if there is none. */
-export async function readDiscount(on: Transaction | Sequelize, bookingId: number): Promise<BookedDiscount | null> {
+/** The code with which it was booked; null if there is none, or if it takes nothing off any more. */
+async function readDiscount(on: Transaction | Sequelize, bookingId: number): Promise<BookedDiscount | null> {
   return (await run(on, selectDiscount, [bookingId]))[0] ?? null;
 }
 
-/** What is booked, for a change. */
-export async function readBooked(
+/** What a change of the booking is priced from. */
+export async function readTicketsAndDiscount(
   on: Transaction | Sequelize,
   bookingId: number,
 ): Promise<{ tickets: BookedTicket[]; discount: BookedDiscount | null }> {

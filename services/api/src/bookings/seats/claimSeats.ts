@@ -25,7 +25,7 @@ export interface SeatClaim extends SeatRequest {
   lines: string | null;
   /** The people whom the visitor has described, as JSON; null if there are none. */
   attendees: string | null;
-  /** The booking's answers to the workshop's own questions, as JSON; null if there are none. */
+  /** The booking's answers to custom questions, as JSON; null if there are none. */
   answers: string | null;
   /** The tickets of the lines; those without a type are of the first one. */
   tickets: readonly TicketInput[];

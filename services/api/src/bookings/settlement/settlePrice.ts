@@ -69,9 +69,8 @@ async function findPriceReview(
 }
 
 /**
- * Whether others, or other bookings of the person, have used the code up with which the booking was made. Otherwise
- * somebody could end holds of one code and pay for all of them. Without the code's lock, a use at the same moment is
- * not counted.
+ * Whether other bookings have used up the code of this one meanwhile. Otherwise somebody could end several holds with one
+ * code and then pay for all of them. The code is not locked, so a use at the same moment is not counted.
  */
 async function isCodeUsedUp(transaction: Transaction, { id, order }: Booking): Promise<boolean> {
   const limits = await readLimitsOf(transaction, id);

@@ -15,7 +15,9 @@ const { database, app, admin } = useAppWithProvider();
 const cancel = ({ id }: { id: number }) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 const priceOf = (hands: number, wheels: number) => hands * hand.price + wheels * wheel.price;
 
-async function readBooked(bookingId: number): Promise<[label: string | null, quantity: number, price: number][]> {
+async function readTicketsAndDiscount(
+  bookingId: number,
+): Promise<[label: string | null, quantity: number, price: number][]> {
   const lines = await OrderLine.findAll({ where: { bookingId }, order: ['id'] });
   return ticketsOfLines(lines).map(({ label, quantity, price }) => [label, quantity, price]);
 }
@@ -58,7 +60,7 @@ test('a mix is offered once there are seats and tickets for all of it, and the b
   expect(offered).toMatchObject({ state: 'offered', canBook: true, totalAmount: priceOf(1, 1) });
   expect(await offersSent()).toHaveLength(1);
   expect(booking).toMatchObject({ status: 'confirmed', participants: 2, totalAmount: priceOf(1, 1) });
-  expect(await readBooked(booking.id)).toEqual([
+  expect(await readTicketsAndDiscount(booking.id)).toEqual([
     ['Hand', 1, hand.price],
     ['Wheel', 1, wheel.price],
   ]);
@@ -95,7 +97,7 @@ test('a part of the mix can be booked, and more of a kind than the party waits f
     body: { fields: { tickets: 'You are in line for 1 × Hand, 2 × Wheel.' } },
   });
   expect(part.status).toBe(200);
-  expect(await readBooked((await bookingOfHold(part.body.holdId)).id)).toEqual([
+  expect(await readTicketsAndDiscount((await bookingOfHold(part.body.holdId)).id)).toEqual([
     ['Hand', 1, hand.price],
     ['Wheel', 1, wheel.price],
   ]);

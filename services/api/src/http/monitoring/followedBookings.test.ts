@@ -25,7 +25,7 @@ const internal = useInternalPort(database);
 /** Routes that act on no booking, or on many: their mails and jobs name each booking. */
 const withoutOneBooking = [
   /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|analytics|upload-image|contact|discounts|events))/,
-  /^\/api\/admin\/(attention|audit|customers|discounts|events|exports|profile|reconciliations|sessions|settings|users)/,
+  /^\/api\/admin\/(attention|audit|customers|discounts|events|exports|profile|questions|reconciliations|sessions|settings|users)/,
   /^\/api\/admin\/(change-password|forgot-password|login|logout|reset-password|deleted-bookings|payments)$/,
   // The booking is deleted.
   /^POST \/api\/admin\/deleted-bookings\//,
@@ -146,6 +146,7 @@ const calls: Record<string, () => Promise<Call>> = {
   'POST /api/bookings/:reference/manage/cancel': managed('/cancel', {}),
   'POST /api/bookings/:reference/manage/split': managed('/split', {}),
   'PATCH /api/bookings/:reference/manage/contact': managed('/contact', {}),
+  'PATCH /api/bookings/:reference/manage/answers': managed('/answers', {}),
   'PATCH /api/bookings/:reference/manage/attendees': managed('/attendees', {}),
   'POST /api/payments/payfast/itn': async () => {
     const { hold, id } = await held();

@@ -149,7 +149,7 @@ test('the roster shows answers and required ones that are missing, also of a per
   const friend = { questionId: source.id, question: source.text, answer: 'Friend' };
   const answered = rosterEntry({ attendees: [exampleAttendee({ answers: [medium] })], answers: [friend] });
   const unanswered = rosterEntry({ firstName: 'Thandi', attendees: [exampleAttendee({ id: 2, name: 'Thandi' })] });
-  open({ body: rosterOf([answered, unanswered], { ownQuestions: [source, shirtSize] }) });
+  open({ body: rosterOf([answered, unanswered], { customQuestions: [source, shirtSize] }) });
 
   expect(await list()).toHaveTextContent('Shirt size: M');
   expect(screen.getByRole('list', { name: 'People of Thandi Nkosi' })).toHaveTextContent('Not answered: Shirt size');

@@ -7,7 +7,7 @@ import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { totalLine } from '../ui/totalLine.ts';
-import { ticketLines } from './ticketLines.ts';
+import { priceBeforeDiscount, ticketLines } from './ticketLines.ts';
 
 interface BookingSumsProps {
   sums: BookingSumsView;
@@ -20,7 +20,7 @@ interface BookingSumsProps {
 
 /** The price of a booking with its fee, its changes and payments, and what they add up to. */
 export function BookingSums({ sums, paymentStatus, format = formatRand, children }: BookingSumsProps) {
-  const { participants, pricePerPerson, seats, discount, kept, total, fee, lines, paid, open } = sums;
+  const { participants, pricePerPerson, discount, kept, total, fee, lines, paid, open } = sums;
   // Whether the sum includes a fee is not known before it is paid.
   const isOwed = isUnpaid(paymentStatus);
   const isPartPaid = isOwed && paid !== 0;
@@ -38,7 +38,7 @@ export function BookingSums({ sums, paymentStatus, format = formatRand, children
           </Line>
         ))}
         <Line term={hasFee ? `${seatsTerm}, fee included` : isOwed ? seatsTerm : `Workshop subtotal, ${seatsTerm}`}>
-          {format(seats + (discount?.amount ?? 0))}
+          {format(priceBeforeDiscount(sums))}
         </Line>
         {discount && <Line term={`Discount, ${discount.code}`}>{format(-discount.amount)}</Line>}
         {kept > 0 && <Line term="Kept at an earlier change">{format(kept)}</Line>}

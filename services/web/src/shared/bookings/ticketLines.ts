@@ -19,7 +19,12 @@ export function ticketLines({
     term: ticketText(ticket),
     amount: ticket.quantity * ticket.price,
   }));
-  const adjustment = seats + (discount?.amount ?? 0) - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const adjustment = priceBeforeDiscount({ seats, discount }) - lines.reduce((sum, { amount }) => sum + amount, 0);
   if (lines.length === 0 || adjustment === 0) return lines;
   return [...lines, { key: 'adjustment', term: 'Adjustment', amount: adjustment }];
+}
+
+/** The price of all seats without the discount, which is a line of its own. */
+export function priceBeforeDiscount({ seats, discount }: Pick<BookingSumsView, 'seats' | 'discount'>): Cents {
+  return seats + (discount?.amount ?? 0);
 }

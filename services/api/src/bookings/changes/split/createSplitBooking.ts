@@ -29,17 +29,8 @@ export async function createSplitBooking(
   const { id: orderId } = await Order.create(contact, { transaction });
   const { eventId, status, bookedStartsAt, freeCancellationHours, keptPercentAfter, callDueAt, createdAt, answers } =
     booking;
-  const same = {
-    eventId,
-    status,
-    bookedStartsAt,
-    freeCancellationHours,
-    keptPercentAfter,
-    callDueAt,
-    createdAt,
-    answers,
-  };
-  const own = { ...same, orderId, participants, bookingReference: makeReference() };
+  const terms = { bookedStartsAt, freeCancellationHours, keptPercentAfter, callDueAt, createdAt };
+  const own = { eventId, status, ...terms, answers, orderId, participants, bookingReference: makeReference() };
   const made = await Booking.create(own, { transaction });
   const share = (amount: Cents) => (total === 0 ? 0 : Math.floor((amount * total) / booking.totalAmount));
   const { request, balance } = booking;

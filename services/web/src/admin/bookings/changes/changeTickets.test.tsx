@@ -167,7 +167,7 @@ test('extras are changed with the tickets, and say how many of one a booking may
   expect(sent('/quote').at(-1)).toMatchObject({ participants: 4, tickets: [{}, {}, { ticketTypeId: 6, quantity: 2 }] });
 });
 
-test('a booking from before the workshop had extras keeps the one that was added, and changes by its people', async () => {
+test('a booking from before the workshop had extras is changed by its number of people, and keeps the extra that was added', async () => {
   const person = { ...adult, name: 'Person' };
   await openChange({
     booking: { participants: 2, totalAmount: 99_000, tickets: [bookedMug] },

@@ -1,7 +1,7 @@
 import type { AdminTicketView } from '@studio/contract/admin/adminBookings';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { maxCapacity } from '@studio/contract/events/events';
-import type { ExtraPer } from '@studio/contract/events/ticketTypes';
+import type { ExtraScope } from '@studio/contract/events/ticketTypes';
 import type { Cents } from '@studio/contract/format/money';
 
 /** A kind of ticket of which a number can be typed. */
@@ -12,7 +12,7 @@ export interface TicketChoice {
   seats: number;
   /** Null for a kind that is booked and not sold any more. */
   price: Cents | null;
-  extra?: ExtraPer;
+  extra?: ExtraScope;
 }
 
 /** The numbers by type as the text of a form: `3:2 5:1`. A number of 0 is left out. */

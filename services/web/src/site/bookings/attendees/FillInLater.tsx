@@ -13,7 +13,7 @@ const words: Record<AttendeeQuestion, string> = { name: 'names', age: 'ages', no
 interface FillInLaterProps {
   date: Day;
   questions: readonly AttendeeQuestion[];
-  /** The studio has own questions about each person. */
+  /** The studio has custom questions about each person. */
   asksMore: boolean;
 }
 

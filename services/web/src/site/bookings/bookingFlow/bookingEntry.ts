@@ -17,7 +17,7 @@ export interface BookingEntry {
   tickets?: TicketInput[] | undefined;
   /** What was typed about each person, by the key of the seat. */
   people?: Record<string, AttendeeTexts> | undefined;
-  /** What was answered to own questions, by the key of the seat or `bookingKey`, and the question's id. */
+  /** The typed answers to custom questions, by the key of the seat or `bookingKey`, and by the id of the question. */
   answered?: Record<string, Partial<Record<number, string>>> | undefined;
   /** Whether the people are filled in after booking. */
   isFilledInLater?: boolean | undefined;

@@ -86,7 +86,7 @@ export function useBookingFlow(
     onError: (error) => {
       const code = error instanceof ApiError ? error.body.code : undefined;
       setFieldErrors(fieldErrorsOf(error));
-      // The code cannot be used any more, or takes off another sum: it is checked again before it is used.
+      // The code cannot be used any more, or takes off another sum, so the visitor applies it again.
       if (entry.discount && (code?.startsWith('code_') || code === 'price_changed')) {
         setTyped((current) => ({ ...current, discount: undefined }));
         const rejected = code === 'price_changed' ? 'Please apply the code again.' : userMessageOf(error, '');
@@ -114,7 +114,7 @@ export function useBookingFlow(
     void navigate(`/booking-confirmed?hold=${encodeURIComponent(holdId)}`);
   }
 
-  /** Undefined until it is loaded, which happens only for a workshop with own questions. */
+  /** Undefined until it is loaded, which happens only for a workshop with custom questions. */
   function readQuestionScript(): QuestionScript | undefined {
     return queryClient.getQueryData(questionScript.queryKey);
   }

@@ -1,4 +1,5 @@
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
+import { isCancelledState } from '@studio/contract/bookings/bookingState';
 import type { BookingState } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
 import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
@@ -17,7 +18,7 @@ interface StateNoteProps {
 
 export function StateNote({ state, booking, detail, hasStopped, welcome }: StateNoteProps) {
   const cancelReason = detail?.cancelReason ?? null;
-  const isOff = ['cancelled', 'workshopCancelled', 'workshopDeleted'].includes(state);
+  const isOff = isCancelledState(state);
   const earlierStart = isOff ? null : detail?.movedFrom;
   return (
     <>

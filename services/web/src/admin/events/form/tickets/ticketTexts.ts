@@ -14,7 +14,7 @@ export type TicketTexts = RowTexts & Record<'price' | 'ticketCount' | 'onlyTicke
 
 type TicketTypeTexts = RowTexts & { ticketCount: string; price?: string };
 
-/** The ticket of a workshop with extras and one price. The form has no row for it. */
+/** The ticket of a workshop with extras and one price. The form has no row for it (ADR 0099). */
 export const onlyTicket = { name: onlyTicketName, note: '', seats: 1, limit: null };
 
 export type TicketRow = Record<Part, string>;
@@ -23,7 +23,7 @@ export function priceField(place: number): 'price' | `ticketTypes[${number}].pri
   return place === 0 ? 'price' : `ticketTypes[${place}].price`;
 }
 
-/** The first row is for those who had the only ticket. */
+/** The first row replaces the ticket that the form had no row for, with its id and price. */
 export function newTicket({ ticketCount, onlyTicketId, price }: TicketTexts): TicketRow {
   const isFirst = ticketCount === '0';
   return { id: isFirst ? onlyTicketId : '', name: '', note: '', price: isFirst ? price : '', seats: '1', limit: '' };
@@ -65,7 +65,7 @@ function isOnlyTicket({ name, note, limit }: TicketTypeView): boolean {
   return name === onlyTicket.name && note === onlyTicket.note && limit === onlyTicket.limit;
 }
 
-/** Converts the texts for the contract's schema. A known type keeps its id, so that bookings of it stay its own. */
+/** Converts the texts for the contract's schema. A known type keeps its id, to which bookings refer. */
 export function ticketsOf(fields: TicketTexts): Record<Part, unknown>[] {
   return ticketRows(fields).map(({ id, name, note, price, seats, limit }) => ({
     id: idOf(id),

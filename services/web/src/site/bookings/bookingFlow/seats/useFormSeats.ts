@@ -16,11 +16,11 @@ export interface FormSeats {
   isFull: boolean;
   /** The ticket types of the workshop with the chosen numbers, and with what this visitor can book of each. */
   ticketRows: TicketRow[];
-  /** The same of its extras. */
+  /** The extras of the workshop, likewise. */
   extraRows: TicketRow[];
   /** Why fewer seats, tickets or extras can be booked than the visitor chose; undefined if enough can. */
   seatsError: string | undefined;
-  /** The same sentence if it is about an extra. */
+  /** `seatsError` if it is about an extra. */
   extrasError: string | undefined;
   /** The visitor's last hold, even if it has expired. */
   hold: Hold | null;

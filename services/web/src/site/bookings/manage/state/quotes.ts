@@ -80,7 +80,10 @@ export function hasExtras({ event, sums }: ManageView): boolean {
   return listExtras(event).length > 0 || sums.tickets.some(({ isExtra }) => isExtra);
 }
 
-/** The steppers of the types on sale, and of booked ones that are not sold any more, of which there can only be fewer. */
+/**
+ * The steppers of the types on sale, and of booked ones that are not sold any more, of which there can only be fewer. If
+ * everybody pays one price, there is one stepper for the people.
+ */
 export function rowsOfBooking(manage: ManageView, wanted: readonly TicketInput[]): TicketRow[] {
   const { event, sums } = manage;
   const booked = sums.tickets.filter(({ isExtra }) => !isExtra);
@@ -93,7 +96,7 @@ export function rowsOfBooking(manage: ManageView, wanted: readonly TicketInput[]
   return withEnded(ticketRows(event, wanted), booked, wanted);
 }
 
-/** The same of extras for this many people. */
+/** The steppers of the extras for this many people, likewise. */
 export function extrasOfBooking(
   { event, sums }: ManageView,
   wanted: readonly TicketInput[],
