@@ -79,13 +79,9 @@ export const ticketTypesSchema = list('Tickets', ticketTypeSchema)
   .test(
     'most-tickets',
     `A workshop has at most ${maxTicketTypes} kinds of tickets`,
-    (types = []) => types.filter((type) => !isExtra(type)).length <= maxTicketTypes,
+    (types) => countTypes(types, (type) => !isExtra(type)) <= maxTicketTypes,
   )
-  .test(
-    'most-extras',
-    `A workshop has at most ${maxExtras} extras`,
-    (types = []) => types.filter(isExtra).length <= maxExtras,
-  )
+  .test('most-extras', `A workshop has at most ${maxExtras} extras`, (types) => countTypes(types, isExtra) <= maxExtras)
   .test('first-seat', 'The first ticket takes 1 seat', (types) => [undefined, 1].includes(types?.[0]?.seats))
   .test('names', 'Two tickets have the same name', (types) =>
     areDifferent(types?.filter((type) => !isExtra(type)).map((type) => type?.name)),
@@ -94,6 +90,10 @@ export const ticketTypesSchema = list('Tickets', ticketTypeSchema)
     areDifferent(types?.map((type) => type?.name)),
   );
 export type TicketTypeInput = InferType<typeof ticketTypeSchema>;
+
+function countTypes(types: readonly unknown[] | undefined, isCounted: (type: unknown) => boolean): number {
+  return types?.filter(isCounted).length ?? 0;
+}
 
 function isExtra(type: unknown): boolean {
   return typeof type === 'object' && type !== null && 'extra' in type && Boolean(type.extra);

@@ -70,7 +70,7 @@ async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string):
   }
 }
 
-async function withIds<One extends object>(client: Client, sequence: string, list: readonly One[]): Promise<object[]> {
+async function withIds(client: Client, sequence: string, list: readonly object[]): Promise<object[]> {
   const { rows } = await client.query<{ id: number }>(
     'select nextval($1::regclass)::integer as id from generate_series(1, $2::integer)',
     [sequence, list.length],

@@ -118,7 +118,7 @@ test('a free booking that was extended and is reduced again is paid, and can be 
 test('a place that an admin adds to a part of a free booking is to be paid', async () => {
   const { event, booking } = await bookFree(2);
   const second = await splitAsAdmin(admin, booking);
-  const free = [await booking.reload(), second].map(({ totalAmount, paymentStatus }) => [totalAmount, paymentStatus]);
+  const parts = [await booking.reload(), second].map(({ totalAmount, paymentStatus }) => [totalAmount, paymentStatus]);
 
   await admin.post(`/api/admin/bookings/${second.id}/change`, {
     version: 0,
@@ -127,7 +127,7 @@ test('a place that an admin adds to a part of a free booking is to be paid', asy
     reason: 'They called',
   });
 
-  expect(free).toEqual([
+  expect(parts).toEqual([
     [0, 'completed'],
     [0, 'completed'],
   ]);
