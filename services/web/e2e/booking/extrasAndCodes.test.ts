@@ -39,6 +39,7 @@ for (const [where, viewport] of sizes) {
     await dialog.getByLabel('Phone Number').fill(phone);
     await dialog.getByRole('button', { name: 'Add: Second mug' }).click();
     await dialog.getByText('Add a code').click();
+    // Its answer 409 is the only error in the console.
     await dialog.getByLabel('Discount code').fill('UNKNOWN1');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(dialog.getByLabel('Discount code')).toHaveAccessibleDescription('We do not know this code.');
@@ -64,6 +65,6 @@ for (const [where, viewport] of sizes) {
     await page.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
     await expect(page.getByRole('main')).toContainText('R972.00');
     expect(await checkPage(page)).toEqual(clean);
-    expect(consoleErrors).toEqual([]);
+    expect(consoleErrors).toEqual([expect.stringContaining('409')]);
   });
 }
