@@ -47,6 +47,7 @@ test('only the listed routes are public', () => {
     'POST /api/bookings/confirm',
     'POST /api/bookings/find',
     'POST /api/contact',
+    'POST /api/discounts/quote',
     'POST /api/events/:id/waitlist',
     'POST /api/holds',
     'POST /api/pay/:id',
