@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { ErrorCode } from '@studio/contract/errors';
 import { AppError, isServerError } from '../errors.ts';
 import type { Handler } from '../http/context.ts';
 import { limitHits } from '../metrics/counters.ts';
@@ -77,13 +76,14 @@ export interface RateLimits {
   spend(bucket: BucketName, key: string): Promise<void>;
   /** Refunds the count if `work` fails with a 5xx other than `overloaded`. @throws rate_limited */
   spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
-  /** Also refunds the count if `work` succeeds. @throws rate_limited */
-  spendOnFailure<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
-  /** Refunds the count unless `work` fails with one of the codes. @throws rate_limited */
-  spendOnCodes<Result>(
+  /**
+   * Refunds the count if `work` succeeds, or fails with an error that does not count: by default the same as `spendOn`.
+   * @throws rate_limited
+   */
+  spendOnFailure<Result>(
     keys: readonly LimitKey[],
-    codes: readonly ErrorCode[],
     work: () => Promise<Result>,
+    isCounted?: (error: unknown) => boolean,
   ): Promise<Result>;
   /** Counts a request that gets a challenge as `challenge`, because the client sends it again. @throws rate_limited */
   countChallenges<Result>(bucket: RevocableName, key: string, work: () => Promise<Result>): Promise<Result>;
@@ -125,12 +125,16 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
   }
 
   /** Counts before the work runs, so that concurrent attempts cannot exceed the limit. */
-  async function spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result> {
+  async function spendOn<Result>(
+    keys: readonly LimitKey[],
+    work: () => Promise<Result>,
+    isCounted = isCallersError,
+  ): Promise<Result> {
     for (const [bucket, key] of keys) await spend(bucket, key);
     try {
       return await work();
     } catch (error) {
-      if (isServerError(error) && !isOverload(error)) await refund(keys);
+      if (!isCounted(error)) await refund(keys);
       throw error;
     }
   }
@@ -138,22 +142,10 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
   return {
     spend,
     spendOn,
-    spendOnFailure: async (keys, work) => {
-      const result = await spendOn(keys, work);
+    spendOnFailure: async (keys, work, isCounted) => {
+      const result = await spendOn(keys, work, isCounted);
       await refund(keys);
       return result;
-    },
-    spendOnCodes: async (keys, codes, work) => {
-      for (const [bucket, key] of keys) await spend(bucket, key);
-      let isCounted = false;
-      try {
-        return await work();
-      } catch (error) {
-        isCounted = error instanceof AppError && codes.includes(error.code);
-        throw error;
-      } finally {
-        if (!isCounted) await refund(keys);
-      }
     },
     countChallenges: async (bucket, key, work) => {
       try {
@@ -176,9 +168,9 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
   };
 }
 
-/** Counts of overloaded requests stay, because the caller may be part of the cause. */
-function isOverload(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'overloaded';
+/** An overload counts, because the caller may be part of the cause. */
+function isCallersError(error: unknown): boolean {
+  return !isServerError(error) || (error instanceof AppError && error.code === 'overloaded');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { AppError } from '../../errors.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 
 /**
@@ -10,5 +11,9 @@ export function countGuesses<Result>(
   visitor: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return limits.spendOnCodes([['codeMiss', visitor]], ['code_unknown', 'code_used_before'], work);
+  return limits.spendOnFailure([['codeMiss', visitor]], work, isGuess);
+}
+
+function isGuess(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'code_unknown' || error.code === 'code_used_before');
 }
