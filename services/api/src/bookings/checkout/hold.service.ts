@@ -13,7 +13,7 @@ import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { claimedAnswers } from '../seats/claimedAnswers.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
-import type { SeatClaim } from '../seats/claimSeats.ts';
+import type { ClaimedSeats, SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
 import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.ts';
 import type { ClaimedTickets } from '../seats/priceClaim.ts';
@@ -95,9 +95,9 @@ async function createHold(
   const { attendees, answers } = await claimedAnswers(database, input);
   const holdId = makeHoldId();
 
-  const claimWithForm = async (on: Sequelize | Transaction, tickets: ClaimedTickets): Promise<HoldView> => {
+  const claim = async (on: Sequelize | Transaction, tickets: ClaimedTickets): Promise<ClaimedSeats> => {
     const { participants } = tickets;
-    const claim: SeatClaim = {
+    const seatClaim: SeatClaim = {
       ...visitorClaim(context, { ...input, participants }, caller),
       ...tickets,
       attendees: claimedAttendees(attendees, tickets.tickets),
@@ -113,24 +113,26 @@ async function createHold(
       isProven,
       isEventLocked: false,
     };
-    const claimed = await claimSeats(on, claim);
+    const claimed = await claimSeats(on, seatClaim);
     caller.follow(claimed.bookingId);
-    const { totalAmount, bookingId, createdAt } = claimed;
-    if (totalAmount === 0 && 'afterCommit' in on) {
-      await confirmFree(on, bookingId, caller.requestId);
-      return presentFreeHold(holdId, createdAt, caller.origin);
-    }
-    const checkout = { event: claimed, payer: input, participants, total: totalAmount, holdId, origin: caller.origin };
-    const form = paymentForms.formOf(checkout);
+    return claimed;
+  };
+  const presentForm = (event: ClaimedSeats, { participants }: ClaimedTickets): HoldView => {
+    const { totalAmount: total, createdAt } = event;
+    const form = paymentForms.formOf({ event, payer: input, participants, total, holdId, origin: caller.origin });
     const expiresAt = shownUntil(participants, null, createdAt).toISOString();
-    return { holdId, expiresAt, totalAmount, ...form };
+    return { holdId, expiresAt, totalAmount: total, ...form };
   };
 
   if (discountCode) {
     return transact(database, async (transaction) => {
       const code = await lockCode(transaction, discountCode);
       if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-      return claimWithForm(transaction, await priceWithCode(transaction, input, code, shownTotal));
+      const tickets = await priceWithCode(transaction, input, code, shownTotal);
+      const claimed = await claim(transaction, tickets);
+      if (claimed.totalAmount > 0) return presentForm(claimed, tickets);
+      await confirmFree(transaction, claimed.bookingId, caller.requestId);
+      return presentFreeHold(holdId, claimed.createdAt, caller.origin);
     });
   }
   const tickets = namesTickets(input)
@@ -138,10 +140,12 @@ async function createHold(
     : firstTickets(input.participants, shownTotal);
   // With `hasItns` the server has a PayFast merchant, so each event has a payment form. Then nothing can fail after the
   // claim, and no transaction is needed.
-  if (!replaces && waitlistEntryId === null && paymentForms.hasItns) return claimWithForm(database, tickets);
+  if (!replaces && waitlistEntryId === null && paymentForms.hasItns) {
+    return presentForm(await claim(database, tickets), tickets);
+  }
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-    const hold = await claimWithForm(transaction, tickets);
+    const hold = presentForm(await claim(transaction, tickets), tickets);
     // A hold for a part of the party may leave seats free. They are offered to the next in line.
     if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
     return hold;
