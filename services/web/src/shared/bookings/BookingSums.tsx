@@ -26,7 +26,9 @@ export function BookingSums({ sums, paymentStatus, format = formatRand, children
   const isPartPaid = isOwed && paid !== 0;
   const tickets = ticketLines(sums);
   const isPlain = pricePerPerson !== null && tickets.length === 0;
-  const seatsTerm = isPlain ? `${participants} × ${format(pricePerPerson)}` : people(participants);
+  const hasExtras = sums.tickets.some(({ isExtra }) => isExtra);
+  const partyTerm = hasExtras ? 'Tickets and extras' : people(participants);
+  const seatsTerm = isPlain ? `${participants} × ${format(pricePerPerson)}` : partyTerm;
   const hasFee = fee > 0;
   const result = resultOf(sums, paymentStatus);
   return (
