@@ -63,7 +63,7 @@ interface MovedParty {
 /**
  * What the discount takes off the price of other tickets to which its booking moves. It is for as many people as before,
  * those who are added cost the full price, and for each it is at most what it was: a code may be for one workshop only,
- * and would otherwise be worth more at a dearer one.
+ * and would otherwise be worth more at a more expensive one.
  */
 export function discountMoved({ kind, value, amount }: BookedDiscount, from: MovedParty, to: MovedParty): Cents {
   if (from.price === 0 || to.price === 0) return 0;

@@ -17,7 +17,7 @@ test('a booking may have one of an extra for each person, or one in all', () => 
   expect(errorFor(5, 1, 2)).toBe('“Apron” can be booked once per booking, not 2 times.');
 });
 
-test('extras are limited to the number of people, and nobody counts as one person', () => {
+test('extras are limited to the number of people, or to one person while no ticket is chosen', () => {
   const mugsOf = (participants: number) => limitExtras(event, [{ ticketTypeId: mug.id, quantity: 3 }], participants);
 
   expect(mugsOf(5)).toContainEqual({ ticketTypeId: mug.id, quantity: 3 });

@@ -22,8 +22,8 @@ export function extrasError(event: SoldEvent, tickets: readonly TicketInput[], p
 }
 
 /**
- * The chosen extras, at most as many as a booking for this many people may have. Nobody counts as one person, so that a
- * visitor who exchanges the only ticket keeps the extras meanwhile.
+ * The chosen extras, at most as many as a booking for this many people may have. No people count as one person, so that
+ * a visitor who exchanges the only ticket keeps the extras while no ticket is chosen.
  */
 export function limitExtras(event: SoldEvent, tickets: readonly TicketInput[], participants: number): TicketInput[] {
   return listExtras(event).map(({ id, extra = 'booking' }) => ({

@@ -69,8 +69,8 @@ async function findPriceReview(
 }
 
 /**
- * Whether other bookings have used up the code of this one meanwhile. Otherwise somebody could end several holds with one
- * code and then pay for all of them. The code is not locked, so a use at the same moment is not counted.
+ * True if other bookings have used up the code of this booking. Without this check a visitor could end several holds
+ * with one code and then pay for all of them. The code is not locked, so a use at the same moment is not counted.
  */
 async function isCodeUsedUp(transaction: Transaction, { id, order }: Booking): Promise<boolean> {
   const limits = await readLimitsOf(transaction, id);
