@@ -77,7 +77,8 @@ export interface RateLimits {
   /** Refunds the count if `work` fails with a 5xx other than `overloaded`. @throws rate_limited */
   spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
   /**
-   * Refunds the count if `work` succeeds, or fails with an error that does not count: by default the same as `spendOn`.
+   * Refunds the count if `work` succeeds, or fails with an error for which `isCounted` is false. By default,
+   * `isCounted` is false for the errors after which `spendOn` refunds.
    * @throws rate_limited
    */
   spendOnFailure<Result>(

@@ -14,7 +14,7 @@ import { releaseHold } from './releaseHold.ts';
 
 export function addHoldRoutes(routes: RouteTable, context: BookingContext, limits: RateLimits): void {
   routes.forAnyone('POST /api/holds', body(holdInputSchema), {
-    summary: 'Keep places while the visitor pays',
+    summary: 'Hold seats while the visitor pays',
     headers: { ...keyHeader, ...proofHeader },
     limit: limits.limit('hold'),
     answer: { view: 'HoldView' },
@@ -30,7 +30,7 @@ export function addHoldRoutes(routes: RouteTable, context: BookingContext, limit
   });
 
   routes.forAnyone('GET /api/holds/:id', none, {
-    summary: 'Whether the places are held and unpaid',
+    summary: 'Whether the seats are held and unpaid',
     hasTextId: true,
     limit: limits.limit('read'),
     answer: { view: 'HoldStateView' },
@@ -43,7 +43,7 @@ export function addHoldRoutes(routes: RouteTable, context: BookingContext, limit
   });
 
   routes.forAnyone('DELETE /api/holds/:id', none, {
-    summary: 'Give the places back',
+    summary: 'Release the seats',
     hasTextId: true,
     limit: limits.limit('release'),
     status: 204,

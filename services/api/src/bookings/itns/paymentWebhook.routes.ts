@@ -30,7 +30,7 @@ export function addPaymentWebhookRoutes(
   limits: RateLimits,
 ): void {
   routes.forAnyone('POST /api/payments/payfast/itn', mediaBody('application/x-www-form-urlencoded'), {
-    summary: 'The card provider tells of a payment',
+    summary: 'PayFast reports a payment (ITN)',
     limit: limits.limit('notice'),
     answer: { media: 'text/plain' },
     handle: async (ctx) => {
