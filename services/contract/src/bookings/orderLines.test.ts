@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addedValue, changeLines, givenUpValue } from './changeLines.ts';
+import { addedCost, changeLines, givenUpValue } from './changeLines.ts';
 import { quoteChange } from './changeQuote.ts';
 import {
   cancellationFeeLines,
@@ -188,7 +188,7 @@ test('the quantities that a change gives up and adds are never negative', () => 
 
       expect(givenUpValue(before, wanted)).toBeGreaterThanOrEqual(0);
       expect(givenUpValue(before, wanted)).toBeLessThanOrEqual(before.totalAmount);
-      expect(addedValue(before, wanted)).toBeGreaterThanOrEqual(0);
+      expect(addedCost(before, wanted)).toBeGreaterThanOrEqual(0);
     }),
   );
 });

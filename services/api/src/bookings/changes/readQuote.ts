@@ -5,7 +5,7 @@ import type {
   ChangeTermsView,
   QuoteInput,
 } from '@studio/contract/bookings/bookingChanges';
-import { addedValue, givenUpValue } from '@studio/contract/bookings/changeLines';
+import { addedCost, givenUpValue } from '@studio/contract/bookings/changeLines';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
 import { smallestPayment } from '@studio/contract/bookings/payments';
@@ -206,7 +206,7 @@ function isFreeExtra(
   const isMore = tickets.some(
     ({ isExtra, quantity, ticketTypeId }) => isExtra && quantity > quantityOf(booking.tickets, ticketTypeId),
   );
-  return isMore && toPay === 0 && addedValue(booking, target) > givenUpValue(booking, target) - kept;
+  return isMore && toPay === 0 && addedCost(booking, target) > givenUpValue(booking, target) - kept;
 }
 
 function tooLittleToPay(): AppError {
