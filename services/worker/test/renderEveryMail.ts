@@ -124,7 +124,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
 export const mailKinds = Object.keys(contents(buildBookingMail())) as MailKind[];
 
 /** Renders one mail of each kind. The mails about a booking use `booking`. */
-export async function everyMail(booking = buildBookingMail()): Promise<Record<MailKind, Email>> {
+export async function renderEveryMail(booking = buildBookingMail()): Promise<Record<MailKind, Email>> {
   const sent: Email[] = [];
   const handlers = createHandlers({
     mailer: { send: async (email) => void sent.push(email) },
