@@ -46,7 +46,7 @@ const buckets = {
   contactCopyMailbox: { points: 3, seconds: 86_400, revocable: true },
   contactCopy: { points: 10, seconds: 86_400, revocable: true },
   contactCopies: { points: 200, seconds: 86_400, revocable: true },
-  notice: { points: 600, seconds: 60 },
+  itn: { points: 600, seconds: 60 },
   login: { points: 30, seconds: 900, revocable: true },
   // The limits of an account apply to browsers in which its admin has not logged in. Other browsers have a limit of
   // their own.

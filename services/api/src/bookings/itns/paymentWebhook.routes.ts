@@ -31,7 +31,7 @@ export function addPaymentWebhookRoutes(
 ): void {
   routes.forAnyone('POST /api/payments/payfast/itn', mediaBody('application/x-www-form-urlencoded'), {
     summary: 'PayFast reports a payment (ITN)',
-    limit: limits.limit('notice'),
+    limit: limits.limit('itn'),
     answer: { media: 'text/plain' },
     handle: async (ctx) => {
       const { requestId, follow } = ctx.state;
