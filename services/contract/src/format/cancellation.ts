@@ -63,8 +63,11 @@ export function ruleOfBooking(
   return movedFrom ? { ...rule, freeCancellationHours: 0 } : rule;
 }
 
-/** Returns what the studio keeps of the paid sum at a cancellation after the deadline. */
-export function keptOf(paid: Cents, { keptPercentAfter }: Pick<CancellationTerms, 'keptPercentAfter'>): Cents {
+/** What the studio keeps of the paid sum at a cancellation after the deadline. */
+export function keptAfterDeadline(
+  paid: Cents,
+  { keptPercentAfter }: Pick<CancellationTerms, 'keptPercentAfter'>,
+): Cents {
   return Math.floor((paid * keptPercentAfter) / 100);
 }
 
@@ -76,7 +79,7 @@ const exceptions = ', except as our terms say.';
 /** Returns the sentence about what the studio keeps after the deadline. With `paid` it names the sum. */
 export function keptSentence(terms: Pick<CancellationTerms, 'keptPercentAfter'>, paid?: Cents): string {
   if (terms.keptPercentAfter === 100) return `After that nothing is paid back${exceptions}`;
-  const kept = paid === undefined ? `${terms.keptPercentAfter}%` : formatRand(keptOf(paid, terms));
+  const kept = paid === undefined ? `${terms.keptPercentAfter}%` : formatRand(keptAfterDeadline(paid, terms));
   return `After that we keep ${kept} until the workshop starts, and then the whole sum${exceptions}`;
 }
 
