@@ -23,8 +23,8 @@ export function addHoldRoutes(routes: RouteTable, context: BookingContext, limit
       const key = idempotencyKeyOf(ctx);
       if (key === null) throw invalidInput('Please send an Idempotency-Key.');
       const caller = callerOf(ctx, context.config.publicUrls);
-      const place = () => placeHold(context, hold, key, caller);
-      const work = hold.discountCode ? () => countGuesses(limits, caller.visitorKey, place) : place;
+      const createHold = () => placeHold(context, hold, key, caller);
+      const work = hold.discountCode ? () => countGuesses(limits, caller.visitorKey, createHold) : createHold;
       return limits.countChallenges('hold', caller.visitorKey, work);
     },
   });
