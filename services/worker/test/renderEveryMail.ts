@@ -134,7 +134,7 @@ export async function renderEveryMail(booking = buildBookingMail()): Promise<Rec
   });
   const all = contents(booking);
   for (const kind of mailKinds) await send(handlers, kind, all[kind]);
-  return Object.fromEntries(mailKinds.map((kind, place) => [kind, sent[place]])) as Record<MailKind, Email>;
+  return Object.fromEntries(mailKinds.map((kind, index) => [kind, sent[index]])) as Record<MailKind, Email>;
 }
 
 async function send<K extends MailKind>(handlers: Handlers, kind: K, content: MailContents[K]): Promise<void> {

@@ -74,8 +74,8 @@ function times<Made>(count: number, make: () => Made): Made[] {
 async function atOnce(few: (() => Promise<Answer<unknown>>)[], many: (() => Promise<Answer<unknown>>)[]) {
   const every = Math.ceil(many.length / few.length);
   const first: Promise<Answer<unknown>>[] = [];
-  const second = many.map((ask, place) => {
-    const next = place % every === 0 ? few[place / every] : undefined;
+  const second = many.map((ask, index) => {
+    const next = index % every === 0 ? few[index / every] : undefined;
     if (next) first.push(next());
     return ask();
   });
