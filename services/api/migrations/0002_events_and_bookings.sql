@@ -160,6 +160,9 @@ create table orders (
   -- a refund of that is done. Triggers write it, so that the list of these bookings does not add up the money of all
   -- cancelled ones (ADR 0043).
   has_undecided_money boolean not null default false,
+  -- True if what the booking costs has changed since its last invoice or credit note. Triggers write it, and the issue of
+  -- the documents (ADR 0102).
+  has_outdated_invoice boolean not null default false,
   -- When the personal data of the order and its booking was erased (POPIA s14, s24). Seats and sums stay.
   erased_at timestamptz,
   created_at timestamptz not null default now(),
@@ -169,6 +172,7 @@ create table orders (
 );
 create index orders_of_email on orders (email_key);
 create index orders_with_undecided_money on orders (id) where has_undecided_money;
+create index orders_with_outdated_invoice on orders (id) where has_outdated_invoice;
 -- Without a list of pending entries, whose merge would delay one of many confirmations by up to a second.
 create index orders_search on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)
   where search_text is not null;

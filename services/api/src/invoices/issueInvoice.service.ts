@@ -1,0 +1,150 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { InvoiceInput } from '@studio/contract/invoices/invoiceInput';
+import { mostAbridged } from '@studio/contract/invoices/invoices';
+import type { Buyer } from '@studio/contract/invoices/invoices';
+import type { Booking } from '../bookings/booking.model.ts';
+import { lockListed } from '../bookings/lockBooking.ts';
+import { transact } from '../db/transact.ts';
+import { conflict, invalidInput } from '../errors.ts';
+import { Event } from '../events/event.model.ts';
+import { Order } from '../orders/order.model.ts';
+import { Invoice } from './invoice.model.ts';
+import { invoiceRows } from './invoiceRows.ts';
+import { readInvoiceState } from './invoiceState.ts';
+import type { InvoiceState } from './invoiceState.ts';
+import type { Seller } from './seller.ts';
+
+export interface InvoiceContext {
+  database: Sequelize;
+  seller: Seller;
+}
+
+interface Request extends InvoiceInput {
+  /** Whether an invoice that names another buyer is replaced. Only admins may do that. */
+  correctsBuyer?: boolean;
+}
+
+/**
+ * Issues what is missing: an invoice of a paid booking, or a credit note and a new invoice after a change. A repeated
+ * request issues nothing more.
+ * @throws not_found; conflict if there is nothing to issue; invalid_input without an address that the law requires
+ */
+export function issueInvoice(
+  { database, seller }: InvoiceContext,
+  bookingId: number,
+  { correctsBuyer = false, ...input }: Request,
+  record: (transaction: Transaction, booking: Booking, issued: readonly Invoice[]) => Promise<void> = async () => {},
+): Promise<void> {
+  return transact(database, async (transaction) => {
+    const booking = await lockListed(transaction, bookingId);
+    const state = await readInvoiceState(transaction, booking);
+    const buyer = { ...buyerOf(state, booking), ...input };
+    const isCorrected = correctsBuyer && state.current !== null && !isSameBuyer(state.current.content.buyer, buyer);
+    requireIssuable(state, isCorrected);
+    if (state.step === 'none' && !isCorrected) return;
+    const reason = state.step === 'none' ? 'The details of the buyer were corrected' : changeReason(booking);
+    const issued = await issueDocuments(transaction, { booking, state, buyer, seller, reason });
+    await record(transaction, booking, issued);
+  });
+}
+
+/** Issues the documents of a change with the buyer of the last ones. @returns false if that must wait */
+export function updateInvoices({ database, seller }: InvoiceContext, bookingId: number): Promise<boolean> {
+  return transact(database, async (transaction) => {
+    const booking = await lockListed(transaction, bookingId);
+    const state = await readInvoiceState(transaction, booking);
+    const buyer = buyerOf(state, booking);
+    if (state.step === 'unpaid' || (state.step === 'update' && lacksAddress(seller, state, buyer))) return false;
+    if (state.step === 'update') {
+      await issueDocuments(transaction, { booking, state, buyer, seller, reason: changeReason(booking) });
+    } else {
+      await setOutdated(transaction, booking, false);
+    }
+    return true;
+  });
+}
+
+/** The buyer of the last document, or the payer of the booking. */
+export function buyerOf({ invoices }: Pick<InvoiceState, 'invoices'>, { order }: Booking): Buyer {
+  const name = `${order.firstName} ${order.lastName}`.trim();
+  return invoices.at(-1)?.content.buyer ?? { name, company: '', vatNumber: '', address: '' };
+}
+
+/** True for a tax invoice that must name the address of the buyer (VAT Act s20(4)). */
+export function needsAddress({ vatNumber }: Seller, { total }: Pick<InvoiceState, 'total'>): boolean {
+  return vatNumber !== '' && total > mostAbridged;
+}
+
+function lacksAddress(seller: Seller, state: InvoiceState, { address }: Buyer): boolean {
+  return needsAddress(seller, state) && address === '';
+}
+
+function requireIssuable({ step }: InvoiceState, isCorrected: boolean): void {
+  if (step === 'unpaid') {
+    throw conflict('not_paid', 'There is an invoice once the booking and its last change are paid.');
+  }
+  if (step === 'nothing' && !isCorrected) throw conflict('conflict', 'This booking costs nothing, so it has no invoice.');
+}
+
+interface Issue {
+  booking: Booking;
+  state: InvoiceState;
+  buyer: Buyer;
+  seller: Seller;
+  /** Why the current invoice is taken back. */
+  reason: string;
+}
+
+/** Takes back the current invoice, and charges what the booking costs now. */
+async function issueDocuments(transaction: Transaction, issue: Issue): Promise<Invoice[]> {
+  const { booking, state, seller, buyer } = issue;
+  const { current, total } = state;
+  if (lacksAddress(seller, state, buyer)) throw addressMissing();
+  const issued: Invoice[] = [];
+  if (current) issued.push(await creditInvoice(transaction, current, issue.reason));
+  if (total > 0) issued.push(await chargeLines(transaction, issue));
+  await setOutdated(transaction, booking, false);
+  return issued;
+}
+
+function creditInvoice(transaction: Transaction, invoice: Invoice, reason: string): Promise<Invoice> {
+  const { id: creditedId, orderId, bookingReference, lineIds, total, vat, content } = invoice;
+  const taken = { total: -total, vat: -vat, creditedId, reason };
+  return Invoice.create(
+    { kind: 'credit_note', orderId, bookingReference, lineIds, content, ...taken },
+    { transaction },
+  );
+}
+
+async function chargeLines(transaction: Transaction, { booking, state, seller, buyer }: Issue): Promise<Invoice> {
+  const { orderId, bookingReference, eventId } = booking;
+  const { lines, total } = state;
+  const event = await Event.findByPk(eventId, { transaction, rejectOnEmpty: true });
+  const vatRate = seller.vatNumber === '' ? null : seller.vatRate;
+  const rows = invoiceRows(lines, event, vatRate);
+  const lineIds = lines.map(({ id }) => id);
+  const vat = rows.reduce((sum, row) => sum + row.vat, 0);
+  return Invoice.create(
+    { kind: 'invoice', orderId, bookingReference, lineIds, total, vat, content: { seller, buyer, vatRate, rows } },
+    { transaction },
+  );
+}
+
+async function setOutdated(transaction: Transaction, { orderId }: Booking, hasOutdatedInvoice: boolean): Promise<void> {
+  await Order.update({ hasOutdatedInvoice }, { where: { id: orderId }, transaction });
+}
+
+function changeReason({ status }: Booking): string {
+  return status === 'cancelled' ? 'The booking was cancelled' : 'The booking was changed';
+}
+
+function isSameBuyer(one: Buyer, other: Buyer): boolean {
+  return (
+    one.company === other.company && one.vatNumber === other.vatNumber && one.address === other.address
+  );
+}
+
+function addressMissing() {
+  const sentence = 'A tax invoice of more than R5000.00 needs the address of the buyer.';
+  return invalidInput(sentence, { address: sentence });
+}
