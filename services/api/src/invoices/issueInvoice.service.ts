@@ -1,7 +1,9 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { InvoiceInput } from '@studio/contract/invoices/invoiceInput';
-import { mostAbridged } from '@studio/contract/invoices/invoices';
+import { invoiceNumber, mostAbridged } from '@studio/contract/invoices/invoices';
 import type { Buyer } from '@studio/contract/invoices/invoices';
+import { recordAudit } from '../admins/audit/audit.ts';
+import type { Actor } from '../admins/audit/audit.ts';
 import type { Booking } from '../bookings/booking.model.ts';
 import { lockListed } from '../bookings/lockBooking.ts';
 import { transact } from '../db/transact.ts';
@@ -19,32 +21,28 @@ export interface InvoiceContext {
   seller: Seller;
 }
 
-interface Request extends InvoiceInput {
-  /** Whether an invoice that names another buyer is replaced. Only admins may do that. */
-  correctsBuyer?: boolean;
-}
-
 /**
  * Issues what is missing: an invoice of a paid booking, or a credit note and a new invoice after a change. A repeated
- * request issues nothing more.
- * @throws not_found; conflict if there is nothing to issue; invalid_input without an address that the law requires
+ * request issues nothing more. For an admin an invoice that names another buyer is replaced too.
+ * @param actor the admin; null for the visitor
+ * @throws not_found; conflict and not_paid if nothing can be issued; invalid_input without an address that the law requires
  */
 export function issueInvoice(
   { database, seller }: InvoiceContext,
   bookingId: number,
-  { correctsBuyer = false, ...input }: Request,
-  record: (transaction: Transaction, booking: Booking, issued: readonly Invoice[]) => Promise<void> = async () => {},
+  input: InvoiceInput,
+  actor: Actor | null,
 ): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockListed(transaction, bookingId);
     const state = await readInvoiceState(transaction, booking);
     const buyer = { ...buyerOf(state, booking), ...input };
-    const isCorrected = correctsBuyer && state.current !== null && !isSameBuyer(state.current.content.buyer, buyer);
-    requireIssuable(state, isCorrected);
+    const isCorrected = actor !== null && state.current !== null && !isSameBuyer(state.current.content.buyer, buyer);
     if (state.step === 'none' && !isCorrected) return;
+    requireIssuable(state, booking);
     const reason = state.step === 'none' ? 'The details of the buyer were corrected' : changeReason(booking);
     const issued = await issueDocuments(transaction, { booking, state, buyer, seller, reason });
-    await record(transaction, booking, issued);
+    if (actor) await recordIssue(transaction, actor, booking, issued);
   });
 }
 
@@ -79,11 +77,24 @@ function lacksAddress(seller: Seller, state: InvoiceState, { address }: Buyer): 
   return needsAddress(seller, state) && address === '';
 }
 
-function requireIssuable({ step }: InvoiceState, isCorrected: boolean): void {
+function requireIssuable({ step }: InvoiceState, { order }: Booking): void {
   if (step === 'unpaid') {
     throw conflict('not_paid', 'There is an invoice once the booking and its last change are paid.');
   }
-  if (step === 'nothing' && !isCorrected) throw conflict('conflict', 'This booking costs nothing, so it has no invoice.');
+  if (step === 'nothing') throw conflict('conflict', 'This booking costs nothing, so it has no invoice.');
+  if (step === 'first' && order.erasedAt !== null) {
+    throw conflict('conflict', 'The data of this person was erased, so there is no name for an invoice.');
+  }
+}
+
+function recordIssue(
+  transaction: Transaction,
+  actor: Actor,
+  { bookingReference: subject }: Booking,
+  issued: readonly Invoice[],
+): Promise<string> {
+  const numbers = issued.map(invoiceNumber).join(', ');
+  return recordAudit(transaction, actor, { action: 'invoice.issued', subject, after: { numbers } });
 }
 
 interface Issue {

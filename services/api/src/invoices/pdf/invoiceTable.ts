@@ -26,6 +26,7 @@ export function drawTable(pdf: Pdf, { rows, vatRate }: InvoiceContent, below: nu
     if (pdf.y + needed > pdf.page.height - margin - 10) {
       pdf.addPage();
       drawHeader(pdf, columns);
+      pdf.font(regular, 10);
     }
     drawCells(pdf, columns, cells);
     pdf
