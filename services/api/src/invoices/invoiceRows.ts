@@ -26,7 +26,13 @@ export function invoiceRows(lines: readonly ChargedLine[], workshop: Workshop, v
     .filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)
     // What is not counted, or was given up with a difference, is one thing of its sum.
     .map((row) => (row.quantity > 0 && row.amount >= 0 ? row : { ...row, quantity: 1 }));
-  const shares = vatRate === null ? [] : vatShares(shown.map(({ amount }) => amount), vatRate);
+  const shares =
+    vatRate === null
+      ? []
+      : vatShares(
+          shown.map(({ amount }) => amount),
+          vatRate,
+        );
   return shown.map((row, index) => ({ ...row, vat: shares[index] ?? 0 }));
 }
 

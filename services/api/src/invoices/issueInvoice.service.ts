@@ -150,9 +150,7 @@ function changeReason({ status }: Booking): string {
 }
 
 function isSameBuyer(one: Buyer, other: Buyer): boolean {
-  return (
-    one.company === other.company && one.vatNumber === other.vatNumber && one.address === other.address
-  );
+  return one.company === other.company && one.vatNumber === other.vatNumber && one.address === other.address;
 }
 
 function addressMissing() {

@@ -24,7 +24,7 @@ export async function updateOutdatedInvoices(
   context: InvoiceContext,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const rows = await run(context.database, selectOutdated, [last]);
     for (const { id } of rows) {
       if (isStopping()) return;

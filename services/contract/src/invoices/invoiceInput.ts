@@ -13,5 +13,7 @@ export type InvoiceInput = InferType<typeof invoiceInputSchema>;
 
 /** A calendar month of the studio, `2026-11`. */
 export const invoiceExportSchema = object({
-  month: token(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must be a year and a month such as 2026-11').required('Please choose a month'),
+  month: token(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must be a year and a month such as 2026-11').required(
+    'Please choose a month',
+  ),
 });

@@ -30,7 +30,11 @@ const percentage = () => {
     .transform(asGiven)
     .typeError(sentence)
     .nonNullable(sentence)
-    .test('percentage', sentence, (value = 1) => value > 0 && value < 100 && Number.isInteger(+(value * 100).toFixed(6)));
+    .test(
+      'percentage',
+      sentence,
+      (value = 1) => value > 0 && value < 100 && Number.isInteger(+(value * 100).toFixed(6)),
+    );
 };
 
 /** An object that is given as a whole; absent, the default stays. */

@@ -11,7 +11,16 @@ import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
 import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
-import { bullets, button, facts, linkedParagraph, paragraph, blockquote, referenceBox, smallLink } from '../ui/blocks.ts';
+import {
+  bullets,
+  button,
+  facts,
+  linkedParagraph,
+  paragraph,
+  blockquote,
+  referenceBox,
+  smallLink,
+} from '../ui/blocks.ts';
 import type { Block, Fact } from '../ui/blocks.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 

@@ -17,15 +17,15 @@ const right = margin + half + 24;
 /** Seller, buyer, number and date. */
 export function drawHead(pdf: Pdf, { invoice, credited }: Head): void {
   const { seller, buyer } = invoice.content;
-  pdf
-    .font(bold, 22)
-    .fillColor(colours.ink)
-    .text(titleOf(invoice), margin, margin, { width: pageWidth });
+  pdf.font(bold, 22).fillColor(colours.ink).text(titleOf(invoice), margin, margin, { width: pageWidth });
   const top = pdf.y + 10;
   const leftEnd = drawBlock(pdf, margin, top, seller.name, sellerLines(seller));
   const rightEnd = drawFacts(pdf, right, top, factsOf(invoice, credited));
   const second = Math.max(leftEnd, rightEnd) + 18;
-  pdf.font(regular, 9).fillColor(colours.pale).text(invoice.kind === 'invoice' ? 'Invoice to' : 'Credit to', margin, second);
+  pdf
+    .font(regular, 9)
+    .fillColor(colours.pale)
+    .text(invoice.kind === 'invoice' ? 'Invoice to' : 'Credit to', margin, second);
   pdf.y = drawBlock(pdf, margin, pdf.y + 2, buyer.company || buyer.name, buyerLines(buyer)) + 18;
 }
 
@@ -39,7 +39,9 @@ function sellerLines({ address, registrationNumber, vatNumber, email, phone }: S
 }
 
 function buyerLines({ name, company, vatNumber, address }: Buyer): string[] {
-  return [company && name, ...address.split('\n'), vatNumber && `VAT number ${vatNumber}`].filter((line) => line !== '');
+  return [company && name, ...address.split('\n'), vatNumber && `VAT number ${vatNumber}`].filter(
+    (line) => line !== '',
+  );
 }
 
 function factsOf(invoice: Invoice, credited: Invoice | null): [string, string][] {

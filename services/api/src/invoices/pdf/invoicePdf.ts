@@ -85,6 +85,9 @@ function numberPages(pdf: Pdf, text: string): void {
     pdf
       .font(regular, 8)
       .fillColor(colours.pale)
-      .text(`${text}. Page ${page + 1} of ${count}`, margin, pdf.page.height - 36, { width: pageWidth, lineBreak: false });
+      .text(`${text}. Page ${page + 1} of ${count}`, margin, pdf.page.height - 36, {
+        width: pageWidth,
+        lineBreak: false,
+      });
   }
 }
