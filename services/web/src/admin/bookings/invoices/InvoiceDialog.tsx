@@ -68,5 +68,5 @@ function Issue({ path, invoices }: { path: string; invoices: BookingInvoicesView
   const hasInvoice = step === 'none' && invoices.invoices.at(-1)?.kind === 'invoice';
   if (step === 'nothing' || (step === 'none' && !hasInvoice)) return <p>There is nothing to charge.</p>;
   // The form begins with the buyer of the last document.
-  return <IssueForm key={invoices.invoices.length} path={path} invoices={invoices} />;
+  return <IssueForm key={invoices.invoices.length} path={path} step={step} invoices={invoices} />;
 }

@@ -1,5 +1,6 @@
 import { invoiceInputSchema } from '@studio/contract/invoices/invoiceInput';
-import type { BookingInvoicesView, InvoiceStep } from '@studio/contract/invoices/invoices';
+import type { InvoiceInput } from '@studio/contract/invoices/invoiceInput';
+import type { BookingInvoicesView } from '@studio/contract/invoices/invoices';
 import { TextAreaField, TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { userMessageOf } from '../../../shared/http/api.ts';
@@ -8,18 +9,22 @@ import { useSchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 
+/** `none`: an invoice can be replaced. */
+type Step = 'first' | 'update' | 'none';
+
 interface IssueFormProps {
   path: string;
+  step: Step;
   invoices: BookingInvoicesView;
 }
 
 const failureText = 'Failed to issue the invoice. Please try again.';
 
 /** Issues a document, or replaces the invoice by one with another buyer. */
-export function IssueForm({ path, invoices: { step, title, buyer, needsAddress } }: IssueFormProps) {
+export function IssueForm({ path, step, invoices: { title, buyer, needsAddress } }: IssueFormProps) {
   const { company, vatNumber, address } = buyer;
   const issue = useAdminMutation({
-    run: (input: object) => adminApi.post<BookingInvoicesView>(path, input),
+    run: (input: InvoiceInput) => adminApi.post<BookingInvoicesView>(path, input),
     successToast: 'Invoice Issued',
     failureText,
   });
@@ -27,10 +32,15 @@ export function IssueForm({ path, invoices: { step, title, buyer, needsAddress }
     initial: { company, vatNumber, address },
     schema: invoiceInputSchema,
     isBusy: issue.isPending,
-    onValid: (input) => issue.mutate(input, { onError: form.showServerErrors }),
+    onValid: send,
   });
   const { field } = form;
   const isUnchanged = step === 'none' && !form.isDirty;
+
+  function send(input: InvoiceInput): void {
+    if (!isUnchanged) issue.mutate(input, { onError: form.showServerErrors });
+  }
+
   return (
     <form
       ref={form.ref}
@@ -62,18 +72,14 @@ export function IssueForm({ path, invoices: { step, title, buyer, needsAddress }
   );
 }
 
-const notes: Record<InvoiceStep, string> = {
+const notes: Record<Step, string> = {
   first: 'A document cannot be changed once it is issued.',
   update: 'The booking has changed: the last invoice is taken back by a credit note, and a new one issued.',
   none: 'Another company, VAT number or address replaces the last invoice: it is taken back by a credit note.',
-  unpaid: '',
-  nothing: '',
 };
 
-const labels: Record<InvoiceStep, string> = {
+const labels: Record<Step, string> = {
   first: 'Issue the invoice',
   update: 'Issue the documents',
   none: 'Replace the invoice',
-  unpaid: '',
-  nothing: '',
 };
