@@ -374,6 +374,7 @@ create table invoices (
 );
 create index invoices_of_order on invoices (order_id, id);
 create index invoices_issued on invoices (issued_at, id);
+create index invoices_of_reference on invoices (booking_reference);
 
 -- Numbers every document. Runs as the owner, because the API's role cannot change the counters.
 create function number_invoice() returns trigger
@@ -398,6 +399,16 @@ end $$;
 create trigger order_lines_outdate_invoice after insert on order_lines for each row
   when (new.change_id is not null or new.kind not in ('ticket', 'extra', 'discount'))
   execute function mark_outdated_invoice();
+-- The booking that a split has made is invoiced if the one that gave it the money is.
+create function mark_split_invoice() returns trigger language plpgsql as $$
+begin
+  update orders set has_outdated_invoice = true
+  where id = new.order_id and not has_outdated_invoice
+    and exists (select from invoices where booking_reference = new.transfer_reference);
+  return null;
+end $$;
+create trigger payments_outdate_invoice after insert on payments for each row
+  when (new.transfer_of is not null and new.amount > 0) execute function mark_split_invoice();
 create trigger bookings_outdate_invoice after update of status on bookings for each row
   when (old.status <> new.status and 'cancelled' in (old.status, new.status))
   execute function mark_outdated_invoice();

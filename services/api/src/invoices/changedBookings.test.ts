@@ -1,7 +1,7 @@
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
-import { readAttention } from '../../test/attention.ts';
 import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
+import { readAttention } from '../../test/attention.ts';
 import { buildEvent, startsIn } from '../../test/factories.ts';
 import { invoiceClient, registered, registeredSeller } from '../../test/invoices.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../test/manageClient.ts';
@@ -113,21 +113,24 @@ test('a booking that is moved gets an invoice that names the new workshop', asyn
 test.each([
   ['free of charge', 49, [90_000, -90_000]],
   ['too late', 47, [90_000, -90_000, 90_000]],
-])('a booking that is cancelled %s gets a credit note, and an invoice for what is kept', async (_when, hours, totals) => {
-  const { booking, client } = await bookWithInvoice(startsIn(hours * 3600));
-  const manage = manageClient(app, booking);
-  const { version, cancellation } = (await manage.read()).body;
-  await manage.cancel({ version, toReturn: cancellation.toReturn });
+])(
+  'a booking that is cancelled %s gets a credit note, and an invoice for what is kept',
+  async (_when, hours, totals) => {
+    const { booking, client } = await bookWithInvoice(startsIn(hours * 3600));
+    const manage = manageClient(app, booking);
+    const { version, cancellation } = (await manage.read()).body;
+    await manage.cancel({ version, toReturn: cancellation.toReturn });
 
-  await update();
+    await update();
 
-  const { body } = await client.read();
-  expect(body.invoices.map(({ total }) => total)).toEqual(totals);
-  expect((await documents(booking))[1]?.reason).toBe('The booking was cancelled');
-  if (totals.length === 3) {
-    expect(await client.readText(body.invoices[2]?.id ?? 0)).toContain('Cancellation fee: Raku');
-  }
-});
+    const { body } = await client.read();
+    expect(body.invoices.map(({ total }) => total)).toEqual(totals);
+    expect((await documents(booking))[1]?.reason).toBe('The booking was cancelled');
+    if (totals.length === 3) {
+      expect(await client.readText(body.invoices[2]?.id ?? 0)).toContain('Cancellation fee: Raku');
+    }
+  },
+);
 
 test('money of a cancelled booking that is not decided about waits for the decision', async () => {
   const { booking } = await bookWithInvoice();

@@ -1,10 +1,10 @@
 import type { BookingInvoicesView } from '@studio/contract/invoices/invoices';
 import { useApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request } from '../../test/client.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { invoiceClient, registered } from '../../test/invoices.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
-import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { makeReference } from '../bookings/ids/reference.ts';
 
 const { database, app } = useAppWithAdmins(() => ({ seller: registered }));
@@ -96,7 +96,9 @@ test('a tax invoice of more than R5000 needs the address of the buyer, and one o
   expect(needed).toEqual([true, false]);
   expect((await dear.issue(company)).status).toBe(200);
   expect((await cheap.issue()).status).toBe(200);
-  expect((await invoiceClient(unregistered, await buildPaidBooking(database, event, { participants: 1 })).issue()).status).toBe(200);
+  expect(
+    (await invoiceClient(unregistered, await buildPaidBooking(database, event, { participants: 1 })).issue()).status,
+  ).toBe(200);
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
+import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import { studioDay } from '@studio/contract/format/dates';
 import { useSignedIn } from '../../test/admins.ts';
@@ -22,7 +22,10 @@ const update = () => updateOutdatedInvoices({ database: database.sequelize, sell
 async function readFile(month = thisMonth) {
   const path = `${app.url}/api/admin/exports/invoices?month=${month}`;
   const answer = await fetch(path, { headers: { Cookie: admin.cookie } });
-  const [header = '', ...lines] = (await answer.text()).replace(/^\uFEFF/, '').trim().split('\r\n');
+  const [header = '', ...lines] = (await answer.text())
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n');
   const names = header.split(',');
   const rows = lines.map((line) => {
     const cells = line.split(',');
@@ -39,7 +42,11 @@ function sum(rows: Cells, column: string): number {
 
 async function paymentsOf(month: string): Promise<number> {
   const [from, to] = [`${month}-01`, `${month}-31`];
-  const last = month.endsWith('-02') ? `${month}-28` : ['04', '06', '09', '11'].includes(month.slice(5)) ? `${month}-30` : to;
+  const last = month.endsWith('-02')
+    ? `${month}-28`
+    : ['04', '06', '09', '11'].includes(month.slice(5))
+      ? `${month}-30`
+      : to;
   return (await admin.get<PaymentListView>(`/api/admin/payments?from=${from}&to=${last}`)).body.sum;
 }
 
@@ -50,7 +57,17 @@ test('the file has each document and each payment, with the VAT and the buyer', 
   const { answer, rows } = await readFile();
 
   expect(answer.headers.get('Content-Disposition')).toMatch(/filename="invoices-\d{4}-\d\d-\d{4}-\d\d-\d\d.csv"/);
-  const columns = ['Kind', 'Number', 'Company', 'VAT number', 'Value without VAT (R)', 'VAT (R)', 'Invoiced (R)', 'Received (R)', 'Method'];
+  const columns = [
+    'Kind',
+    'Number',
+    'Company',
+    'VAT number',
+    'Value without VAT (R)',
+    'VAT (R)',
+    'Invoiced (R)',
+    'Received (R)',
+    'Method',
+  ];
   expect(rows.map((cell) => columns.map(cell))).toEqual([
     ['Invoice', 'INV-000001', 'Clay Works', '4987654321', '782.61', '117.39', '900.00', '', ''],
     ['Payment', expect.any(String), '', '', '', '', '', '900.00', 'Card (PayFast)'],
@@ -80,7 +97,11 @@ test('what was received adds up to the list of payments, and for each booking to
   const expected = await paymentsOf(thisMonth);
   expect(expected).toBe(90_000 - 45_000 + 45_000 - 20_000 + 90_000 + 45_000);
   expect(sum(rows, 'Received (R)')).toBe(expected);
-  for (const [{ bookingReference }, total] of [[changed, 45_000], [cancelled, 25_000], [split, 45_000]] as const) {
+  for (const [{ bookingReference }, total] of [
+    [changed, 45_000],
+    [cancelled, 25_000],
+    [split, 45_000],
+  ] as const) {
     const own = rows.filter((cell) => cell('Reference') === bookingReference);
     expect([sum(own, 'Invoiced (R)'), sum(own, 'Received (R)')]).toEqual([total, total]);
   }

@@ -5,7 +5,9 @@ import type { Buyer } from '@studio/contract/invoices/invoices';
 import { recordAudit } from '../admins/audit/audit.ts';
 import type { Actor } from '../admins/audit/audit.ts';
 import type { Booking } from '../bookings/booking.model.ts';
-import { lockListed } from '../bookings/lockBooking.ts';
+import { lockBooking, lockListed } from '../bookings/lockBooking.ts';
+import { listedStatuses } from '../db/conditions.ts';
+import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { conflict, invalidInput } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
@@ -46,20 +48,31 @@ export function issueInvoice(
   });
 }
 
-/** Issues the documents of a change with the buyer of the last ones. @returns false if that must wait */
-export function updateInvoices({ database, seller }: InvoiceContext, bookingId: number): Promise<boolean> {
+/**
+ * Issues the documents of a change, or of the booking that a split has made, with the buyer of the last ones. What is not
+ * paid, and an invoice that needs an address, waits.
+ */
+export function updateInvoices({ database, seller }: InvoiceContext, bookingId: number): Promise<void> {
   return transact(database, async (transaction) => {
-    const booking = await lockListed(transaction, bookingId);
+    const booking = await lockBooking(transaction, { id: bookingId, status: listedStatuses });
+    if (!booking) return;
     const state = await readInvoiceState(transaction, booking);
-    const buyer = buyerOf(state, booking);
-    if (state.step === 'unpaid' || (state.step === 'update' && lacksAddress(seller, state, buyer))) return false;
-    if (state.step === 'update') {
-      await issueDocuments(transaction, { booking, state, buyer, seller, reason: changeReason(booking) });
-    } else {
-      await setOutdated(transaction, booking, false);
-    }
-    return true;
+    if (state.step === 'unpaid') return;
+    if (state.step === 'none' || state.step === 'nothing') return setOutdated(transaction, booking, false);
+    const buyer = (state.step === 'first' && (await findSplitBuyer(transaction, booking))) || buyerOf(state, booking);
+    if (lacksAddress(seller, state, buyer)) return;
+    await issueDocuments(transaction, { booking, state, buyer, seller, reason: changeReason(booking) });
   });
+}
+
+const selectSplitBuyer = statement<{ buyer: Buyer }>(
+  'buyer of the booking that was split',
+  `select i.content -> 'buyer' as buyer from payments p join invoices i on i.booking_reference = p.transfer_reference
+   where p.order_id = $1 and p.transfer_of is not null and p.amount > 0 order by i.id desc limit 1`,
+);
+
+async function findSplitBuyer(transaction: Transaction, { orderId }: Booking): Promise<Buyer | undefined> {
+  return (await run(transaction, selectSplitBuyer, [orderId]))[0]?.buyer;
 }
 
 /** The buyer of the last document, or the payer of the booking. */
