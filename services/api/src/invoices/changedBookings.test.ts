@@ -172,6 +172,23 @@ test('a larger invoice waits for the address that the law requires', async () =>
   expect(issued.body.invoices.map(({ total }) => total)).toEqual([450_000, -450_000, 540_000]);
 });
 
+test('a split gives both bookings an invoice with the same buyer, and together they are the first one', async () => {
+  const { booking } = await bookWithInvoice();
+  const { attendees } = (await manageClient(app, booking).read()).body;
+  const { body } = await manageClient(app, booking).split({ version: 0, attendeeIds: [attendees[1]?.id ?? 0] });
+
+  await update();
+
+  const issued = await Invoice.findAll({ order: ['id'] });
+  expect(issued.map(({ bookingReference, total }) => [bookingReference, total])).toEqual([
+    [booking.bookingReference, 90_000],
+    [booking.bookingReference, -90_000],
+    [booking.bookingReference, 45_000],
+    [body.bookingReference, 45_000],
+  ]);
+  expect(issued.map(({ content }) => content.buyer.company)).toEqual(issued.map(() => 'Clay Works'));
+});
+
 test('two replicas that update at once issue one credit note and one invoice', async () => {
   const { event, booking } = await bookWithInvoice();
   await manageClient(app, booking).changeTo({ eventId: event.id, participants: 1 });

@@ -106,6 +106,7 @@ test('what was received adds up to the list of payments, and for each booking to
     expect([sum(own, 'Invoiced (R)'), sum(own, 'Received (R)')]).toEqual([total, total]);
   }
   expect(rows.filter((cell) => cell('Kind') === 'Transfer')).toHaveLength(2);
+  expect(sum(rows, 'Invoiced (R)')).toBe(expected - 45_000);
 });
 
 test('a month has the documents of its own days in the studio’s zone', async () => {

@@ -24,13 +24,17 @@ export async function updateOutdatedInvoices(
   context: InvoiceContext,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (let last = 0; ;) {
-    const rows = await run(context.database, selectOutdated, [last]);
+  const failures: unknown[] = [];
+  let last = 0;
+  let rows: { id: number }[];
+  do {
+    rows = await run(context.database, selectOutdated, [last]);
     for (const { id } of rows) {
       if (isStopping()) return;
-      await updateInvoices(context, id);
+      // One booking must not keep the others waiting.
+      await updateInvoices(context, id).catch((error: unknown) => failures.push(error));
       last = id;
     }
-    if (rows.length < batch) return;
-  }
+  } while (rows.length === batch);
+  if (failures.length > 0) throw new AggregateError(failures, 'some invoices were not updated');
 }
