@@ -69,8 +69,8 @@ test('asking again issues nothing more and does not change the buyer', async () 
 
 test.each([
   ['pending', { status: 'pending' }, 'unpaid', 'not_paid'],
-  ['confirmed without money', { status: 'confirmed', expiresAt: null }, 'unpaid', 'not_paid'],
-  ['free', { status: 'confirmed', expiresAt: null, totalAmount: 0, isPaid: false }, 'nothing', 'conflict'],
+  ['confirmed without money', { status: 'confirmed', expiresAt: null, paymentMethod: 'cash' }, 'unpaid', 'not_paid'],
+  ['free', { status: 'confirmed', expiresAt: null, paymentMethod: 'cash', totalAmount: 0 }, 'nothing', 'conflict'],
 ] as const)('a booking that is %s has no invoice', async (_what, values, step, code) => {
   const booking = await buildBooking(await buildEvent(), { bookingReference: makeReference(), ...values });
   const client = invoiceClient(app, booking);

@@ -17,8 +17,10 @@ function pay(): Promise<Booking> {
 function insert({ orderId, bookingReference }: Booking, transaction: Transaction): Promise<Invoice> {
   const buyer = { name: 'A', company: '', vatNumber: '', address: '' };
   const content = { seller: registeredSeller, buyer, vatRate: null, rows: [] };
-  const values = { kind: 'invoice', orderId, bookingReference, lineIds: [], total: 100, vat: 0, content } as const;
-  return Invoice.create(values, { transaction });
+  return Invoice.create(
+    { kind: 'invoice', orderId, bookingReference, lineIds: [], total: 100, vat: 0, content },
+    { transaction },
+  );
 }
 
 const numbers = async () =>

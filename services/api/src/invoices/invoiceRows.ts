@@ -1,6 +1,5 @@
 import type { LineKind } from '@studio/contract/bookings/orderLines';
 import { formatShortDate } from '@studio/contract/format/dates';
-import type { Cents } from '@studio/contract/format/money';
 import { vatShares } from '@studio/contract/invoices/vatShares';
 import type { OrderLine } from '../bookings/money/orderLine.model.ts';
 import type { Event } from '../events/event.model.ts';
@@ -15,24 +14,20 @@ type Workshop = Pick<Event, 'title' | 'date'>;
  * @param vatRate null if they contain no VAT
  */
 export function invoiceRows(lines: readonly ChargedLine[], workshop: Workshop, vatRate: number | null): InvoiceRow[] {
-  const rows = new Map<string, { description: string; quantity: number; amount: Cents }>();
+  const rows = new Map<string, Omit<InvoiceRow, 'vat'>>();
   for (const line of lines) {
     const { kind, ticketTypeId, label, quantity, unitPrice } = line;
     const key = JSON.stringify([kind, ticketTypeId, label]);
     const row = rows.get(key) ?? { description: describe(line, workshop), quantity: 0, amount: 0 };
-    rows.set(key, { ...row, quantity: row.quantity + quantity, amount: row.amount + quantity * unitPrice });
+    const counted = kind === 'ticket' || kind === 'extra' ? quantity : 0;
+    rows.set(key, { ...row, quantity: row.quantity + counted, amount: row.amount + quantity * unitPrice });
   }
   const shown = [...rows.values()]
     .filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)
     // What is not counted, or was given up with a difference, is one thing of its sum.
-    .map((row) => (row.quantity > 0 && row.amount >= 0 ? row : { ...row, quantity: 1 }));
-  const shares =
-    vatRate === null
-      ? []
-      : vatShares(
-          shown.map(({ amount }) => amount),
-          vatRate,
-        );
+    .map((row) => ({ ...row, quantity: Math.max(1, row.quantity) }));
+  const amounts = shown.map(({ amount }) => amount);
+  const shares = vatRate === null ? [] : vatShares(amounts, vatRate);
   return shown.map((row, index) => ({ ...row, vat: shares[index] ?? 0 }));
 }
 
