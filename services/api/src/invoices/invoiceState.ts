@@ -44,7 +44,7 @@ export async function readInvoiceState(on: Transaction | Sequelize, booking: Boo
   return { invoices, current, lines, total, step: stepOf({ invoices, current, lines, total, isSettled }) };
 }
 
-export function findInvoices(on: Transaction | Sequelize, orderId: number): Promise<Invoice[]> {
+function findInvoices(on: Transaction | Sequelize, orderId: number): Promise<Invoice[]> {
   return Invoice.findAll({ where: { orderId }, order: ['id'], transaction: transactionOf(on) });
 }
 
