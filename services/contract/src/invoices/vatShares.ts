@@ -11,11 +11,11 @@ export function vatShares(amounts: readonly Cents[], rate: number): Cents[] {
   const shares = amounts.map((amount) => Math.floor((amount * hundredths) / whole));
   const remainders = amounts.map((amount, index) => amount * hundredths - (shares[index] ?? 0) * whole);
   const missing = vatOf(sumOf(amounts), rate) - sumOf(shares);
-  const largest = amounts
+  const order = amounts
     .map((_amount, index) => index)
-    .sort((one, other) => (remainders[other] ?? 0) - (remainders[one] ?? 0) || one - other)
-    .slice(0, missing);
-  return shares.map((share, index) => share + (largest.includes(index) ? 1 : 0));
+    .sort((one, other) => (remainders[other] ?? 0) - (remainders[one] ?? 0) || one - other);
+  const largest = new Set(order.slice(0, missing));
+  return shares.map((share, index) => share + (largest.has(index) ? 1 : 0));
 }
 
 /** The VAT in a sum that includes it, rounded to a cent. */

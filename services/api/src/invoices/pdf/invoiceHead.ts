@@ -45,14 +45,17 @@ function buyerLines({ name, company, vatNumber, address }: Buyer): string[] {
 }
 
 function factsOf(invoice: Invoice, credited: Invoice | null): [string, string][] {
-  const day = ({ issuedAt }: Invoice) => formatShortDate(studioDay(issuedAt));
   return [
     ['Number', invoiceNumber(invoice)],
-    ['Date', day(invoice)],
+    ['Date', dayOf(invoice)],
     ['Booking', invoice.bookingReference],
-    ...(credited ? [['Takes back', `${invoiceNumber(credited)} of ${day(credited)}`] as [string, string]] : []),
+    ...(credited ? [['Takes back', `${invoiceNumber(credited)} of ${dayOf(credited)}`] as [string, string]] : []),
     ...(invoice.reason ? [['Reason', invoice.reason] as [string, string]] : []),
   ];
+}
+
+function dayOf({ issuedAt }: Invoice): string {
+  return formatShortDate(studioDay(issuedAt));
 }
 
 /** @returns where it ends */

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import { formatSum } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { invoiceNumber } from '@studio/contract/invoices/invoices';
@@ -17,7 +17,7 @@ export interface PrintedInvoice {
 /** Draws a document as A4 pages. */
 export async function drawInvoice({ invoice, credited }: PrintedInvoice, fonts: Fonts): Promise<Buffer> {
   const title = `${titleOf(invoice)} ${invoiceNumber(invoice)}`;
-  const pdf: Pdf = new PDFDocument({
+  const pdf: Pdf = new PdfKit({
     size: 'A4',
     margin,
     // Otherwise the library reads a standard font, whose letters are those of Western Europe only.

@@ -28,26 +28,25 @@ export function IssueForm({ path, step, invoices: { title, buyer, needsAddress }
     successToast: 'Invoice Issued',
     failureText,
   });
-  const form = useSchemaForm({
+  const { ref, field, isDirty, submit, showServerErrors } = useSchemaForm({
     initial: { company, vatNumber, address },
     schema: invoiceInputSchema,
     isBusy: issue.isPending,
     onValid: send,
   });
-  const { field } = form;
-  const isUnchanged = step === 'none' && !form.isDirty;
+  const isUnchanged = step === 'none' && !isDirty;
 
   function send(input: InvoiceInput): void {
-    if (!isUnchanged) issue.mutate(input, { onError: form.showServerErrors });
+    if (!isUnchanged) issue.mutate(input, { onError: showServerErrors });
   }
 
   return (
     <form
-      ref={form.ref}
+      ref={ref}
       noValidate
       aria-label={title}
       aria-busy={issue.isPending}
-      onSubmit={form.submit}
+      onSubmit={submit}
       className="grid gap-2 border-t border-line pt-4"
     >
       <p className="text-sm text-ink-2">
