@@ -47,7 +47,7 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.JSONB)
   declare attendeeQuestions: CreationOptional<AttendeeQuestion[]>;
 
-  /** The studio's own questions. */
+  /** Custom questions. */
   @Column(DataType.JSONB)
   declare questions: CreationOptional<QuestionView[]>;
 

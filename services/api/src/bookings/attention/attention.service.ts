@@ -30,7 +30,7 @@ export function markPaid(
       throw conflict('conflict', 'The money of this booking went back; please note other money at the booking itself.');
     }
     const noted = method ?? defaultManualMethod(booking);
-    // A part may be paid at the card provider already.
+    // If a part was paid at the card provider, the method stays `payfast`.
     if (!(await isPaidAtProvider(transaction, booking.orderId))) {
       await booking.request.update({ method: noted }, { transaction });
     }
@@ -62,7 +62,7 @@ export function keepMoney({ database }: BookingContext, id: number, actor: Actor
   });
 }
 
-/** Records that the people of a cancelled workshop were called. @throws not_found */
+/** Records that the studio phoned the people of the booking about their cancelled workshop. @throws not_found */
 export function setCalled({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });

@@ -23,7 +23,7 @@ type DeclareForBooking = <Value, Of extends Answer>(
   route: BookingRoute<Value, Of>,
 ) => void;
 
-/** Declares routes of one booking, which is opened by the key of its mailed link. */
+/** Declares routes of one booking. The key of the manage link gives access to it. */
 export function createBookingRoutes(
   routes: RouteTable,
   { config }: Pick<BookingContext, 'config'>,

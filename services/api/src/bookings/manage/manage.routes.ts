@@ -96,7 +96,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     answer: { view: 'ContactCorrectionView' },
     handle: async ({ id }, input, ctx) => {
       const contact = input();
-      // The confirmation goes to an address that may be another person's.
+      // The confirmation goes to an address that may be another person's, so the number of mails is limited.
       await limits.spend('bookingMailbox', mailboxOf(contact.email));
       await limits.spend('bookingMailbox', `changes of ${id}`);
       const booking = await correctContact(context, id, contact, ctx.state.requestId);
@@ -115,7 +115,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
   });
 
   forBooking('PATCH /api/bookings/:reference/manage/answers', body(answersUpdateSchema), {
-    summary: 'Answer what the workshop asks once',
+    summary: 'Answer the questions that the workshop asks once per booking',
     limit: 'manageWrite',
     answer: { view: 'ManageView' },
     handle: async ({ id }, input) => {
