@@ -6,8 +6,6 @@ export const LazyManualBooking = lazyDialog(
 
 export const LazyBookingDialog = lazyDialog(async () => (await import('./details/BookingDialog.tsx')).BookingDialog);
 
-export const LazyInvoices = lazyDialog(async () => (await import('./invoices/InvoiceDialog.tsx')).InvoiceDialog);
-
 export const LazyRefund = lazyDialog(async () => (await import('./refunds/RefundOfBooking.tsx')).RefundOfBooking);
 
 export const LazyCancelOrRefund = lazyDialog(async () => (await import('./details/CancelOrRefund.tsx')).CancelOrRefund);

@@ -18,7 +18,7 @@ import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
 import { detailsButton } from '../BookingTable.tsx';
 import { visitorName, workshopName } from '../bookingText.ts';
 import { BookingChanges } from '../changes/BookingChanges.tsx';
-import { LazyInvoices } from '../lazyDialogs.ts';
+import { LazyInvoices } from '../invoices/LazyInvoices.ts';
 import { BookingMoney } from '../refunds/BookingMoney.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { NotesForm, useNotesForm } from './NotesForm.tsx';
