@@ -6,7 +6,6 @@ import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { invoiceClient, registered, textOfPdf } from '../../test/invoices.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { makeReference } from '../bookings/ids/reference.ts';
-import { Invoice } from './invoice.model.ts';
 
 const { database, app, admins } = useAppWithAdmins(() => ({ seller: registered }));
 const admin = useSignedIn(admins);
@@ -63,16 +62,6 @@ test('an unpaid booking, a hold and an unknown booking or document have no invoi
 
   expect(answers.map(({ status }) => status)).toEqual([409, 404, 404]);
   expect([(await open(999_999)).status, (await open('x')).status]).toEqual([404, 404]);
-});
-
-test('the documents of a deleted booking stay', async () => {
-  const booking = await book();
-  const { body } = await admin.post<BookingInvoicesView>(pathOf(booking), company);
-
-  await admin.delete(`/api/bookings/${booking.id}`);
-
-  expect((await open(body.invoices[0]?.id ?? 0)).status).toBe(200);
-  expect(await Invoice.findAll()).toMatchObject([{ orderId: null, bookingReference: booking.bookingReference }]);
 });
 
 test('an erased person stays on the documents, which the export has, and gets no first one', async () => {

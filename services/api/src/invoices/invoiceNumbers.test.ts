@@ -26,19 +26,67 @@ function insert({ orderId, bookingReference }: Booking, transaction: Transaction
 const numbers = async () =>
   (await Invoice.findAll({ order: ['number'] })).map(({ kind, number }) => `${kind} ${number}`);
 
-// Negative control: with `number := (select coalesce(max(number), 0) + 1 from invoices ...)` in `number_invoice` this test
-// fails by `invoices_number_once`, and with a sequence the next one fails by a gap.
-test('fifty documents that are issued at once have the numbers 1 to 50', async () => {
+/** Issues the invoices of 50 bookings at once. */
+async function issueFifty() {
   const event = await buildEvent({ capacity: 50 });
   const bookings: Booking[] = [];
   for (let made = 0; made < 50; made += 1) bookings.push(await buildPaidBooking(database, event));
-
   const answers = await Promise.all(bookings.map((booking) => invoiceClient(app, booking).issue()));
+  return {
+    failures: answers.filter(({ status }) => status !== 200),
+    numbers: answers.map(({ body }) => body.invoices?.[0]?.number ?? '').toSorted(),
+  };
+}
 
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  const given = answers.map(({ body }) => body.invoices[0]?.number ?? '').toSorted();
-  expect(given).toEqual(Array.from({ length: 50 }, (_, index) => `INV-${String(index + 1).padStart(6, '0')}`));
+const oneToFifty = Array.from({ length: 50 }, (_, index) => `INV-${String(index + 1).padStart(6, '0')}`);
+
+test('fifty invoices that are issued at once have the numbers 1 to 50', async () => {
+  expect(await issueFifty()).toEqual({ failures: [], numbers: oneToFifty });
 });
+
+test('without the lock of the counter, invoices that are issued at once take the same number (negative control)', async () => {
+  await numberBy('select coalesce(max(number), 0) + 1 from invoices where kind = new.kind', async () => {
+    const { failures, numbers } = await issueFifty();
+
+    // Otherwise the check after each test would fail for these errors.
+    app.log.lines.splice(0);
+
+    expect(failures).not.toEqual([]);
+    expect(numbers).not.toEqual(oneToFifty);
+  });
+});
+
+test('with a sequence, a document that is rolled back leaves a gap (negative control)', async () => {
+  await database.sequelize.query('create sequence naive_numbers');
+  await numberBy("select nextval('naive_numbers')", async () => {
+    const transaction = await database.sequelize.transaction();
+    await insert(await pay(), transaction);
+    await transaction.rollback();
+
+    const { body } = await invoiceClient(app, await pay()).issue();
+
+    expect(body.invoices[0]?.number).toBe('INV-000002');
+  });
+});
+
+/** Numbers documents by a query without a lock while `work` runs. */
+async function numberBy(query: string, work: () => Promise<void>): Promise<void> {
+  const [original] = await database.sequelize.query<{ definition: string }>(
+    "select pg_get_functiondef('number_invoice'::regproc) as definition",
+    { type: QueryTypes.SELECT },
+  );
+  await database.sequelize.query(`create or replace function number_invoice() returns trigger
+    language plpgsql volatile security definer set search_path = public, pg_temp as $$
+    begin
+      new.number := (${query});
+      return new;
+    end $$`);
+  try {
+    await work();
+  } finally {
+    await database.sequelize.query(original?.definition ?? '');
+  }
+}
 
 test('of fifty requests for one booking one issues the invoice', async () => {
   const client = invoiceClient(app, await pay());

@@ -12,6 +12,7 @@ import { transact } from '../db/transact.ts';
 import { conflict, invalidInput } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { Order } from '../orders/order.model.ts';
+import { creditInvoice } from './creditInvoice.ts';
 import { Invoice } from './invoice.model.ts';
 import { invoiceRows } from './invoiceRows.ts';
 import { readInvoiceState } from './invoiceState.ts';
@@ -129,15 +130,6 @@ async function issueDocuments(transaction: Transaction, issue: Issue): Promise<I
   if (total > 0) issued.push(await chargeLines(transaction, issue));
   await setOutdated(transaction, booking, false);
   return issued;
-}
-
-function creditInvoice(transaction: Transaction, invoice: Invoice, reason: string): Promise<Invoice> {
-  const { id: creditedId, orderId, bookingReference, lineIds, total, vat, content } = invoice;
-  const taken = { total: -total, vat: -vat, creditedId, reason };
-  return Invoice.create(
-    { kind: 'credit_note', orderId, bookingReference, lineIds, content, ...taken },
-    { transaction },
-  );
 }
 
 async function chargeLines(transaction: Transaction, { booking, state, seller, buyer }: Issue): Promise<Invoice> {

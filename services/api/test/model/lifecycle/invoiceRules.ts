@@ -31,6 +31,14 @@ export const invoiceRules: Record<string, string> = {
   'a credit note takes back an invoice of the same order, with its sum': `
     select c.id from invoices c join invoices i on i.id = c.credited_id
     where (c.total, c.vat) <> (-i.total, -i.vat) or c.order_id is distinct from i.order_id or i.kind <> 'invoice'`,
+  'the documents of a deleted booking sum to at most the money that the studio keeps': `
+    select * from (
+      select i.booking_reference, sum(i.total)::int as invoiced, (
+          select coalesce(sum(amount), 0)::int from ledger
+          where order_id is null and booking_reference = i.booking_reference and review is null
+        ) as kept
+      from invoices i where i.order_id is null group by i.booking_reference
+    ) sums where invoiced > kept`,
   'the rows of a document sum to its total and its VAT, which is 15/115 of it': `
     select * from (
       select i.id, abs(i.total) as total, abs(i.vat) as vat, sum((r.row ->> 'amount')::int) as amounts,
