@@ -358,7 +358,7 @@ create table invoices (
   number integer not null,
   order_id integer references orders on delete set null,
   booking_reference text not null,
-  -- The order lines that an invoice charges; those of the invoice that a credit note takes back.
+  -- The order lines that an invoice charges; those of the invoice that a credit note credits.
   line_ids integer[] not null,
   -- Negative for a credit note.
   total integer not null,
@@ -366,7 +366,7 @@ create table invoices (
   vat integer not null,
   -- Seller, buyer and rows as the document shows them.
   content jsonb not null,
-  -- The invoice that a credit note takes back, and why.
+  -- The invoice that a credit note credits, and why.
   credited_id integer constraint invoices_credited_once unique references invoices,
   reason text,
   issued_at timestamptz not null default now(),

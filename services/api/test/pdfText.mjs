@@ -4,4 +4,4 @@ import { extractText, getDocumentProxy } from 'unpdf';
 
 const file = await getDocumentProxy(new Uint8Array(await buffer(process.stdin)));
 const { text } = await extractText(file);
-console.log(text.join('\n\f\n'));
+process.stdout.write(text.join('\n\f\n'));

@@ -54,7 +54,7 @@ test('a smaller party gets a credit note for the invoice and a new invoice, with
   });
   const text = await client.readText(note?.id ?? 0);
   expect(text).toMatch(/^Credit note /);
-  expect(text).toMatch(/Takes back INV-000001 of .+ Reason The booking was changed/);
+  expect(text).toMatch(/For invoice INV-000001 of .+ Reason The booking was changed/);
   expect(text).toContain('Credit to Clay Works');
   expect(text).toContain('2 R450.00 R117.39 R900.00');
   expect(await client.readText(invoice?.id ?? 0)).toContain('1 R450.00 R58.70 R450.00');

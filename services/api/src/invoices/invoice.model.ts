@@ -19,7 +19,7 @@ export interface InvoiceContent {
   buyer: Buyer;
   /** The percentage that the amounts contain; null if the seller is not registered for VAT. */
   vatRate: number | null;
-  /** A credit note has those of the invoice that it takes back. */
+  /** A credit note has those of the invoice that it credits. */
   rows: InvoiceRow[];
 }
 
@@ -43,7 +43,7 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare bookingReference: string;
 
-  /** The order lines that it charges, or takes back. */
+  /** The order lines that it charges or credits. */
   @Column(DataType.ARRAY(DataType.INTEGER))
   declare lineIds: number[];
 
@@ -57,7 +57,7 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   @Column(DataType.JSONB)
   declare content: InvoiceContent;
 
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note credits. */
   @Column(DataType.INTEGER)
   declare creditedId: CreationOptional<number | null>;
 

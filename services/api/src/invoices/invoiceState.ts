@@ -13,7 +13,7 @@ import { Invoice } from './invoice.model.ts';
 export interface InvoiceState {
   /** The oldest first. */
   invoices: Invoice[];
-  /** The invoice that no credit note takes back; null if there is none. */
+  /** The invoice that no credit note credits; null if there is none. */
   current: Invoice | null;
   /** What the booking costs now: once it is cancelled, its cancellation fee. */
   lines: OrderLine[];

@@ -116,11 +116,11 @@ interface Issue {
   state: InvoiceState;
   buyer: Buyer;
   seller: Seller;
-  /** Why the current invoice is taken back. */
+  /** Why the current invoice is credited. */
   reason: string;
 }
 
-/** Takes back the current invoice, and charges what the booking costs now. */
+/** Credits the current invoice, and charges what the booking costs now. */
 async function issueDocuments(transaction: Transaction, issue: Issue): Promise<Invoice[]> {
   const { booking, state, seller, buyer } = issue;
   const { current, total } = state;

@@ -23,7 +23,7 @@ export interface InvoiceView {
   issuedOn: Day;
   /** Negative for a credit note. */
   total: Cents;
-  /** The number of the invoice that a credit note takes back; null for an invoice. */
+  /** The number of the invoice that a credit note credits; null for an invoice. */
   creditedNumber: string | null;
 }
 

@@ -49,7 +49,7 @@ function factsOf(invoice: Invoice, credited: Invoice | null): [string, string][]
     ['Number', invoiceNumber(invoice)],
     ['Date', dayOf(invoice)],
     ['Booking', invoice.bookingReference],
-    ...(credited ? [['Takes back', `${invoiceNumber(credited)} of ${dayOf(credited)}`] as [string, string]] : []),
+    ...(credited ? [['For invoice', `${invoiceNumber(credited)} of ${dayOf(credited)}`] as [string, string]] : []),
     ...(invoice.reason ? [['Reason', invoice.reason] as [string, string]] : []),
   ];
 }

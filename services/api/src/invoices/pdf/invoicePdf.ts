@@ -10,7 +10,7 @@ import type { Fonts, Pdf } from './layout.ts';
 
 export interface PrintedInvoice {
   invoice: Invoice;
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note credits. */
   credited: Invoice | null;
 }
 
@@ -49,7 +49,7 @@ interface Sum {
   amount: Cents;
 }
 
-/** A credit note takes back positive sums. */
+/** A credit note shows positive sums. */
 function sumsOf({ total, vat, content: { vatRate } }: Invoice): Sum[] {
   const [sum, tax] = [Math.abs(total), Math.abs(vat)];
   if (vatRate === null) return [{ label: 'Total', amount: sum }];

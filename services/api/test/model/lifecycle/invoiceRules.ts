@@ -19,16 +19,16 @@ export const invoiceRules: Record<string, string> = {
       from bookings b join invoices i on i.order_id = b.order_id group by b.id
     ) sums
     where case status when 'cancelled' then paid = costs else paid >= costs end and invoiced <> costs`,
-  'the invoice that is not taken back charges the lines of its paid booking': `
+  'the invoice that is not credited charges the lines of its paid booking': `
     select b.id, i.line_ids from bookings b join invoices i on i.order_id = b.order_id and i.kind = 'invoice'
     where not exists (select from invoices c where c.credited_id = i.id)
       and case b.status when 'cancelled' then ${paid} = ${charged} else ${paid} >= ${charged} end
       and i.line_ids <> ${chargedIds}`,
-  'an order has at most one invoice that is not taken back': `
+  'an order has at most one invoice that is not credited': `
     select order_id from invoices i
     where kind = 'invoice' and order_id is not null and not exists (select from invoices c where c.credited_id = i.id)
     group by order_id having count(*) > 1`,
-  'a credit note takes back an invoice of the same order, with its sum': `
+  'a credit note credits an invoice of the same order, with its sum': `
     select c.id from invoices c join invoices i on i.id = c.credited_id
     where (c.total, c.vat) <> (-i.total, -i.vat) or c.order_id is distinct from i.order_id or i.kind <> 'invoice'`,
   'the documents of a deleted booking sum to at most the money that the studio keeps': `

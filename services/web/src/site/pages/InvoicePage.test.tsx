@@ -91,7 +91,7 @@ test('after a change the page offers the new documents with the last buyer, and 
   await open(exampleInvoices({ invoices, step: 'update', buyer }));
 
   expect(await screen.findByText('Credit note CN-000003')).toBeVisible();
-  expect(screen.getByText(/-R900\.00, takes back INV-000012/)).toBeVisible();
+  expect(screen.getByText(/-R900\.00, for INV-000012/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Company/ })).toHaveValue('Clay Works');
   expect(screen.getByRole('button', { name: 'Get the new documents' })).toBeVisible();
 });

@@ -45,7 +45,7 @@ function Documents({ invoices }: { invoices: readonly InvoiceView[] }) {
               {invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} {invoice.number}
             </b>
             {formatShortDate(invoice.issuedOn)}, {formatSum(invoice.total)}
-            {invoice.creditedNumber && `, takes back ${invoice.creditedNumber}`}
+            {invoice.creditedNumber && `, for ${invoice.creditedNumber}`}
           </span>
           <ButtonLink
             newTab

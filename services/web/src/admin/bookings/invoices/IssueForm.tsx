@@ -73,8 +73,8 @@ export function IssueForm({ path, step, invoices: { title, buyer, needsAddress }
 
 const notes: Record<Step, string> = {
   first: 'A document cannot be changed once it is issued.',
-  update: 'The booking has changed: the last invoice is taken back by a credit note, and a new one issued.',
-  none: 'Another company, VAT number or address replaces the last invoice: it is taken back by a credit note.',
+  update: 'The booking has changed: a credit note is issued for the last invoice, and a new invoice.',
+  none: 'Another company, VAT number or address needs a new invoice: a credit note is issued for the last one.',
 };
 
 const labels: Record<Step, string> = {

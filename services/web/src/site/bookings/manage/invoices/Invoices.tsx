@@ -62,7 +62,7 @@ function Documents({ access, invoices: { invoices } }: PartProps) {
                 {invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} {invoice.number}
               </b>
               {formatShortDate(invoice.issuedOn)}, {formatRand(invoice.total)}
-              {invoice.creditedNumber && `, takes back ${invoice.creditedNumber}`}
+              {invoice.creditedNumber && `, for ${invoice.creditedNumber}`}
             </span>
             <Button
               size="sm"
