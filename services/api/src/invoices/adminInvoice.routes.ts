@@ -35,7 +35,13 @@ export function addAdminInvoiceRoutes(routes: RouteTable, context: InvoiceRoutes
   routes.forAdmins('GET /api/admin/invoices/:id', none, {
     summary: 'An invoice or credit note as PDF',
     answer: { media: 'application/pdf' },
-    handle: async (ctx) => sendInvoice(ctx, await findInvoice(ctx), fonts),
+    handle: async (ctx) => {
+      const invoice = await findInvoice(ctx);
+      const { orderId } = invoice;
+      const booking = orderId === null ? null : await Booking.findOne({ where: { orderId } });
+      if (booking) ctx.state.follow(booking.id);
+      await sendInvoice(ctx, invoice, fonts);
+    },
   });
 
   routes.forAdmins('GET /api/admin/exports/invoices', query(invoiceExportSchema), {
