@@ -33,7 +33,7 @@ test('an admin issues the invoice of a booking, opens it, and the audit log name
   ]);
 });
 
-test('another buyer replaces the invoice of a visitor, and the same one issues nothing', async () => {
+test('an admin replaces an invoice by naming another buyer, and the same buyer issues nothing', async () => {
   const booking = await book();
   await invoiceClient(app, booking).issue();
 
@@ -64,7 +64,7 @@ test('an unpaid booking, a hold and an unknown booking or document have no invoi
   expect([(await open(999_999)).status, (await open('x')).status]).toEqual([404, 404]);
 });
 
-test('an erased person stays on the documents, which the export has, and gets no first one', async () => {
+test('the documents of an erased person keep the name, the export contains them, and no first invoice is issued', async () => {
   const email = 'zodwa@example.com';
   const past = await buildEvent({ date: '2025-03-14' });
   const booking = await buildPaidBooking(database, past, { email, firstName: 'Zodwa', lastName: 'Zulu' });

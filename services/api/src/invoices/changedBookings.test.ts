@@ -60,7 +60,7 @@ test('a smaller party gets a credit note for the invoice and a new invoice, with
   expect(await client.readText(invoice?.id ?? 0)).toContain('1 R450.00 R58.70 R450.00');
 });
 
-test('a change that costs something gets its documents once it is paid, and the visitor need not wait for them', async () => {
+test('a change that costs something gets its documents once it is paid, and the visitor can issue them at once', async () => {
   const { event, booking, client } = await bookWithInvoice();
   const { body } = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 3 });
   const open = (await client.read()).body.step;
@@ -114,7 +114,7 @@ test.each([
   ['free of charge', 49, [90_000, -90_000]],
   ['too late', 47, [90_000, -90_000, 90_000]],
 ])(
-  'a booking that is cancelled %s gets a credit note, and an invoice for what is kept',
+  'a booking that is cancelled %s gets a credit note, and an invoice for a cancellation fee',
   async (_when, hours, totals) => {
     const { booking, client } = await bookWithInvoice(startsIn(hours * 3600));
     const manage = manageClient(app, booking);
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('money of a cancelled booking that is not decided about waits for the decision', async () => {
+test('a cancelled booking gets no credit note before an admin decides about its money', async () => {
   const { booking } = await bookWithInvoice();
   await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
   await update();

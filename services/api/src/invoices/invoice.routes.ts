@@ -44,7 +44,7 @@ export function addInvoiceRoutes(routes: RouteTable, context: InvoiceRoutesConte
   });
 
   forBooking('GET /api/bookings/:reference/manage/invoices/:id', none, {
-    summary: 'One of them as PDF',
+    summary: 'An invoice or credit note as PDF',
     limit: 'manage',
     answer: { media: 'application/pdf' },
     handle: async ({ orderId }, _input, ctx) => {
@@ -60,7 +60,7 @@ export async function readInvoices(
   return presentInvoices(await readInvoiceState(database, booking), booking, seller);
 }
 
-/** The document of the path. @throws not_found, also if it fits not the filter */
+/** The document of the path. @throws not_found, also if the filter excludes it */
 export async function findInvoice(ctx: HandlerContext, filter: { orderId?: number } = {}): Promise<Invoice> {
   const invoice = await Invoice.findOne({ where: { id: parseId(ctx.params['id']), ...filter } });
   if (!invoice) throw notFound('This document does not exist.');

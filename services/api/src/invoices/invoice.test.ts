@@ -46,7 +46,7 @@ test('the visitor of a paid booking gets a tax invoice with what the law require
   expect(text).toContain('Value without VAT R782.61 VAT 15% R117.39 Total with VAT R900.00');
 });
 
-test('the invoice of a studio that is not registered for VAT has none', async () => {
+test('the invoice of a studio that is not registered for VAT names no VAT', async () => {
   const client = invoiceClient(unregistered, await book());
 
   const { body } = await client.issue(company);
@@ -134,7 +134,7 @@ test('a document is opened only by the link of its own booking', async () => {
   expect(statuses).toEqual([200, 404, 404, 404, 404, 404, 404, 404]);
 });
 
-test('names in all languages of the country are on the document', async () => {
+test('the document shows names with letters of all languages of South Africa', async () => {
   const client = invoiceClient(app, await book({ firstName: 'Ṱhivhulawi', lastName: 'Ḽuvhengo' }));
 
   const { body } = await client.issue({ company: 'Šárka & Nguyễn' });

@@ -76,7 +76,7 @@ test('the file has each document and each payment, with the VAT and the buyer', 
   expect(audit.items).toMatchObject([{ action: 'invoice.exported' }]);
 });
 
-test('what was received adds up to the list of payments, and for each booking to its documents', async () => {
+test('the received sums equal the list of payments, and for each booking the sum of its documents', async () => {
   const event = await buildEvent();
   const changed = await buildPaidBooking(database, event, { participants: 2 });
   const cancelled = await buildPaidBooking(database, event);
@@ -109,7 +109,7 @@ test('what was received adds up to the list of payments, and for each booking to
   expect(sum(rows, 'Invoiced (R)')).toBe(expected - 45_000);
 });
 
-test('a month has the documents of its own days in the studio’s zone', async () => {
+test('the file of a month contains the documents of its days in the studio’s time zone', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   await invoiceClient(app, booking).issue();
   await Invoice.update({ issuedAt: new Date('2026-01-31T22:30:00Z') }, { where: {} });

@@ -15,7 +15,7 @@ const other = (kind: 'kept' | 'waived' | 'goodwill' | 'discount', amount: number
 const rowsOf = (...lines: Parameters<typeof invoiceRows>[0]) =>
   invoiceRows(lines, raku, null).map(({ description, quantity, amount }) => [description, quantity, amount]);
 
-test('what was added and given up of a ticket is one row', () => {
+test('lines that add and give up tickets of one type are one row', () => {
   const given = { ...line, quantity: -1 };
   const mug = { ...line, kind: 'extra', ticketTypeId: 3, label: 'Mug', seats: 0, unitPrice: 9000 } as const;
 
@@ -25,7 +25,7 @@ test('what was added and given up of a ticket is one row', () => {
   ]);
 });
 
-test('a ticket that was given up has no row, except with a difference', () => {
+test('tickets that were given up have a row only if a difference remains', () => {
   const given = { ...line, quantity: -2 };
   const cheaper = { ...given, unitPrice: 44_999 };
 
@@ -33,7 +33,7 @@ test('a ticket that was given up has no row, except with a difference', () => {
   expect(rowsOf(line, cheaper)).toEqual([[`${workshop}: Adult`, 1, 2]]);
 });
 
-test('what is not counted is one thing of its sum, and has no row if that is 0', () => {
+test('other lines of a kind are one row with their sum, and have no row if the sum is 0', () => {
   const lines = [other('kept', 5000), other('kept', 2000), other('waived', 100), other('waived', -100)];
 
   expect(rowsOf(line, ...lines, other('discount', -4500, 'CLAY10'), other('goodwill', -1000))).toEqual([
@@ -44,7 +44,7 @@ test('what is not counted is one thing of its sum, and has no row if that is 0',
   ]);
 });
 
-test('the VAT of the rows is that of their sum', () => {
+test('the VAT of the rows adds up to the VAT of their sum', () => {
   const rows = invoiceRows([line, other('discount', -5000, 'CLAY10')], raku, 15);
 
   expect(rows.map(({ vat }) => vat)).toEqual([11_739, -652]);

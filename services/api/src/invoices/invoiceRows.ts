@@ -9,9 +9,9 @@ type ChargedLine = Pick<OrderLine, 'kind' | 'ticketTypeId' | 'label' | 'seats' |
 type Workshop = Pick<Event, 'title' | 'date'>;
 
 /**
- * The rows of an invoice: what a ticket or extra costs in all, also if several changes have added and given up some, and
- * what other lines of the same kind add up to. The amounts are the sum of the lines.
- * @param vatRate null if they contain no VAT
+ * Returns the rows of an invoice: one for each ticket type and extra, and one for each other kind of line. A row sums all
+ * lines of its kind, also those of later changes. The rows together are the sum of the lines.
+ * @param vatRate null if the prices contain no VAT
  */
 export function invoiceRows(lines: readonly ChargedLine[], workshop: Workshop, vatRate: number | null): InvoiceRow[] {
   const rows = new Map<string, Omit<InvoiceRow, 'vat'>>();
@@ -24,7 +24,7 @@ export function invoiceRows(lines: readonly ChargedLine[], workshop: Workshop, v
   }
   const shown = [...rows.values()]
     .filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)
-    // What is not counted, or was given up with a difference, is one thing of its sum.
+    // Only tickets and extras are counted. If all of them were given up and a difference remains, it is shown once.
     .map((row) => ({ ...row, quantity: Math.max(1, row.quantity) }));
   const amounts = shown.map(({ amount }) => amount);
   const shares = vatRate === null ? [] : vatShares(amounts, vatRate);

@@ -13,7 +13,7 @@ const selectOutdated = statement<{ id: number }>(
    where o.has_outdated_invoice and b.id > $1 order by b.id limit 100`,
 );
 
-/** Each selects some ids above `$1`, and issues the documents of one of them. */
+/** `select` lists ids above `$1`. `update` issues the documents of one of them. */
 const updates = [
   { select: selectOutdated, update: updateInvoices },
   { select: selectOvercharged, update: creditDeleted },

@@ -6,7 +6,7 @@ const cents = fc.integer({ min: -5_000_000, max: 50_000_000 });
 const rate = fc.integer({ min: 1, max: 9999 }).map((hundredths) => hundredths / 100);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-test('the shares are the VAT of the sum, to the cent, and each is less than a cent from its own', () => {
+test('the shares add up to the VAT of the sum, and each differs by at most a cent from the exact VAT of its amount', () => {
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 30 }), rate, (amounts, percent) => {
       const shares = vatShares(amounts, percent);

@@ -1,8 +1,8 @@
 import type { Cents } from '../format/money.ts';
 
 /**
- * The VAT that each amount contains, in whole cents. Together they are the VAT of the sum of the amounts, rounded to a
- * cent: what is missing after rounding down goes to the largest remainders, the first ones if they are equal.
+ * Returns the VAT that each amount contains, in whole cents. The shares add up to the rounded VAT of the sum. Each is
+ * rounded down first; the missing cents go to the largest remainders, and of equal ones to the first.
  * @param rate a percentage with at most two decimals; the amounts include the tax
  */
 export function vatShares(amounts: readonly Cents[], rate: number): Cents[] {

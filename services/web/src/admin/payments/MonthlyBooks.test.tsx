@@ -5,7 +5,7 @@ import { MonthlyBooks } from './MonthlyBooks.tsx';
 
 const link = () => screen.getByRole('link', { name: /^Download the books/ }).getAttribute('href');
 
-test('the books of a month are a file, at first of the last complete month', async () => {
+test('the offered file is that of the last complete month until another month is chosen', async () => {
   renderAt('/admin/payments', <MonthlyBooks />);
   const months = within(screen.getByRole('combobox', { name: 'Month' })).getAllByRole<HTMLOptionElement>('option');
   const [current, last] = months.map(({ value }) => value);

@@ -75,7 +75,7 @@ test('a document is downloaded with the key of the booking', async () => {
   expect(api.calls.at(-1)?.headers.get('x-booking-key')).toBe(manageKey);
 });
 
-test('a file that does not load is said, and can be tried again', async () => {
+test('a download that fails shows an error and can be tried again', async () => {
   api.answers[`GET ${path}/31`] = () => ({ status: 503, body: {} });
   await open(issued);
 
