@@ -8,6 +8,7 @@ const order = [
   ['orders'],
   ['discounts'],
   ['bookings'],
+  ['invoices'],
   ['contact'],
   ['customers'],
   ['analytics'],

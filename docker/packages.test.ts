@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unnamedLicences } from '../scripts/unnamedLicences.ts';
 
 interface LockedPackage {
   version: string;
@@ -75,11 +76,14 @@ test('the bill of materials names every shipped package with version, hash and l
 });
 
 function licenceOf(path: string): string {
-  const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as {
+  const { name, license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as {
+    name: string;
     license?: string | { type: string };
     licenses?: { type: string }[];
   };
-  return (typeof license === 'object' ? license.type : license) ?? licenses?.[0]?.type ?? 'none';
+  return (
+    (typeof license === 'object' ? license.type : license) ?? licenses?.[0]?.type ?? unnamedLicences[name] ?? 'none'
+  );
 }
 
 test('every base image is named by its version', () => {

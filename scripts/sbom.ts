@@ -2,9 +2,10 @@
 // dependencies.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { unnamedLicences } from './unnamedLicences.ts';
 
 interface Bom {
-  components: { 'bom-ref': string }[];
+  components: { 'bom-ref': string; name: string; licenses?: object[] }[];
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 interface Lockfile {
@@ -29,7 +30,12 @@ const shipped = new Set(
 const isShipped = (reference: string) => shipped.has(reference);
 
 const bom = JSON.parse(stdout) as Bom;
-bom.components = bom.components.filter((component) => isShipped(component['bom-ref']));
+bom.components = bom.components
+  .filter((component) => isShipped(component['bom-ref']))
+  .map((component) => {
+    const id = unnamedLicences[component.name];
+    return id && !component.licenses?.length ? { ...component, licenses: [{ license: { id } }] } : component;
+  });
 bom.dependencies = bom.dependencies
   .filter(({ ref }) => isShipped(ref))
   .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isShipped) }));

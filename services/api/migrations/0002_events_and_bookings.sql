@@ -161,6 +161,9 @@ create table orders (
   -- that money is done. Triggers write it, so that the list of such bookings does not have to sum the money of all
   -- cancelled ones (ADR 0043).
   has_undecided_money boolean not null default false,
+  -- True if what the booking costs has changed since its last invoice or credit note. Triggers write it, and the issue of
+  -- the documents (ADR 0102).
+  has_outdated_invoice boolean not null default false,
   -- When the personal data of the order and its booking was erased (POPIA s14, s24). Seats and sums stay.
   erased_at timestamptz,
   created_at timestamptz not null default now(),
@@ -170,6 +173,7 @@ create table orders (
 );
 create index orders_of_email on orders (email_key);
 create index orders_with_undecided_money on orders (id) where has_undecided_money;
+create index orders_with_outdated_invoice on orders (id) where has_outdated_invoice;
 -- No list of pending entries (`fastupdate`): merging it would now and then delay a confirmation by up to a second.
 create index orders_search on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)
   where search_text is not null;

@@ -341,3 +341,79 @@ begin
   perform erase_broadcasts(ids);
   return erased;
 end $$;
+
+-- The last number of each kind of document. A transaction that issues one keeps the row locked until its end, and gives
+-- the number back if it is rolled back: numbers have no gaps (ADR 0102).
+create table invoice_counters (
+  kind text primary key,
+  last_number integer not null,
+  constraint invoice_counters_kind_known check (kind in ('invoice', 'credit_note'))
+);
+
+-- Invoices and credit notes as they were issued. Rows are never changed or deleted, also when their order is deleted or
+-- erased: tax law requires them for five years (ADR 0102).
+create table invoices (
+  id integer generated always as identity primary key,
+  kind text not null,
+  number integer not null,
+  order_id integer references orders on delete set null,
+  booking_reference text not null,
+  -- The order lines that an invoice charges; those of the invoice that a credit note credits.
+  line_ids integer[] not null,
+  -- Negative for a credit note.
+  total integer not null,
+  -- The part of the total that is VAT.
+  vat integer not null,
+  -- Seller, buyer and rows as the document shows them.
+  content jsonb not null,
+  -- The invoice that a credit note credits, and why.
+  credited_id integer constraint invoices_credited_once unique references invoices,
+  reason text,
+  issued_at timestamptz not null default now(),
+  constraint invoices_number_once unique (kind, number),
+  constraint invoices_kind_known check (kind in ('invoice', 'credit_note')),
+  constraint invoices_credit_notes_say_why check (
+    (kind = 'credit_note') = (credited_id is not null) and (kind = 'credit_note') = (reason is not null)),
+  constraint invoices_sign_of_kind check (case kind when 'invoice' then total > 0 else total < 0 end),
+  constraint invoices_vat_within_total check (abs(vat) < abs(total))
+);
+create index invoices_of_order on invoices (order_id, id);
+create index invoices_issued on invoices (issued_at, id);
+create index invoices_of_reference on invoices (booking_reference);
+
+-- Numbers every document. Runs as the owner, because the API's role cannot change the counters.
+create function number_invoice() returns trigger
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  insert into invoice_counters as counter (kind, last_number) values (new.kind, 1)
+  on conflict (kind) do update set last_number = counter.last_number + 1
+  returning last_number into new.number;
+  return new;
+end $$;
+create trigger invoices_number before insert on invoices for each row execute function number_invoice();
+
+-- Keeps `orders.has_outdated_invoice`. Whatever changes what a booking costs has locked it.
+create function mark_outdated_invoice() returns trigger language plpgsql as $$
+begin
+  update orders set has_outdated_invoice = true
+  where id = new.order_id and not has_outdated_invoice
+    and exists (select from invoices where order_id = new.order_id);
+  return null;
+end $$;
+-- The first lines of a new booking belong to no invoice.
+create trigger order_lines_outdate_invoice after insert on order_lines for each row
+  when (new.change_id is not null or new.kind not in ('ticket', 'extra', 'discount'))
+  execute function mark_outdated_invoice();
+-- The booking that a split has made is invoiced if the one that gave it the money is.
+create function mark_split_invoice() returns trigger language plpgsql as $$
+begin
+  update orders set has_outdated_invoice = true
+  where id = new.order_id and not has_outdated_invoice
+    and exists (select from invoices where booking_reference = new.transfer_reference);
+  return null;
+end $$;
+create trigger payments_outdate_invoice after insert on payments for each row
+  when (new.transfer_of is not null and new.amount > 0) execute function mark_split_invoice();
+create trigger bookings_outdate_invoice after update of status on bookings for each row
+  when (old.status <> new.status and 'cancelled' in (old.status, new.status))
+  execute function mark_outdated_invoice();

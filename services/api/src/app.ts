@@ -56,6 +56,10 @@ import { securityHeaders } from './http/response/headers.ts';
 import { responseTimeout } from './http/response/responseTimeout.ts';
 import { knownMethod, unmatched } from './http/response/unmatched.ts';
 import { readableUrl } from './input/url.ts';
+import { addAdminInvoiceRoutes } from './invoices/adminInvoice.routes.ts';
+import { addInvoiceRoutes } from './invoices/invoice.routes.ts';
+import type { Fonts } from './invoices/pdf/layout.ts';
+import type { Seller } from './invoices/seller.ts';
 import type { ProofOfWork } from './limits/proofOfWork.ts';
 import type { RateLimits } from './limits/rateLimit.ts';
 import { addHealthRoutes } from './monitoring/health.routes.ts';
@@ -83,6 +87,9 @@ export interface AppContext extends HealthContext {
   verifyItn: ItnVerifier;
   eventList: EventList;
   settings: CachedSettings;
+  /** Who issues the invoices, and the fonts of their PDFs. */
+  seller: Seller;
+  fonts: Fonts;
   spans: Spans;
 }
 
@@ -149,6 +156,8 @@ export function createRoutes(context: AppContext): RouteTable {
   addRefundRoutes(routes, context);
   addPaymentRoutes(routes, context);
   addReconciliationRoutes(routes, context);
+  addInvoiceRoutes(routes, context, context.limits);
+  addAdminInvoiceRoutes(routes, context);
   addRosterRoutes(routes, context);
   addPaymentWebhookRoutes(routes, context, context.limits);
   addContactRoutes(routes, context, context.limits);

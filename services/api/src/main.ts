@@ -26,6 +26,9 @@ import { AppError } from './errors.ts';
 import { listenForEventUpdates } from './events/eventUpdateListener.ts';
 import { createEventList } from './events/list/eventList.ts';
 import { createInternalServer } from './internalServer.ts';
+import type { Fonts } from './invoices/pdf/layout.ts';
+import { studioAsSeller } from './invoices/seller.ts';
+import { startInvoiceUpdates } from './invoices/updateInvoices.ts';
 import { openLimitStore } from './limits/limitStore.ts';
 import { createProofOfWork, mostKeys } from './limits/proofOfWork.ts';
 import { createRateLimits } from './limits/rateLimit.ts';
@@ -90,6 +93,12 @@ const stopReconciliations = startReconciliations(historyContext, payfastApi);
 const stopEndingUndecided = startEndingUndecided({ database, config }, log, expiryEveryMs);
 const stopFigureChecks = startFigureChecks(config.databaseUrl, log);
 const stopRetention = startRetention(database, log);
+const seller = studioAsSeller();
+const stopInvoiceUpdates = startInvoiceUpdates({ database, seller }, log);
+const fonts: Fonts = {
+  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+};
 const eventUpdates = listenForEventUpdates(database, config.databaseUrl, () => eventList.invalidate());
 
 const server = createHttpServer((request, response) => void handle(request, response), {
@@ -112,6 +121,7 @@ const shutdown = createShutdown({
     { name: 'cancelled workshops', close: stopEndingUndecided },
     { name: 'figure checks', close: stopFigureChecks },
     { name: 'retention', close: stopRetention },
+    { name: 'invoice updates', close: stopInvoiceUpdates },
     { name: 'event updates', close: () => eventUpdates.close() },
     { name: 'spans', close: () => spans.close() },
     { name: 'passwords', close: () => passwords.close() },
@@ -134,6 +144,8 @@ const handle = createApp({
   verifyItn: createItnVerifier(config.payfast),
   eventList,
   settings,
+  seller,
+  fonts,
   dependencies: [...databaseDependencies(watch, migrations.at(-1) ?? ''), queue],
   statusChecks: createStatusChecks(watch, queue),
   isDraining: shutdown.isDraining,

@@ -17,6 +17,7 @@ import { ContactReply } from './contact/contactReply.model.ts';
 import { Customer } from './customers/customer.model.ts';
 import { DiscountCode } from './discounts/discountCode.model.ts';
 import { Event } from './events/event.model.ts';
+import { Invoice } from './invoices/invoice.model.ts';
 import { Order } from './orders/order.model.ts';
 import { OutboxMessage } from './outbox/outboxMessage.model.ts';
 import { DailyFigure } from './payments/dailyFigure.model.ts';
@@ -54,6 +55,7 @@ export const models: ModelCtor[] = [
   Refund,
   Reconciliation,
   DeletedBooking,
+  Invoice,
   ContactMessage,
   ContactReply,
   Customer,

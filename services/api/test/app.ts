@@ -10,6 +10,8 @@ import type { AppContext } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { listenForEventUpdates } from '../src/events/eventUpdateListener.ts';
 import { createEventList } from '../src/events/list/eventList.ts';
+import { studioAsSeller } from '../src/invoices/seller.ts';
+import type { Seller } from '../src/invoices/seller.ts';
 import { openLimitStore } from '../src/limits/limitStore.ts';
 import { createProofOfWork } from '../src/limits/proofOfWork.ts';
 import { createRateLimits } from '../src/limits/rateLimit.ts';
@@ -45,6 +47,8 @@ export interface AppOptions {
   /** Overrides the tests' environment; undefined removes a setting. */
   env?: Record<string, string | undefined>;
   spans?: Spans;
+  /** Replaces facts of the studio on invoices, such as its VAT number. */
+  seller?: Partial<Seller>;
   /** Replaces the timeouts of responses, connections and the call to PayFast; with null the API's own apply. */
   timeoutMs?: number | null;
   /** Replaces only the timeout of the call to PayFast. */
@@ -56,6 +60,11 @@ const answerAfterMs = 30_000;
 /** A slow machine must not fail a test that is not about timeouts. */
 const longTimeoutMs = 120_000;
 
+export const testFonts = {
+  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+};
+
 /** Starts the API as `main.ts` does. Two apps on one database are two replicas. */
 export async function startApp({
   database,
@@ -64,6 +73,7 @@ export async function startApp({
   redisUrl,
   env = {},
   spans = noSpans,
+  seller = {},
   timeoutMs = longTimeoutMs,
   validateTimeoutMs: ownValidateTimeoutMs,
 }: AppOptions): Promise<TestApp> {
@@ -93,6 +103,8 @@ export async function startApp({
     verifyItn: createItnVerifier(config.payfast),
     eventList,
     settings: createCachedSettings(database.sequelize, async () => (await eventList.read()).facts, answerAfterMs),
+    seller: { ...studioAsSeller(), ...seller },
+    fonts: testFonts,
     dependencies: [],
     statusChecks: createStatusChecks(
       database.sequelize,

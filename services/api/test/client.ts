@@ -38,7 +38,7 @@ export async function request<Body = unknown>(
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   });
   const text = await response.text();
-  const isFile = response.headers.get('Content-Type')?.startsWith('text/csv');
+  const isFile = /^(text\/csv|application\/pdf)/.test(response.headers.get('Content-Type') ?? '');
   const parsed = text && !isFile ? JSON.parse(text) : undefined;
   expectDocumented(method, path, response.status, parsed);
   return { status: response.status, headers: response.headers, body: parsed };

@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'tickets_sold_out'
   | DiscountErrorCode
   | 'already_paid'
+  | 'not_paid'
   | 'hold_mismatch'
   | 'key_reused'
   | 'payment_not_available'

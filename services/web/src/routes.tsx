@@ -56,6 +56,7 @@ const managePage = 'src/site/pages/ManageBookingPage.tsx';
 const manage = lazyPage(managePage, async () => (await import('./site/pages/ManageBookingPage.tsx')).ManageBooking);
 const move = lazyPage(managePage, async () => (await import('./site/pages/ManageBookingPage.tsx')).MoveBooking);
 const cancel = lazyPage(managePage, async () => (await import('./site/pages/ManageBookingPage.tsx')).CancelBooking);
+const invoice = sitePage('Invoice', () => import('./site/pages/InvoicePage.tsx'));
 const waitlist = sitePage('Waitlist', () => import('./site/pages/WaitlistPage.tsx'));
 const pay = sitePage('Pay', () => import('./site/pages/PayPage.tsx'));
 const findBooking = sitePage('FindBooking', () => import('./site/pages/FindBookingPage.tsx'));
@@ -83,6 +84,7 @@ const table = [
   { path: '/booking/:reference/manage', page: manage },
   { path: '/booking/:reference/manage/move', page: move },
   { path: '/booking/:reference/manage/cancel', page: cancel },
+  { path: '/booking/:reference/manage/invoice', page: invoice },
   { path: '/waiting-list/:id', page: waitlist },
   { path: '/pay/:id', page: pay },
   { path: '/find-booking', page: findBooking },

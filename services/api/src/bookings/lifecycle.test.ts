@@ -3,6 +3,7 @@ import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { clockStart, openDatabaseWithClock, useClock } from '../../test/clock.ts';
 import { emptyTables, useDatabase } from '../../test/database.ts';
+import { registered } from '../../test/invoices.ts';
 import { expectBooks, finishTasks } from '../../test/model/lifecycle/expectBooks.ts';
 import { otherSteps, setProvider } from '../../test/model/lifecycle/otherSteps.ts';
 import { ownerSteps } from '../../test/model/lifecycle/ownerSteps.ts';
@@ -22,6 +23,7 @@ const payfast = usePayfastApi();
 const app = useApp(database, () => ({
   validateUrl: provider.config.validateUrl,
   env: { PAYFAST_API_URL: payfast.url },
+  seller: registered,
 }));
 const admins = useAdmins(app);
 

@@ -10,7 +10,7 @@ export interface Roles {
 }
 
 /** RELIABILITY O18: the API's role cannot change rows of these tables (DESIGN §4 Ledger). */
-const appendOnly = ['audit_log', 'audit_details', 'order_lines', 'payments', 'payment_resolutions'];
+const appendOnly = ['audit_log', 'audit_details', 'order_lines', 'payments', 'payment_resolutions', 'invoices'];
 
 /** Call it after every migration, because new tables have no grants (RELIABILITY §5.6, O19). */
 export async function grantRoles(url: string, { app, backup }: Roles): Promise<void> {
@@ -31,7 +31,8 @@ async function grantApp(client: Client, role: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke update, delete on ${appendOnly.join(', ')} from ${role};
-    revoke insert, update, delete on schema_migrations, backup_runs, backup_state, daily_figures from ${role};
+    revoke insert, update, delete on schema_migrations, backup_runs, backup_state, daily_figures,
+      invoice_counters from ${role};
   `);
 }
 

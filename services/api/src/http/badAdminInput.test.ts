@@ -91,6 +91,14 @@ describe('bad requests of an admin for every write route', () => {
       at(`/api/admin${(await bookingPath()).slice(4)}/split`, { version: 0, attendeeIds: [await lastPerson()] }),
     'POST /api/bookings/:id/deposit': async () => at(`${await bookingPath()}/deposit`, { paymentMethod: 'eft' }),
     'POST /api/bookings/:id/paid': async () => at(`${await bookingPath()}/paid`, { paymentMethod: 'eft' }),
+    'POST /api/bookings/:id/invoices': async () => {
+      const { id } = await buildCardBooking(database.sequelize);
+      return at(`/api/bookings/${id}/invoices`, {
+        company: 'Clay Works',
+        vatNumber: '4987654321',
+        address: 'Rosebank',
+      });
+    },
     'POST /api/bookings/:id/refunds': async () => {
       const { id } = await buildCardBooking(database.sequelize);
       const before = { refundable: 90_000 };
@@ -162,6 +170,7 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/bookings/:reference/manage/change',
     'POST /api/bookings/:reference/manage/cancel',
     'POST /api/bookings/:reference/manage/split',
+    'POST /api/bookings/:reference/manage/invoices',
     'PATCH /api/bookings/:reference/manage/contact',
     'PATCH /api/bookings/:reference/manage/answers',
     'PATCH /api/bookings/:reference/manage/attendees',

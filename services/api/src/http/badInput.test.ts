@@ -60,6 +60,8 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
     'POST /api/bookings/:reference/manage/quote': () => managed('quote', { eventId: 1, participants: 2 }),
     'POST /api/bookings/:reference/manage/cancel': () => managed('cancel', { version: 0, toReturn: 1 }),
     'POST /api/bookings/:reference/manage/split': () => managed('split', { version: 0, attendeeIds: [1] }),
+    'POST /api/bookings/:reference/manage/invoices': () =>
+      managed('invoices', { company: 'Clay Works', vatNumber: '4987654321', address: 'Rosebank' }),
     'PATCH /api/bookings/:reference/manage/contact': () => managed('contact', buildVisitor()),
     'PATCH /api/bookings/:reference/manage/attendees': () =>
       managed('attendees', { id: 1, name: 'Zinhle', age: 8, notes: 'Nuts', answers }),

@@ -28,6 +28,14 @@ export class Order extends Model<InferAttributes<Order>, InferCreationAttributes
   @Column(DataType.TEXT)
   declare origin: CreationOptional<string | null>;
 
+  /** True if what its booking costs has changed since the last invoice or credit note. */
+  @Column(DataType.BOOLEAN)
+  declare hasOutdatedInvoice: CreationOptional<boolean>;
+
+  /** When its personal data was erased. */
+  @Column(DataType.DATE)
+  declare erasedAt: CreationOptional<Date | null>;
+
   @Column(DataType.DATE)
   declare createdAt: CreationOptional<Date>;
 

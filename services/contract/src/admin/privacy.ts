@@ -12,6 +12,8 @@ export interface PersonalDataView {
   /** The people of the bookings. */
   attendees: StoredRow[];
   payments: StoredRow[];
+  /** Invoices and credit notes, which stay when the person is erased. */
+  invoices: StoredRow[];
   /** The payers of undecided payments without a booking. */
   payers: StoredRow[];
   refunds: StoredRow[];

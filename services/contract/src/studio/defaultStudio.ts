@@ -18,7 +18,15 @@ export const defaultStudio: Studio = {
     parking: 'Parking in the yard.',
     arrival: 'Ramp at the side door.',
   },
-  legal: { name: '', registrationNumber: '', vatNumber: '', directors: '', informationOfficer: '' },
+  legal: {
+    name: '',
+    registrationNumber: '',
+    vatNumber: '',
+    vatRate: 15,
+    address: '',
+    directors: '',
+    informationOfficer: '',
+  },
   phone: { shown: '011 555 0142', e164: '+27115550142' },
   whatsapp: {
     shown: '082 555 0142',

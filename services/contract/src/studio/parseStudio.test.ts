@@ -101,3 +101,18 @@ test('the schema accepts each fact of the default studio', () => {
   expect(errorsOf({ ...facts, address: place })).toEqual([]);
   expect([country, countryCode, pictures, colours]).toEqual(['South Africa', 'ZA', {}, {}]);
 });
+
+test.each([
+  [15.5, []],
+  ['15', ['legal.vatRate must be a percentage above 0 and below 100, with at most two decimals']],
+  [0, ['legal.vatRate must be a percentage above 0 and below 100, with at most two decimals']],
+  [15.125, ['legal.vatRate must be a percentage above 0 and below 100, with at most two decimals']],
+])('the VAT rate %j has the errors %j', (vatRate, errors) => {
+  expect(errorsOf({ legal: { vatNumber: '4123456789', vatRate } })).toEqual(errors);
+});
+
+test('a studio that names a VAT number has the rate of South Africa', () => {
+  const { overrides } = parseStudio(JSON.stringify({ legal: { vatNumber: '4123456789' } }));
+
+  expect(overrides.legal).toMatchObject({ vatNumber: '4123456789', vatRate: 15, address: '' });
+});

@@ -1,8 +1,9 @@
-import { array, object } from 'yup';
+import { array, number, object } from 'yup';
 import type { ObjectShape, StringSchema } from 'yup';
 import { integer, line, token } from '../validation/text.ts';
 import { emailPattern, maxEmail } from '../validation/textRules.ts';
 import type { ColourName } from './colours.ts';
+import { defaultStudio } from './defaultStudio.ts';
 import type { DescribedPicture } from './pictureNames.ts';
 
 const asGiven = (_value: unknown, original: unknown) => original;
@@ -21,6 +22,19 @@ const webAddress = () =>
 const whole = (max: number, min = 1) => {
   const range = `must be ${min} to ${max}`;
   return integer('').min(min, range).max(max, range);
+};
+
+const percentage = () => {
+  const sentence = 'must be a percentage above 0 and below 100, with at most two decimals';
+  return number()
+    .transform(asGiven)
+    .typeError(sentence)
+    .nonNullable(sentence)
+    .test(
+      'percentage',
+      sentence,
+      (value = 1) => value > 0 && value < 100 && Number.isInteger(+(value * 100).toFixed(6)),
+    );
 };
 
 /** An object that must be given as a whole. If it is absent, the default stays. */
@@ -80,6 +94,8 @@ export const studioSchema = group({
     name: optional(100),
     registrationNumber: optional(60),
     vatNumber: optional(60),
+    vatRate: percentage().default(defaultStudio.legal.vatRate),
+    address: optional(200),
     directors: optional(300),
     informationOfficer: optional(100),
   }),

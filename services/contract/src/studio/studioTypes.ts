@@ -64,7 +64,12 @@ interface Legal {
   /** The name with the legal form, such as `(Pty) Ltd`. */
   name: string;
   registrationNumber: string;
+  /** As it is on invoices. A studio without one is not registered for VAT, and its prices contain none. */
   vatNumber: string;
+  /** The percentage of VAT that prices contain if there is a VAT number. */
+  vatRate: number;
+  /** The registered address in one line; that of the studio if it is empty. */
+  address: string;
   directors: string;
   /** The contact that POPIA requires; by default the head of the studio. */
   informationOfficer: string;

@@ -42,6 +42,7 @@ test('private pages are not cached, not indexed and send no referrer; public pag
     '/booking/7K2M-9QXT-4WBD/manage?payment=returned',
     '/booking/7K2M-9QXT-4WBD/manage/move',
     '/booking/7K2M-9QXT-4WBD/manage/cancel',
+    '/booking/7K2M-9QXT-4WBD/manage/invoice',
     '/waiting-list/7',
     '/pay/AAAAAAAAAAAAAAAAAAAAAA',
     '/find-booking',

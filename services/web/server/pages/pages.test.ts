@@ -19,6 +19,7 @@ test.each([
   ['/booking/7K2M-9QXT-4WBD/manage', 200, 'needs JavaScript. Without it, please call'],
   ['/booking/7K2M-9QXT-4WBD/manage/move', 200, 'Loading your booking...'],
   ['/booking/7K2M-9QXT-4WBD/manage/cancel', 200, 'Loading your booking...'],
+  ['/booking/7K2M-9QXT-4WBD/manage/invoice', 200, 'Loading your booking...'],
   ['/events/99', 404, 'Workshop not found'],
   ['/events/abc', 404, 'Workshop not found'],
   ['/booking/NOPE', 404, 'Booking Not Found'],

@@ -45,6 +45,7 @@ test.each([
   '/booking/7K2M-9QXT-4WBD/manage',
   '/booking/7K2M-9QXT-4WBD/manage/move',
   '/booking/7K2M-9QXT-4WBD/manage/cancel',
+  '/booking/7K2M-9QXT-4WBD/manage/invoice',
   '/waiting-list/1',
   '/pay/AAAAAAAAAAAAAAAAAAAAAA',
   '/find-booking',

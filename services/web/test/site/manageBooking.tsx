@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { managedBooking } from '../../src/site/bookings/manage/state/manageAccess.ts';
 import { Booking } from '../../src/site/pages/BookingPage.tsx';
+import { Invoice } from '../../src/site/pages/InvoicePage.tsx';
 import { CancelBooking, ManageBooking, MoveBooking } from '../../src/site/pages/ManageBookingPage.tsx';
 import { manageApi, managePage } from '../exampleManage.ts';
 import type { FakeApi } from '../fakeApi.ts';
@@ -34,6 +35,7 @@ export function showManagePage(path: string): void {
       <Route path="/booking/:reference/manage" element={<ManageBooking />} />
       <Route path="/booking/:reference/manage/move" element={<MoveBooking />} />
       <Route path="/booking/:reference/manage/cancel" element={<CancelBooking />} />
+      <Route path="/booking/:reference/manage/invoice" element={<Invoice />} />
     </Routes>,
   );
 }

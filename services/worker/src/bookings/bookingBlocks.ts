@@ -11,7 +11,16 @@ import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
 import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
-import { bullets, button, facts, linkedParagraph, paragraph, blockquote, referenceBox } from '../ui/blocks.ts';
+import {
+  bullets,
+  button,
+  facts,
+  linkedParagraph,
+  paragraph,
+  blockquote,
+  referenceBox,
+  smallLink,
+} from '../ui/blocks.ts';
 import type { Block, Fact } from '../ui/blocks.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 
@@ -114,6 +123,14 @@ export function dueNotes({ due, payUrl }: BookingMail): Block[] {
     ...(due.bankDetails === '' ? [] : [blockquote(due.bankDetails)]),
     ...(payUrl === null ? [] : [button(`Pay ${formatRand(due.deposit ?? due.amount)} by card`, payUrl)]),
   ];
+}
+
+/** Where the visitor gets an invoice; empty while there is none. */
+export function invoiceLink({ manageUrl, paymentStatus, totalAmount }: BookingMail): Block[] {
+  if (paymentStatus !== 'completed' || totalAmount === 0) return [];
+  const url = new URL(manageUrl);
+  url.pathname += '/invoice';
+  return [smallLink('For your books:', 'get an invoice', url.href)];
 }
 
 /** Empty if nothing is given back. */

@@ -159,3 +159,17 @@ test("the calendar file has the booking in the studio’s time, whatever the ser
     ]),
   );
 });
+
+test('a paid booking links its invoice, and one without money has none', () => {
+  const mail = (values: Parameters<typeof buildBookingMail>[0]) =>
+    bookingConfirmedEmail(buildBookingMail(values), weekBefore, byEmail);
+  const { manageUrl } = buildBookingMail();
+  const url = manageUrl.replace('/manage#', '/manage/invoice#');
+
+  const paid = mail({ paymentStatus: 'completed', totalAmount: 90_000 });
+  const others = [mail({ paymentStatus: 'pending' }), mail({ paymentStatus: 'completed', totalAmount: 0 })];
+
+  expect(paid.html).toContain(`href="${url}"`);
+  expect(paid.text).toContain(`get an invoice: ${url}`);
+  expect(others.filter(({ html, text }) => (html + text).includes('/invoice'))).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { Email } from '../mail/email.ts';
 import { priceTable, paragraph, referenceBox } from '../ui/blocks.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { bookingActions } from './bookingActions.ts';
-import { calendarFile, dueNotes, paymentSummary, ticketNotes } from './bookingBlocks.ts';
+import { calendarFile, dueNotes, invoiceLink, paymentSummary, ticketNotes } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
 /** Sent when a card payment arrives after a confirmation that asked for it. */
@@ -26,6 +26,7 @@ export function bookingPaidEmail(booking: BookingPaidMail, now: Date): Email {
       workshopPicture(siteUrl, event),
       priceTable('Payment', sums, total, method),
       ...dueNotes(booking),
+      ...invoiceLink(booking),
       bookingActions(booking, now),
     ],
     attachments: [calendarFile(booking, now)],

@@ -17,6 +17,8 @@ test('only the listed routes are public', () => {
   expect(open.sort()).toEqual([
     'DELETE /api/holds/:id',
     'GET /api/bookings/:reference/manage',
+    'GET /api/bookings/:reference/manage/invoices',
+    'GET /api/bookings/:reference/manage/invoices/:id',
     'GET /api/bookings/reference/:reference',
     'GET /api/events',
     'GET /api/events/:id',
@@ -42,6 +44,7 @@ test('only the listed routes are public', () => {
     'POST /api/bookings',
     'POST /api/bookings/:reference/manage/cancel',
     'POST /api/bookings/:reference/manage/change',
+    'POST /api/bookings/:reference/manage/invoices',
     'POST /api/bookings/:reference/manage/quote',
     'POST /api/bookings/:reference/manage/split',
     'POST /api/bookings/confirm',

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answersUpdateSchema } from '@studio/contract/bookings/answersInput';
 import { attendeeUpdateSchema } from '@studio/contract/bookings/attendeesInput';
 import {
-  bookingKeyHeader,
   cancelInputSchema,
   changeInputSchema,
   contactCorrectionSchema,
@@ -11,17 +10,13 @@ import {
 } from '@studio/contract/bookings/bookingChanges';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { splitInputSchema } from '@studio/contract/bookings/splitBooking';
-import { manageLinkDays, studio } from '@studio/contract/studio';
 import { transact } from '../../db/transact.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { callerOf } from '../../http/caller/caller.ts';
-import type { HandlerContext } from '../../http/context.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 import { body, none } from '../../openapi/input.ts';
-import type { Input } from '../../openapi/input.ts';
-import type { Answer, Route } from '../../openapi/route.ts';
-import type { RouteName, RouteTable } from '../../openapi/routeTable.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 import { mailboxOf } from '../../outbox/mailbox.ts';
 import { updateOwnAnswers } from '../attendees/updateAnswers.service.ts';
 import { updateOwnAttendee } from '../attendees/updateAttendee.service.ts';
@@ -31,8 +26,8 @@ import { cancelOnline } from '../changes/cancelOnline.service.ts';
 import { changeOnline } from '../changes/changeOnline.service.ts';
 import { readQuote } from '../changes/readQuote.ts';
 import { splitOnline } from '../changes/split/splitOnline.service.ts';
-import { hasLinkEnded, isManageKey, manageKeyOf } from '../ids/manageKey.ts';
-import { parseReference } from '../ids/reference.ts';
+import { manageKeyOf } from '../ids/manageKey.ts';
+import { createBookingRoutes } from './bookingRoutes.ts';
 import { correctContact } from './correctContact.service.ts';
 import { mailUpcomingBookings } from './mailUpcomingBookings.service.ts';
 import { readManageView } from './manageView.ts';
@@ -40,13 +35,9 @@ import { readManageView } from './manageView.ts';
 /** Minimum duration of the answer, so that it does not reveal whether an address has bookings. */
 const findMs = 120;
 
-interface BookingRoute<Value, Of extends Answer> extends Pick<Route<Value, Of>, 'summary' | 'answer'> {
-  limit: 'manage' | 'manageWrite';
-  handle: (booking: Booking, input: () => Value, ctx: HandlerContext) => ReturnType<Route<Value, Of>['handle']>;
-}
-
 export function addManageRoutes(routes: RouteTable, context: BookingContext, limits: RateLimits): void {
   const { database, config } = context;
+  const forBooking = createBookingRoutes(routes, context, limits);
 
   forBooking('GET /api/bookings/:reference/manage', none, {
     summary: 'A booking, what may be changed and what that costs',
@@ -148,35 +139,6 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     },
   });
 
-  /** Declares a route of one booking. The key of the manage link gives access to it. */
-  function forBooking<Value, Of extends Answer>(
-    name: RouteName,
-    input: Input<Value>,
-    { limit, handle, ...route }: BookingRoute<Value, Of>,
-  ): void {
-    routes.forAnyone<Value, Of>(name, input, {
-      ...route,
-      headers: { [bookingKeyHeader]: 'The key of the mailed link' },
-      limit: limits.limit(limit),
-      handle: (ctx, parse) => openBooking(ctx).then((booking) => handle(booking, parse, ctx)),
-    });
-  }
-
-  /** @throws not_found, also for a wrong key; link_ended */
-  async function openBooking(ctx: HandlerContext): Promise<Booking> {
-    ctx.set('Cache-Control', 'no-store');
-    const bookingReference = parseReference(ctx.params['reference'] ?? '');
-    const key = ctx.get(bookingKeyHeader);
-    const booking = bookingReference && key ? await findManaged(bookingReference) : null;
-    if (booking) ctx.state.follow(booking.id);
-    if (booking?.event && isManageKey(key, booking, config.manageKey)) {
-      if (hasLinkEnded(booking.event)) throw linkEnded();
-      return booking;
-    }
-    await limits.spend('manageMiss', ctx.state.visitor);
-    throw notFound('Booking Not Found');
-  }
-
   function view(id: number): Promise<ManageView> {
     return transact(database, async (transaction) => {
       const booking = await Booking.findByPk(id, { include: Event, transaction });
@@ -184,13 +146,4 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
       return readManageView(transaction, context, booking, booking.event);
     });
   }
-}
-
-function findManaged(bookingReference: string): Promise<Booking | null> {
-  return Booking.findOne({ where: { bookingReference }, include: Event });
-}
-
-function linkEnded(): AppError {
-  const message = `Links to manage a booking end ${manageLinkDays} days after the workshop. Please call ${studio.phone.shown} or write to ${studio.email}.`;
-  return new AppError('gone', 'link_ended', message);
 }

@@ -29,6 +29,7 @@ const sources: Record<Source, string> = {
      where o.email_key = lower($1) order by t.id`,
   attendees: `select to_jsonb(t) as row from attendees t where booking_id ${ofBookings} order by booking_id, id`,
   payments: `select to_jsonb(t) - ${internalColumns} as row from payments t where order_id ${ofOrders} order by id`,
+  invoices: `select to_jsonb(t) as row from invoices t where order_id ${ofOrders} order by id`,
   payers: `select to_jsonb(t) - ${internalColumns} || jsonb_build_object('amount', p.amount) as row
      from payment_payers t
      left join payments p on p.provider = 'payfast' and p.provider_payment_id = t.provider_payment_id

@@ -141,12 +141,13 @@ const parts: Record<string, keyof PersonalDataView> = {
   refunds: 'refunds',
   waitlist_entries: 'waitlistEntries',
 };
-/** Tables that contain nothing about visitors, and what they are about. */
+/** Tables that contain nothing about visitors, or must stay, and what they are about. */
 const others: Record<string, string> = {
   admin_sessions: 'the devices of admins',
   admins: 'the accounts of the studio',
   audit_log: 'who of the studio did what; data of customers is masked',
   events: 'texts for everybody',
+  invoices: 'the buyers, whom tax law requires (ADR 0102)',
   outbox_messages: 'answers of mail servers, and a former address until its mail is finished',
   reconciliations: 'sums and payment ids; errors of calls',
   schema_migrations: 'names of files',

@@ -6,6 +6,7 @@ import { paidItn, request, visitorClient, sendItn } from '../../../test/client.t
 import type { RequestOptions } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { useInternalPort } from '../../../test/internalPort.ts';
+import { invoiceClient } from '../../../test/invoices.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { signedItn, useProvider } from '../../../test/payments/provider.ts';
@@ -109,6 +110,14 @@ async function manualBooking(path: string): Promise<Call> {
   return { path, body };
 }
 
+/** Issues an invoice first. */
+const invoiced = (pathOf: (booking: Booking, invoiceId: number | undefined) => string) => async (): Promise<Call> => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+  await invoiceClient(app, booking).issue();
+  const headers = { 'X-Booking-Key': manageKeyOf(booking, app.config.manageKey) };
+  return { path: pathOf(booking, await readLastId('invoices')), headers, bookingId: booking.id };
+};
+
 const calls: Record<string, () => Promise<Call>> = {
   'POST /api/holds': async () => {
     const { id: eventId, price } = await buildEvent();
@@ -148,6 +157,12 @@ const calls: Record<string, () => Promise<Call>> = {
   'PATCH /api/bookings/:reference/manage/contact': managed('/contact', {}),
   'PATCH /api/bookings/:reference/manage/answers': managed('/answers', {}),
   'PATCH /api/bookings/:reference/manage/attendees': managed('/attendees', {}),
+  'GET /api/bookings/:reference/manage/invoices': managed('/invoices'),
+  'POST /api/bookings/:reference/manage/invoices': managed('/invoices', {}),
+  'GET /api/bookings/:reference/manage/invoices/:id': invoiced(
+    ({ bookingReference }, id) => `/api/bookings/${bookingReference}/manage/invoices/${id}`,
+  ),
+  'GET /api/admin/invoices/:id': invoiced((_booking, id) => `/api/admin/invoices/${id}`),
   'POST /api/payments/payfast/itn': async () => {
     const { hold, id } = await held();
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };

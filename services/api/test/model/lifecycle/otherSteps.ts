@@ -3,9 +3,11 @@ import { settleRecentHistory } from '../../../src/bookings/itns/settleHistory.ts
 import { endOffers } from '../../../src/bookings/waitlist/endOffers.ts';
 import { endUndecided } from '../../../src/bookings/workshops/endUndecided.ts';
 import { expirePersonalData } from '../../../src/customers/privacy/retention.ts';
+import { updateOutdatedInvoices } from '../../../src/invoices/updateInvoices.ts';
 import { PayfastApiError } from '../../../src/payments/payfast/api/apiCall.ts';
 import { createPayfastApi } from '../../../src/payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../../src/payments/refunds/sendRefunds.ts';
+import { registeredSeller } from '../../invoices.ts';
 import { enqueuedMails } from '../../mails.ts';
 import { historyCsv } from '../../payments/historyCsv.ts';
 import type { RefundBehaviour } from '../../payments/payfastApi.ts';
@@ -52,6 +54,7 @@ export async function runTasks(studio: Studio): Promise<void> {
   await endUndecided({ database, config: app.config });
   await sendRefunds({ database, api, log: app.log.log });
   await expirePersonalData(database, new Date());
+  await updateOutdatedInvoices({ database, seller: registeredSeller });
 }
 
 function ignoreApiError(error: unknown): void {

@@ -20,6 +20,7 @@ const visitorActions = {
   confirmEntry: 4,
   leaveLine: 1,
   bookOffer: 3,
+  getInvoice: 3,
 };
 const ownerActions = {
   bookManually: 2,

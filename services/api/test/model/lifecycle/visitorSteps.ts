@@ -3,6 +3,7 @@ import { priceTickets } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { Event } from '../../../src/events/event.model.ts';
 import { paidItn } from '../../client.ts';
+import { invoiceClient } from '../../invoices.ts';
 import { manageClient } from '../../manageClient.ts';
 import { entryClient, joinLine } from '../../waitlist.ts';
 import { passTime } from './otherSteps.ts';
@@ -134,6 +135,11 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
       return (await client.confirm((answer.body.requested ?? answer.body).participants)).status;
     },
     leaveLine: async ({ which }) => (await (await entry(which))?.leave())?.status ?? 0,
+    getInvoice: async ({ which, choice }) => {
+      const booking = await studio.booking(which);
+      if (!booking) return 0;
+      return (await invoiceClient(app, booking).issue({ company: pick(['', 'Nkosi and Daughters'], choice) })).status;
+    },
     bookOffer: async ({ which }) => {
       const client = await entry(which);
       const view = await client?.read();

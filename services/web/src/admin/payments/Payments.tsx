@@ -18,6 +18,7 @@ import { shownCount } from '../lists/shownCount.ts';
 import { listQuery, usePageQuery, useUrlFilter } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
 import { DayField } from './DayField.tsx';
+import { MonthlyBooks } from './MonthlyBooks.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import { Reconciliation } from './reconciliation/Reconciliation.tsx';
@@ -47,6 +48,7 @@ export function Payments() {
         <ExportButton kind="payments" list={path} filter={filter} />
       </TabHeader>
       <Reconciliation />
+      <MonthlyBooks />
       <PaymentFilterBar filter={filter} onChange={setFilter} />
       {data && <PaymentSums list={data} isFiltered={isFiltered} />}
       <PagedList

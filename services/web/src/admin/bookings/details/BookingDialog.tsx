@@ -18,6 +18,7 @@ import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
 import { detailsButton } from '../BookingTable.tsx';
 import { visitorName, workshopName } from '../bookingText.ts';
 import { BookingChanges } from '../changes/BookingChanges.tsx';
+import { LazyInvoices } from '../invoices/LazyInvoices.ts';
 import { BookingMoney } from '../refunds/BookingMoney.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { NotesForm, useNotesForm } from './NotesForm.tsx';
@@ -38,6 +39,7 @@ export function BookingDialog({ opened, onOpen, onClose }: BookingDialogProps) {
   const payment = usePaymentForm(booking, setBooking);
   const notes = useNotesForm(booking, setBooking);
   const [isDeleting, setDeleting] = useState(false);
+  const [hasInvoices, setInvoices] = useState(false);
   const isDirty = notes.isDirty || payment.isDirty;
   const { close, question } = useUnsavedGuard(isDirty, onClose);
 
@@ -75,11 +77,15 @@ export function BookingDialog({ opened, onOpen, onClose }: BookingDialogProps) {
             Visitor’s page
           </ButtonLink>
           <ResendConfirmation booking={booking} />
+          <Button tone="outline" size="sm" onClick={() => setInvoices(true)}>
+            Invoices…
+          </Button>
           <Button tone="danger" size="sm" className="sm:ml-auto" onClick={() => setDeleting(true)}>
             Delete booking
           </Button>
         </footer>
       </div>
+      {hasInvoices && <LazyInvoices booking={booking} onClose={() => setInvoices(false)} />}
       {isDeleting && (
         <DeleteBooking
           booking={booking}

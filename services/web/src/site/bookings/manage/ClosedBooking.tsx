@@ -8,6 +8,7 @@ import { PaymentDueNote } from '../bookingPage/PaymentDueNote.tsx';
 import { stateVariants } from '../bookingPage/stateVariants.ts';
 import { ManagedAnswers } from './answers/ManagedAnswers.tsx';
 import { ManagedAttendees } from './attendees/ManagedAttendees.tsx';
+import { InvoiceLink } from './parts/InvoiceLink.tsx';
 import { ManagedSums } from './parts/ManagedSums.tsx';
 import { Note } from './parts/Note.tsx';
 import { PayLinkButton } from './parts/PayLinkButton.tsx';
@@ -37,6 +38,7 @@ export function ClosedBooking({ access, manage }: { access: ManageAccess; manage
         <ManagedAttendees access={access} manage={manage} />
         <SplitPeople access={access} manage={manage} />
         <ManagedSums manage={manage} />
+        <InvoiceLink access={access} manage={manage} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { ManagedAnswers } from '../answers/ManagedAnswers.tsx';
 import { ManagedAttendees } from '../attendees/ManagedAttendees.tsx';
 import { ActionLink } from '../parts/ActionLink.tsx';
+import { InvoiceLink } from '../parts/InvoiceLink.tsx';
 import { ManagedSums } from '../parts/ManagedSums.tsx';
 import { SplitPeople } from '../split/SplitPeople.tsx';
 import { managePath } from '../state/manageAccess.ts';
@@ -38,6 +39,7 @@ export function Overview({ access, manage, change }: OverviewProps) {
         />
         <SplitPeople access={access} manage={manage} />
         <ManagedSums manage={manage} />
+        <InvoiceLink access={access} manage={manage} />
       </div>
       <div className="grid gap-3.5 md:gap-6">
         <ContactDataForm access={access} manage={manage} isLocked={change.isProcessing} />

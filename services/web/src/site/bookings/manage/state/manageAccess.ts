@@ -28,7 +28,7 @@ export function rememberAccess(access: ManageAccess): void {
   managedBooking.write(access);
 }
 
-export function managePath({ reference, key }: ManageAccess, step?: 'move' | 'cancel'): string {
+export function managePath({ reference, key }: ManageAccess, step?: 'move' | 'cancel' | 'invoice'): string {
   const path = `/booking/${encodeURIComponent(reference)}/manage${step ? `/${step}` : ''}`;
   return `${path}#key=${encodeURIComponent(key)}`;
 }

@@ -1,0 +1,102 @@
+import { useSignedIn } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
+import { bookManually } from '../../test/bookings.ts';
+import { buildEvent } from '../../test/factories.ts';
+import { invoiceClient, registered, registeredSeller, textOfPdf } from '../../test/invoices.ts';
+import { buildPaidBooking } from '../../test/manageClient.ts';
+import { completeRefundOf } from '../../test/payments/refunds.ts';
+import { Booking } from '../bookings/booking.model.ts';
+import { Invoice } from './invoice.model.ts';
+import { updateOutdatedInvoices } from './updateInvoices.ts';
+
+const { database, app, admins } = useAppWithAdmins(() => ({ seller: registered }));
+const admin = useSignedIn(admins);
+
+const company = { company: 'Clay Works', vatNumber: '4987654321', address: '1 Main Road' };
+const update = () => updateOutdatedInvoices({ database: database.sequelize, seller: registeredSeller });
+
+async function documents() {
+  const invoices = await Invoice.findAll({ order: ['id'] });
+  return invoices.map(({ kind, number, total, vat, reason }) => [kind, number, total, vat, reason]);
+}
+
+const invoice = ['invoice', 1, 90_000, 11_739, null];
+const creditNote = ['credit_note', 1, -90_000, -11_739, 'The booking was deleted'];
+
+/** Two people paid R900.00 by card. */
+async function bookByCard() {
+  const event = await buildEvent({ title: 'Raku', date: '2031-03-15' });
+  const booking = await buildPaidBooking(database, event, { participants: 2 });
+  await invoiceClient(app, booking).issue(company);
+  return booking;
+}
+
+/** Two people paid R900.00 in cash. */
+async function bookWithCash() {
+  const { id } = await bookManually(admin, await buildEvent(), { participants: 2 });
+  await admin.post(`/api/bookings/${id}/invoices`, company);
+  return Booking.findByPk(id, { rejectOnEmpty: true });
+}
+
+test('a deletion that keeps the money leaves the invoice valid', async () => {
+  const { id, bookingReference } = await bookByCard();
+
+  await admin.delete(`/api/bookings/${id}?money=kept&paid=90000`);
+  await update();
+
+  expect(await documents()).toEqual([invoice]);
+  expect(await Invoice.findAll()).toMatchObject([{ orderId: null, bookingReference }]);
+});
+
+test('a deletion that takes back a mistaken payment is followed by a credit note, once', async () => {
+  const { id } = await bookWithCash();
+
+  await admin.delete(`/api/bookings/${id}?money=reversed&paid=90000`);
+  await Promise.all([update(), update(), update()]);
+  await update();
+
+  expect(await documents()).toEqual([invoice, creditNote]);
+});
+
+test('a payment that is taken back after the deletion is followed by a credit note', async () => {
+  const { id, orderId } = await bookWithCash();
+  await admin.delete(`/api/bookings/${id}?money=kept&paid=90000`);
+  await update();
+  const kept = await documents();
+
+  const { status } = await admin.post(`/api/admin/deleted-bookings/${orderId}/reversal`);
+  await update();
+
+  expect([status, kept]).toEqual([200, [invoice]]);
+  expect(await documents()).toEqual([invoice, creditNote]);
+});
+
+test('card money that is refunded after the deletion is followed by a credit note', async () => {
+  const { id, bookingReference } = await bookByCard();
+  await admin.delete(`/api/bookings/${id}`);
+  await update();
+  const undecided = await documents();
+
+  const decision = { kind: 'refunded', amount: 90_000 };
+  const { status } = await admin.post(`/api/admin/deleted-bookings/${bookingReference}/decision`, decision);
+  await update();
+
+  expect([status, undecided]).toEqual([200, [invoice]]);
+  expect(await documents()).toEqual([invoice, creditNote]);
+});
+
+test('a booking that is deleted after a refund of a part gets an invoice for the money that the studio keeps', async () => {
+  const { id } = await bookByCard();
+  await admin.post(`/api/admin/bookings/${id}/cancel`, { version: 0, refund: 20_000, reason: 'Ill' });
+  await completeRefundOf(database.sequelize, 'payfast');
+  await admin.delete(`/api/bookings/${id}?money=kept&paid=70000`);
+
+  await update();
+
+  expect(await documents()).toEqual([invoice, creditNote, ['invoice', 2, 70_000, 9130, null]]);
+  const last = await Invoice.findOne({ where: { kind: 'invoice', number: 2 }, rejectOnEmpty: true });
+  const answer = await fetch(`${app.url}/api/admin/invoices/${last.id}`, { headers: { Cookie: admin.cookie } });
+  const text = await textOfPdf(answer);
+  expect(text).toContain('Invoice to Clay Works');
+  expect(text).toContain('Kept of the deleted booking: Raku, Sat 15 Mar 2031 1 R700.00 R91.30 R700.00');
+});

@@ -1,0 +1,93 @@
+import PdfKit from 'pdfkit';
+import { formatSum } from '@studio/contract/format/money';
+import type { Cents } from '@studio/contract/format/money';
+import { invoiceNumber } from '@studio/contract/invoices/invoices';
+import type { Invoice } from '../invoice.model.ts';
+import { drawHead } from './invoiceHead.ts';
+import { drawTable } from './invoiceTable.ts';
+import { bold, colours, margin, padding, pageWidth, regular, titleOf } from './layout.ts';
+import type { Fonts, Pdf } from './layout.ts';
+
+export interface PrintedInvoice {
+  invoice: Invoice;
+  /** The invoice that a credit note credits. */
+  credited: Invoice | null;
+}
+
+/** Draws a document as A4 pages. */
+export async function drawInvoice({ invoice, credited }: PrintedInvoice, fonts: Fonts): Promise<Buffer> {
+  const title = `${titleOf(invoice)} ${invoiceNumber(invoice)}`;
+  const pdf: Pdf = new PdfKit({
+    size: 'A4',
+    margin,
+    // Otherwise the library reads a standard font, whose letters are those of Western Europe only.
+    font: fonts.regular,
+    bufferPages: true,
+    lang: 'en-ZA',
+    displayTitle: true,
+    info: { Title: title, Author: invoice.content.seller.name, CreationDate: invoice.issuedAt },
+  });
+  pdf.registerFont(regular, fonts.regular).registerFont(bold, fonts.bold);
+  const file = collect(pdf);
+  drawHead(pdf, { invoice, credited });
+  const sums = sumsOf(invoice);
+  drawTable(pdf, invoice.content, sums.length * sumHeight + padding);
+  drawSums(pdf, sums);
+  numberPages(pdf, `${title}, booking ${invoice.bookingReference}`);
+  pdf.end();
+  return file;
+}
+
+async function collect(pdf: Pdf): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of pdf) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+interface Sum {
+  label: string;
+  amount: Cents;
+}
+
+/** A credit note shows positive sums. */
+function sumsOf({ total, vat, content: { vatRate } }: Invoice): Sum[] {
+  const [sum, tax] = [Math.abs(total), Math.abs(vat)];
+  if (vatRate === null) return [{ label: 'Total', amount: sum }];
+  return [
+    { label: 'Value without VAT', amount: sum - tax },
+    { label: `VAT ${vatRate}%`, amount: tax },
+    { label: 'Total with VAT', amount: sum },
+  ];
+}
+
+const sumHeight = 20;
+const right = margin + pageWidth - padding;
+
+function drawSums(pdf: Pdf, sums: readonly Sum[]): void {
+  let y = pdf.y + padding;
+  for (const [index, { label, amount }] of sums.entries()) {
+    const isLast = index === sums.length - 1;
+    pdf
+      .font(isLast ? bold : regular, isLast ? 12 : 10)
+      .fillColor(colours.ink)
+      .text(label, right - 280, y, { width: 160, align: 'right' })
+      .text(formatSum(amount), right - 110, y, { width: 110, align: 'right' });
+    y += sumHeight;
+  }
+}
+
+function numberPages(pdf: Pdf, text: string): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    // Text below the margin would begin another page.
+    pdf.page.margins.bottom = 0;
+    pdf
+      .font(regular, 8)
+      .fillColor(colours.pale)
+      .text(`${text}. Page ${page + 1} of ${count}`, margin, pdf.page.height - 36, {
+        width: pageWidth,
+        lineBreak: false,
+      });
+  }
+}

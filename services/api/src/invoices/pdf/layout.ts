@@ -1,0 +1,23 @@
+import type { Invoice } from '../invoice.model.ts';
+
+/** The files of the fonts. */
+export interface Fonts {
+  regular: string;
+  bold: string;
+}
+
+export type Pdf = PDFKit.PDFDocument;
+
+export const regular = 'regular';
+export const bold = 'bold';
+/** In points, on A4. */
+export const margin = 50;
+export const pageWidth = 595 - 2 * margin;
+/** Within the cells of the table. */
+export const padding = 6;
+export const colours = { ink: '#211d18', pale: '#6b635a', line: '#cfc7bb', band: '#f4f0e9' };
+
+export function titleOf({ kind, content: { vatRate } }: Pick<Invoice, 'kind' | 'content'>): string {
+  if (kind === 'credit_note') return 'Credit note';
+  return vatRate === null ? 'Invoice' : 'Tax invoice';
+}
