@@ -47,7 +47,7 @@ export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail
 
 function dueOf({ totalAmount = 90_000, paidAmount = 0, paymentMethod = 'cash' }: Partial<BookingMail>) {
   const bookingReference = 'KD7X-2M4Q-9RTA';
-  const asked = { bankDetails: '', deposit: null, balanceDueOn: null };
+  const asked = { bankDetails: '', deposit: null, balanceDueOn: null, eftDueOn: null };
   return { amount: totalAmount - paidAmount, method: paymentMethod, bookingReference, ...asked };
 }
 

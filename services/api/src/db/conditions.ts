@@ -67,7 +67,7 @@ export function paymentStatusOf(booking: string): string {
       when money.paid > 0 then
         case when ${booking}.status = 'cancelled' or money.paid >= money.total then 'completed' else 'pending' end
       when r.state = 'paid' and r.amount = 0 and not money.has_come and money.total = 0 then 'completed'
-      when r.state = 'paid' and r.amount = 0 and not money.has_come and r.purpose = 'book' then 'pending'
+      when r.state = 'paid' and r.amount = 0 and not money.has_come and r.purpose in ('book', 'later') then 'pending'
       when r.state = 'paid' then 'refunded'
       when r.state = 'failed' then 'failed'
       else 'pending'
@@ -87,7 +87,7 @@ export function paymentIdOf(booking: string): string {
 }
 
 /** Each order has one payment request with one of these purposes. */
-export const pricePurposes = ['book', 'confirm', 'admin'] as const;
+export const pricePurposes = ['book', 'later', 'confirm', 'admin'] as const;
 
 /** True for the payment request that asks for the price of the booking's order, or for its deposit. */
 export function isPriceRequest(request: string, booking: string): string {

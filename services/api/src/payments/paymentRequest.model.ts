@@ -9,7 +9,8 @@ import type { pricePurposes } from '../db/conditions.ts';
 export type RequestState = 'open' | 'failed' | 'paid' | 'expired' | 'cancelled';
 
 /**
- * `book`: a visitor pays with our form. `confirm`: with the form of a client without holds. `admin`: an admin or a
+ * `book`: a visitor pays with our form. `later`: a visitor pays by EFT or at the studio (ADR 0104). `confirm`: with the form
+ * of a client without holds. `admin`: an admin or a
  * split made the booking. `balance`: the rest of an order, after its deposit or after a change (ADR 0093).
  */
 export type RequestPurpose = (typeof pricePurposes)[number] | 'change' | 'balance';
@@ -38,7 +39,7 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.INTEGER)
   declare deposit: CreationOptional<Cents | null>;
 
-  /** The last day on which a balance should be paid. It can be paid later. */
+  /** The last day on which a balance or an EFT should be paid. It can be paid later. */
   @Column(DataType.DATEONLY)
   declare dueOn: CreationOptional<Day | null>;
 
@@ -96,8 +97,13 @@ export function itnDeadline({ expectsItn, expiresAt }: Pick<PaymentRequest, 'exp
  * True while it expires, or the form that its visitor got may still be paid. The form of a pay link does not count: that
  * it is open is not stored.
  */
-export function isUnderWay({ state, expectsItn, expiresAt }: PaymentRequest): boolean {
-  return expiresAt !== null || (expectsItn && state !== 'paid');
+export function isUnderWay({ purpose, state, expectsItn, expiresAt }: PaymentRequest): boolean {
+  return expiresAt !== null || ((expectsItn || purpose === 'later') && state !== 'paid');
+}
+
+/** A visitor has chosen to pay it by EFT or at the studio, and has not yet (ADR 0104). */
+export function isPaidLater({ purpose, state }: Pick<PaymentRequest, 'purpose' | 'state'>): boolean {
+  return purpose === 'later' && state !== 'paid';
 }
 
 /** From now on an admin decides about it, so it does not expire. */

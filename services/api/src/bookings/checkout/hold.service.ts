@@ -18,7 +18,9 @@ import { shownUntil } from '../seats/holdExpiry.ts';
 import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.ts';
 import type { ClaimedTickets } from '../seats/priceClaim.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
-import { confirmFree, presentFreeHold } from './freeBooking.ts';
+import { confirmFree, presentBooked } from './freeBooking.ts';
+import { enqueueLaterMails, findLaterTerms, paidByCard } from './laterPayment.ts';
+import type { LaterTerms } from './laterPayment.ts';
 import { priceWithCode } from './priceWithCode.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
@@ -89,26 +91,29 @@ async function createHold(
   caller: Caller,
 ): Promise<HoldView> {
   const { database, paymentForms } = context;
-  const { replaces, discountCode, waitlistEntryId = null } = input;
+  const { replaces, discountCode, payLater, waitlistEntryId = null } = input;
   const shownTotal = input.totalAmount ?? null;
   const { attendees, answers } = await claimedAnswers(database, input);
   const holdId = makeHoldId();
 
-  const claimWithForm = async (on: Sequelize | Transaction, tickets: ClaimedTickets): Promise<HoldView> => {
+  const claimWithForm = async (
+    on: Sequelize | Transaction,
+    tickets: ClaimedTickets,
+    terms: LaterTerms | typeof paidByCard = paidByCard,
+  ): Promise<HoldView> => {
     const { participants } = tickets;
     const claim: SeatClaim = {
       ...visitorClaim(context, { ...input, participants }, caller),
       ...tickets,
       attendees: claimedAttendees(attendees, tickets.tickets),
       answers,
-      status: 'held',
-      purpose: 'book',
+      ...terms,
       holdId,
       idempotencyKey: key,
       requestHash,
       waitlistEntryId,
       minutes: unpaidMinutesOf(participants).held,
-      expectsItn: paymentForms.hasItns,
+      expectsItn: paymentForms.hasItns && !terms.isLater,
       isProven,
       isEventLocked: false,
     };
@@ -117,7 +122,11 @@ async function createHold(
     const { totalAmount, bookingId, createdAt } = claimed;
     if (totalAmount === 0 && 'afterCommit' in on) {
       await confirmFree(on, bookingId, caller.requestId);
-      return presentFreeHold(holdId, createdAt, caller.origin);
+      return presentBooked({ holdId, totalAmount, createdAt }, caller.origin);
+    }
+    if (terms.isLater && 'afterCommit' in on) {
+      await enqueueLaterMails(on, bookingId, caller.requestId);
+      return presentBooked({ holdId, totalAmount, createdAt }, caller.origin);
     }
     const checkout = { event: claimed, payer: input, participants, total: totalAmount, holdId, origin: caller.origin };
     const form = paymentForms.formOf(checkout);
@@ -129,7 +138,8 @@ async function createHold(
     return transact(database, async (transaction) => {
       const code = await lockCode(transaction, discountCode);
       if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-      return claimWithForm(transaction, await priceWithCode(transaction, input, code, shownTotal));
+      const priced = await priceWithCode(transaction, input, code, shownTotal);
+      return claimWithForm(transaction, priced, await findLaterTerms(transaction, input));
     });
   }
   const tickets = namesTickets(input)
@@ -137,10 +147,10 @@ async function createHold(
     : firstTickets(input.participants, shownTotal);
   // `hasItns` means that the server has its own merchant: then every event has a form, nothing can fail after the claim,
   // and no transaction is needed.
-  if (!replaces && waitlistEntryId === null && paymentForms.hasItns) return claimWithForm(database, tickets);
+  if (!replaces && !payLater && waitlistEntryId === null && paymentForms.hasItns) return claimWithForm(database, tickets);
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-    const hold = await claimWithForm(transaction, tickets);
+    const hold = await claimWithForm(transaction, tickets, await findLaterTerms(transaction, input));
     // A hold for a part of the party may leave seats, which are offered to the next in line.
     if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
     return hold;
@@ -162,9 +172,10 @@ export function requestHashOf({
   attendees,
   answers,
   discountCode,
+  payLater,
   totalAmount,
 }: HoldInput): string {
   const visitor = [eventId, firstName, lastName, email, phone];
-  const request = [...visitor, participants, totalAmount, tickets, attendees, answers, discountCode];
+  const request = [...visitor, participants, totalAmount, tickets, attendees, answers, discountCode, payLater];
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

@@ -12,8 +12,8 @@ import type { AppError } from '../../errors.ts';
 import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Follow } from '../../follow.ts';
-import { itnDeadline } from '../../payments/paymentRequest.model.ts';
-import { isPaidOrConfirmed } from '../booking.model.ts';
+import { isPaidLater, itnDeadline } from '../../payments/paymentRequest.model.ts';
+import { isActive, isPaidOrConfirmed } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockHold } from '../lockBooking.ts';
@@ -32,7 +32,7 @@ import { extendedExpiry, expiryFromNow, longestMinutes, shownUntil } from '../se
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
-import { isFree, presentFreeHold } from './freeBooking.ts';
+import { isFree, presentBooked } from './freeBooking.ts';
 import { requireUsable } from './priceWithCode.ts';
 
 /** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
@@ -95,8 +95,9 @@ export async function resumeHoldWith(
 }
 
 async function presentHold({ paymentForms, config }: BookingContext, booking: Booking | null): Promise<HoldView> {
-  if (booking && isFree(booking)) {
-    return presentFreeHold(booking.request.id, booking.createdAt, booking.order.origin ?? config.publicUrls[0]);
+  if (booking && (isFree(booking) || (isActive(booking) && isPaidLater(booking.request)))) {
+    const { request, totalAmount, createdAt, order } = booking;
+    return presentBooked({ holdId: request.id, totalAmount, createdAt }, order.origin ?? config.publicUrls[0]);
   }
   if (booking?.status !== 'held' && booking?.status !== 'pending') {
     throw conflict('conflict', 'This booking was cancelled. Please close the form and start again.');
@@ -145,7 +146,7 @@ async function resume(
   retry: Retry,
   transaction: Transaction,
 ): Promise<Booking> {
-  if (isFree(booking)) return booking;
+  if (isFree(booking) || (isActive(booking) && isPaidLater(booking.request))) return booking;
   if (isPaidOrConfirmed(booking)) throw alreadyPaid(booking);
   if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, retry, transaction);
   if (booking.status === 'cancelled') return booking;
@@ -198,6 +199,7 @@ async function reclaim(
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven,
     isEventLocked: true,
+    isLater: false,
   });
   if (rejection) throw rejection;
   await requireTicketsLeft(transaction, { event, tickets });

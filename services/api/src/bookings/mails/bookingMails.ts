@@ -32,7 +32,7 @@ export function confirmationsOf(bookings: string, requestId: string): string {
     union all
     select 'booking-new', 'booking-new:' || made.id, made.id, ${requestId}::text, now() + interval '${studioDelaySeconds} seconds', null
     from ${bookings} made join payment_requests r on r.order_id = made.order_id
-    where made.email is not null and r.purpose in ('book', 'confirm')
+    where made.email is not null and r.purpose in ('book', 'later', 'confirm')
     ${onKnownKey}`;
 }
 

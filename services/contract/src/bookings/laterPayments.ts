@@ -1,0 +1,37 @@
+import { array } from 'yup';
+import { addDays } from '../format/dates.ts';
+import type { Day } from '../format/dates.ts';
+import { oneOf } from '../validation/text.ts';
+import type { ManualPaymentMethod } from './payments.ts';
+
+/** How a visitor may pay later than at the booking, where the owner allows it for the workshop (ADR 0104). */
+export const laterPayments = ['eft', 'studio'] as const;
+export type LaterPayment = (typeof laterPayments)[number];
+
+export const laterPaymentSchema = oneOf<LaterPayment>('Payment', laterPayments);
+
+export const laterPaymentsSchema = array(laterPaymentSchema.required('Payment is required'))
+  .transform((_value: unknown, original: unknown) => original)
+  .typeError('Ways to pay later must be a list')
+  .nonNullable('Ways to pay later must be a list')
+  .default([])
+  .test('once', 'A way to pay is named once', (ways) => new Set(ways).size === (ways ?? []).length);
+
+/** The method of the payment request. */
+export function methodOfLater(later: LaterPayment): ManualPaymentMethod {
+  return later === 'eft' ? 'eft' : 'cash';
+}
+
+/** An EFT is due this many days before the workshop at the latest, so that free places can be sold again. */
+export const eftDaysBefore = 2;
+
+/** The studio looks for the money until this time of the day after the due day; then the places are free again. */
+export const eftReleaseClock = '12:00';
+
+/** The last day on which an EFT for a booking of today should be made; null if the workshop is too soon. */
+export function eftDueOn(workshopDay: Day, eftDays: number, today: Day): Day | null {
+  const latest = addDays(workshopDay, -eftDaysBefore);
+  if (latest < today) return null;
+  const due = addDays(today, eftDays);
+  return due < latest ? due : latest;
+}
