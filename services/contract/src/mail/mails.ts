@@ -128,6 +128,10 @@ export interface MailContents {
   'booking-resent': BookingMail;
   /** Sent where no ITN can confirm the payment. */
   'booking-received': BookingMail;
+  /** The places are held until an EFT comes (ADR 0104), the last day for it, and that they are free again. */
+  'booking-eft': BookingMail;
+  'booking-eft-reminder': BookingMail;
+  'booking-eft-ended': BookingMail;
   /** Sent by an admin: the link to the price or the deposit. */
   'booking-pay-link': PayLinkMail;
   /** The link to the balance: a reminder before its day, or sent by an admin. */

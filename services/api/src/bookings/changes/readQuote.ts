@@ -16,6 +16,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
+import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { refundsForVisitor } from '../../payments/refunds/refundsForVisitor.ts';
 import { readSettings } from '../../settings/readSettings.ts';
@@ -49,6 +50,7 @@ export interface OnlineChange extends QuotedChange {
  */
 export async function readQuote(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
   const from = await findChangeable(transaction, booking);
+  if (isPaidLater(booking.request)) throw paidLater();
   const to = wanted.eventId === from.id ? from : await findTarget(transaction, wanted.eventId);
   const quoted = await readQuotedBooking(transaction, booking);
   const tickets = chooseTickets(quoted, to, wanted);
@@ -212,6 +214,11 @@ function isFreeExtra(
 function tooLittleToPay(): AppError {
   const least = formatRand(smallestPayment);
   return conflict('conflict', `Less than ${least} cannot be paid online. Please choose more, or ask us at the studio.`);
+}
+
+/** Otherwise unpaid seats could be taken to a workshop that allows none, or more of them (ADR 0104). */
+function paidLater(): AppError {
+  return conflict('conflict', 'Please pay for this booking first, or call us. Then you can change it.');
 }
 
 function notPaidYet(): AppError {

@@ -5,6 +5,7 @@ import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
 import { enqueueMail, isHandedOver, notifyRelay, onKnownKey } from '../../outbox/outbox.ts';
+import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 
 // When a mail is sent, `bookingComposers` decide its content and whether it still applies. A booking without an e-mail
@@ -88,15 +89,15 @@ export async function enqueueRequestReceived(
   await enqueueMail(transaction, { kind: 'booking-new', key: `booking-new:${bookingId}`, bookingId, requestId });
 }
 
-/** Sends 'booking-received' again with current data. Does nothing for a booking without an e-mail address. */
+/** Sends the mail of an unpaid booking again with current data. Does nothing for a booking without an e-mail address. */
 export async function resendBookingReceived(
   transaction: Transaction,
-  { id: bookingId, order }: Booking,
+  { id: bookingId, order, request }: Booking,
   requestId: RequestId,
 ): Promise<void> {
   if (order.email === null) return;
-  const key = `booking-received:${bookingId}:${randomUUID()}`;
-  await enqueueMail(transaction, { kind: 'booking-received', key, bookingId, requestId });
+  const kind = isPaidLater(request) ? 'booking-eft' : 'booking-received';
+  await enqueueMail(transaction, { kind, key: `${kind}:${bookingId}:${randomUUID()}`, bookingId, requestId });
 }
 
 export async function enqueueResend(

@@ -6,6 +6,7 @@ import { presentEvent } from '../../events/event.presenter.ts';
 import { findMoveTargets } from '../../events/publicEvents.ts';
 import { presentAttendee } from '../attendees/attendee.presenter.ts';
 import { findAttendees } from '../attendees/findAttendees.ts';
+import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
@@ -69,8 +70,8 @@ function payPathFor(
   event: Event,
 ): string | null {
   const next = paymentForms.hasItns ? nextToPay(booking, event) : null;
-  const isAsked = next?.state === 'failed' || next?.expiresAt === null;
-  return next && isAsked ? payPathOf(next.id, config.manageKey) : null;
+  const isAsked = next && (next.state === 'failed' || next.expiresAt === null || isPaidLater(next));
+  return isAsked ? payPathOf(next.id, config.manageKey) : null;
 }
 
 function presentTarget(target: Event, booked: Event): ChangeTargetView {
