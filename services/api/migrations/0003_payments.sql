@@ -253,6 +253,31 @@ end $$;
 create trigger payment_resolutions_delete_payer after insert on payment_resolutions for each row
   execute function delete_payer();
 
+-- Money that came to the studio's bank account, of an uploaded statement (ADR 0104): what was recorded as a payment, and
+-- what a person must decide about. The text may name the payer, so it goes with the decision.
+create table bank_entries (
+  id integer generated always as identity primary key,
+  -- Keyed hash of day, amount, text and the number among equal rows: the same row of another file is the same entry.
+  entry_key text not null constraint bank_entries_once unique,
+  booked_on date not null,
+  amount integer not null,
+  -- As the bank wrote it; null once it is recorded or decided about.
+  description text,
+  state text not null,
+  -- Why it was not recorded.
+  reason text,
+  booking_id integer references bookings on delete set null,
+  created_at timestamptz not null default now(),
+  constraint bank_entries_amount_positive check (amount > 0),
+  constraint bank_entries_state_known check (state in ('recorded', 'unclear', 'done')),
+  constraint bank_entries_reason_known check (
+    reason in ('no_reference', 'several_references', 'wrong_amount', 'already_paid', 'cancelled', 'no_seat')),
+  constraint bank_entries_unclear_have_reason check (state <> 'unclear' or reason is not null),
+  constraint bank_entries_decided_have_no_text check (state = 'unclear' or description is null)
+);
+create index bank_entries_unclear on bank_entries (booked_on, id) where state = 'unclear';
+create index bank_entries_of_booking on bank_entries (booking_id);
+
 -- Comparisons of PayFast's history with the ledger (ADR 0074). A task of the API runs those that are not finished.
 create table reconciliations (
   id integer generated always as identity primary key,
