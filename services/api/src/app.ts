@@ -27,6 +27,7 @@ import { rescheduleReminders } from './bookings/mails/bookingMails.ts';
 import { addManageRoutes } from './bookings/manage/manage.routes.ts';
 import { addAdminPayLinkRoutes } from './bookings/payLink/adminPayLink.routes.ts';
 import { addPayLinkRoutes } from './bookings/payLink/payLink.routes.ts';
+import { addBankStatementRoutes } from './bookings/bankStatement/bankStatement.routes.ts';
 import { addReconciliationRoutes } from './bookings/reconciliation/reconciliation.routes.ts';
 import { addRefundRoutes } from './bookings/refunds/refund.routes.ts';
 import { updateWaitlist } from './bookings/waitlist/updateWaitlist.ts';
@@ -149,6 +150,7 @@ export function createRoutes(context: AppContext): RouteTable {
   addRefundRoutes(routes, context);
   addPaymentRoutes(routes, context);
   addReconciliationRoutes(routes, context);
+  addBankStatementRoutes(routes, context);
   addRosterRoutes(routes, context);
   addPaymentWebhookRoutes(routes, context, context.limits);
   addContactRoutes(routes, context, context.limits);

@@ -15,6 +15,8 @@ interface NamedBooking {
   status: StoredStatus;
   endedBy: EndedBy | null;
   owed: Cents;
+  /** Whether an earlier row of the file pays it. */
+  isPaid?: boolean;
   /** Sums that an admin noted as paid by EFT. */
   noted: Cents[];
   /** Sums of bank entries that were recorded for it. */
@@ -85,9 +87,9 @@ function judge(amount: Cents, booking: NamedBooking): Pick<MatchedRow, 'state' |
   }
   const isReleased = status === 'cancelled' && endedBy === 'time';
   if (!isReleased && status !== 'pending' && status !== 'confirmed') return { state: 'unclear', reason: 'cancelled' };
-  if (owed === 0) return { state: 'unclear', reason: 'already_paid' };
+  if (owed === 0 || booking.isPaid) return { state: 'unclear', reason: 'already_paid' };
   if (owed !== amount) return { state: 'unclear', reason: 'wrong_amount' };
-  booking.owed = 0;
+  booking.isPaid = true;
   return { state: 'matched', reason: null };
 }
 
