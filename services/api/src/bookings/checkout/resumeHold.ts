@@ -130,8 +130,9 @@ function keyReused(): AppError {
   return conflict('key_reused', 'This form was already sent with other details. Please close it and start again.');
 }
 
-export function alreadyPaid({ bookingReference }: Booking): AppError {
-  return conflict('already_paid', `This booking is already paid for. Your reference is ${bookingReference}.`);
+export function alreadyPaid({ bookingReference, request }: Booking): AppError {
+  const made = isPaidLater(request) ? 'already made' : 'already paid for';
+  return conflict('already_paid', `This booking is ${made}. Your reference is ${bookingReference}.`);
 }
 
 interface Retry {
