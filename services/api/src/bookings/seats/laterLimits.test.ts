@@ -16,7 +16,6 @@ const { database, app, admin } = useAppWithProvider();
 
 const card = { status: 409, body: { code: 'pay_by_card' } };
 
-// RELIABILITY M05
 test('of 50 bookings at once that are paid later a workshop keeps half of its seats, and the rest is sold by card', async () => {
   const event = await buildLaterEvent(admin);
 
