@@ -349,6 +349,7 @@ declare
 begin
   delete from audit_details where booking_id = any(ids);
   update refunds set reason = '' where booking_id = any(ids) and reason <> '';
+  update bank_entries set description = null where booking_id = any(ids) and description is not null;
   update payment_requests set visitor_key = null, browser_key = null, request_hash = null
   where order_id in (select order_id from bookings where id = any(ids));
   update attendees set name = null, age = null, notes = null, answers = null where booking_id = any(ids);
