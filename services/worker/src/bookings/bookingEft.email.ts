@@ -25,7 +25,7 @@ export function bookingEftEmail(booking: BookingMail): Email {
       ),
       ...workshopBlocks(booking, 'Your workshop'),
       ...missingDetails(booking),
-      button('View or change your booking', booking.manageUrl, 'Your booking'),
+      button('View your booking', booking.bookingUrl, 'Your booking'),
     ],
   });
 }

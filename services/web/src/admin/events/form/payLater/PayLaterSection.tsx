@@ -8,8 +8,8 @@ import { chosenLater, laterLabels, laterSummary } from './laterTexts.ts';
 
 /** How visitors may pay instead of by card. */
 export function PayLaterSection({ form }: { form: SchemaForm<EventFields> }) {
-  const settings = useQuery(settingsQuery).data?.settings;
   const chosen = chosenLater(form.fields);
+  const settings = useQuery({ ...settingsQuery, enabled: chosen.includes('eft') }).data?.settings;
   const lacksBankDetails = settings?.bankDetails === '';
   return (
     <FormSection title="Payment" icon="cash" content={laterSummary(form.fields)}>
