@@ -19,8 +19,8 @@ import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.
 import type { ClaimedTickets } from '../seats/priceClaim.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { confirmFree, presentBooked } from './freeBooking.ts';
-import { enqueueLaterMails, findLaterTerms, paidByCard } from './laterPayment.ts';
-import type { LaterTerms } from './laterPayment.ts';
+import { enqueueLaterMails, findPaymentTerms, paidByCard } from './laterPayment.ts';
+import type { PaymentTerms } from './laterPayment.ts';
 import { priceWithCode } from './priceWithCode.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
@@ -99,7 +99,7 @@ async function createHold(
   const claimWithForm = async (
     on: Sequelize | Transaction,
     tickets: ClaimedTickets,
-    terms: LaterTerms | typeof paidByCard = paidByCard,
+    terms: PaymentTerms = paidByCard,
   ): Promise<HoldView> => {
     const { participants } = tickets;
     const claim: SeatClaim = {
@@ -139,7 +139,7 @@ async function createHold(
       const code = await lockCode(transaction, discountCode);
       if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
       const priced = await priceWithCode(transaction, input, code, shownTotal);
-      return claimWithForm(transaction, priced, await findLaterTerms(transaction, input));
+      return claimWithForm(transaction, priced, await findPaymentTerms(transaction, input));
     });
   }
   const tickets = namesTickets(input)
@@ -150,7 +150,7 @@ async function createHold(
   if (!replaces && !payLater && waitlistEntryId === null && paymentForms.hasItns) return claimWithForm(database, tickets);
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-    const hold = await claimWithForm(transaction, tickets, await findLaterTerms(transaction, input));
+    const hold = await claimWithForm(transaction, tickets, await findPaymentTerms(transaction, input));
     // A hold for a part of the party may leave seats, which are offered to the next in line.
     if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
     return hold;

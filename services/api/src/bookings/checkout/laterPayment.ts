@@ -16,7 +16,7 @@ import type { SeatClaim } from '../seats/claimSeats.ts';
 import { lockEvents } from '../seats/seats.ts';
 
 /** The part of a claim that says how it is paid. */
-export type LaterTerms = Pick<SeatClaim, 'status' | 'purpose' | 'method' | 'dueOn' | 'isLater'>;
+export type PaymentTerms = Pick<SeatClaim, 'status' | 'purpose' | 'method' | 'dueOn' | 'isLater'>;
 
 export const paidByCard = {
   status: 'held',
@@ -24,16 +24,16 @@ export const paidByCard = {
   method: providerMethod,
   dueOn: null,
   isLater: false,
-} as const satisfies LaterTerms;
+} as const satisfies PaymentTerms;
 
 /**
  * Locks the event of a booking that is paid later, so that its day is still the same for the claim.
  * @throws not_found; pay_by_card when the workshop does not allow this, or starts too soon for an EFT
  */
-export async function findLaterTerms(
+export async function findPaymentTerms(
   transaction: Transaction,
   { eventId, payLater }: Pick<HoldInput, 'eventId' | 'payLater'>,
-): Promise<LaterTerms> {
+): Promise<PaymentTerms> {
   if (!payLater) return paidByCard;
   await lockEvents(transaction, [eventId]);
   const event = await Event.findByPk(eventId, { transaction });

@@ -27,8 +27,7 @@ import {
   requireOpenSales,
   ticketsChanged,
 } from '../seats/availability.ts';
-import { heldWithoutItn } from '../seats/claimSeats.ts';
-import { extendedExpiry, expiryFromNow, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
+import { extendedExpiry, expiryFromNow, heldWithoutItn, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';

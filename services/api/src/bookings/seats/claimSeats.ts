@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
-import { eftReleaseClock } from '@studio/contract/bookings/laterPayments';
 import type { PaymentMethod } from '@studio/contract/bookings/payments';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
-import { studioZone } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import { runPipelined } from '../../db/pipeline.ts';
@@ -20,6 +18,7 @@ import { lockEvent } from '../lockBooking.ts';
 import { toE164 } from '../phone.ts';
 import { findRejection, UnlockedClaim } from './availability.ts';
 import type { SeatRequest } from './availability.ts';
+import { eftRelease, heldWithoutItn } from './holdExpiry.ts';
 import { findSoldOutTickets } from './ticketLimits.ts';
 import { mayPayLater, needsNoProof, withinLimits } from './unpaidLimits.ts';
 
@@ -64,14 +63,6 @@ export interface ClaimedSeats extends PayableEvent {
   bookingId: number;
   createdAt: Date;
   totalAmount: Cents;
-}
-
-/** SQL: how long the seats are held if no ITN will report the payment, so that the studio can look for the money. */
-export const heldWithoutItn = `interval '7 days'`;
-
-/** SQL: when the seats of an EFT that has not come are free again; null without a due day. */
-function releaseOf(dueOn: string): string {
-  return `(${dueOn} + 1 + time '${eftReleaseClock}') at time zone '${studioZone}'`;
 }
 
 /** The statement's values, in order. */
@@ -177,7 +168,7 @@ export const claimStatement = statement<ClaimedSeats>(
        ${param('idempotencyKey')}, ${param('requestHash')},
        ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')}, ${param('expectsItn')},
        ${param('dueOn')}::date,
-       case when ${param('isLater')} then ${releaseOf(`${param('dueOn')}::date`)}
+       case when ${param('isLater')} then ${eftRelease(`${param('dueOn')}::date`)}
          when ${param('expectsItn')} then now() + make_interval(mins => ${param('minutes')})
          else now() + ${heldWithoutItn} end
      from booked, claimed
