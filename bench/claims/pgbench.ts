@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimFields, claimStatement } from '../../services/api/src/bookings/seats/claimSeats.ts';
 import type { SeatClaim } from '../../services/api/src/bookings/seats/claimSeats.ts';
+import { paidByCard } from '../../services/api/src/bookings/checkout/laterPayment.ts';
 import { firstTickets } from '../../services/api/src/bookings/seats/priceClaim.ts';
 
 /** The fields whose value differs from claim to claim, so that each claim has another visitor. */
@@ -23,8 +24,7 @@ const claim: SeatClaim = {
   ...firstTickets(1, 45_000),
   attendees: null,
   answers: null,
-  status: 'held',
-  purpose: 'book',
+  ...paidByCard,
   bookingReference: randomUUID(),
   holdId: randomUUID(),
   idempotencyKey: randomUUID(),

@@ -147,7 +147,7 @@ test('a booking that is paid at the studio cannot be moved or changed before it 
     await visitor.quote({ eventId: event.id, participants: 1 }),
   ];
   const { canSplit } = (await visitor.read()).body;
-  const cancelled = await visitor.cancel({ toPay: 0, toReturn: 0 });
+  const cancelled = await visitor.cancel({ version: 0, toReturn: 0 });
 
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);
   expect(canSplit).toBe(false);

@@ -89,7 +89,7 @@ export function moneySteps(studio: Studio, withBooking: WithBooking): Record<Mon
     },
     recordStatement: withBooking(async ({ bookingReference, request }, { choice }) => {
       const day = studioDay(new Date());
-      const amount = ((request.amount * pick([2, 2, 1], choice)) / 200).toFixed(2);
+      const amount = ((request.amount * (choice % 3 === 2 ? 1 : 2)) / 200).toFixed(2);
       const csv = `Date,Reference,Amount\n${day},${bookingReference},${amount}`;
       const { body } = await studio.admin.post<StatementView>('/api/admin/bank-statements/preview', { csv });
       const keys = (body.rows ?? []).filter(({ state }) => state === 'matched').map(({ key }) => key);

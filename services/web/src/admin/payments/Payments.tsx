@@ -27,7 +27,7 @@ import { ReversalDialog } from './ReversalDialog.tsx';
 const path = '/api/admin/payments';
 
 /** @param children sections about payments of bookings */
-export function Payments({ children }: { children: ReactNode }) {
+export function Payments({ children }: { children?: ReactNode }) {
   const [filter, setFilter] = usePaymentFilter();
   const [chosen, setChosen] = useState<PaymentView | null>(null);
   const query = usePageQuery(filter);

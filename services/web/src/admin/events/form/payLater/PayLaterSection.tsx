@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { laterPayments } from '@studio/contract/bookings/laterPayments';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
-import { settingsQuery } from '../../../settings/settingsQuery.ts';
+import { settingsQuery } from '../../../settings/settingsFields.ts';
 import type { EventFields } from '../eventFields.ts';
 import { FormSection } from '../FormSection.tsx';
 import { chosenLater, laterLabels, laterSummary } from './laterTexts.ts';
