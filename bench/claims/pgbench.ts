@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { paidByCard } from '../../services/api/src/bookings/checkout/laterPayment.ts';
 import { claimFields, claimStatement } from '../../services/api/src/bookings/seats/claimSeats.ts';
 import type { SeatClaim } from '../../services/api/src/bookings/seats/claimSeats.ts';
-import { paidByCard } from '../../services/api/src/bookings/checkout/laterPayment.ts';
 import { firstTickets } from '../../services/api/src/bookings/seats/priceClaim.ts';
 
 /** The fields whose value differs from claim to claim, so that each claim has another visitor. */

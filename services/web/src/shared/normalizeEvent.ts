@@ -1,6 +1,13 @@
 import type { EventView } from '@studio/contract/events/events';
 
-type Optional = 'endTime' | 'availableSeats' | 'imageUrl' | 'payNowButtonHtml' | 'attendeeQuestions' | 'questions' | 'payLater';
+type Optional =
+  | 'endTime'
+  | 'availableSeats'
+  | 'imageUrl'
+  | 'payNowButtonHtml'
+  | 'attendeeQuestions'
+  | 'questions'
+  | 'payLater';
 
 /** An event as the API may send it: optional fields can be missing, null or empty (SPEC §3). */
 type SentEvent = Omit<EventView, Optional> & { [Field in Optional]?: EventView[Field] | undefined };

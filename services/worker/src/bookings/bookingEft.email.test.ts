@@ -36,7 +36,10 @@ test('the mail about the release says what to do after a payment, and asks for n
 
 test('the reminder of a workshop names what is still to be paid at the studio', () => {
   const due = { ...buildEftMail().due!, method: 'cash', bankDetails: '', eftDueOn: null } as const;
-  const email = bookingReminderEmail(buildBookingMail({ paymentStatus: 'pending', due }), new Date('2026-03-13T08:00:00Z'));
+  const email = bookingReminderEmail(
+    buildBookingMail({ paymentStatus: 'pending', due }),
+    new Date('2026-03-13T08:00:00Z'),
+  );
 
   expectParts(email, ['Please pay R900.00 at the studio when you arrive.']);
 });

@@ -5,7 +5,14 @@ import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { smallPrint } from '../ui/blocks.ts';
 import { bookingActions } from './bookingActions.ts';
-import { bringList, calendarFile, dueNotes, missingDetails, rescheduledNotes, workshopBlocks } from './bookingBlocks.ts';
+import {
+  bringList,
+  calendarFile,
+  dueNotes,
+  missingDetails,
+  rescheduledNotes,
+  workshopBlocks,
+} from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
 /** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */

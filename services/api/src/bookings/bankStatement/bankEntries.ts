@@ -16,17 +16,19 @@ import { BankEntry } from './bankEntry.model.ts';
 export async function findUnclearEntries(): Promise<BankEntryView[]> {
   const entries = await BankEntry.findAll({
     where: { state: 'unclear' },
-    include: { model: Booking, include: [Event] },
     order: ['bookedOn', 'id'],
     limit: 200,
   });
-  return entries.map(({ id, bookedOn, amount, description, reason, booking }) => ({
+  const named = entries.flatMap(({ bookingId }) => bookingId ?? []);
+  const bookings = await Booking.findAll({ where: { id: named }, include: Event });
+  const views = bookings.flatMap((booking) => (booking.event ? presentForAdmin(booking, booking.event) : []));
+  return entries.map(({ id, bookedOn, amount, description, reason, bookingId }) => ({
     id,
     day: bookedOn,
     amount,
     description: description ?? '',
     reason: reason ?? 'no_reference',
-    booking: booking?.event ? presentForAdmin(booking, booking.event) : null,
+    booking: views.find((view) => view.id === bookingId) ?? null,
   }));
 }
 
@@ -56,7 +58,11 @@ export function markEntrySeen(database: Sequelize, id: number, actor: Actor): Pr
 }
 
 async function lockUnclear(transaction: Transaction, id: number): Promise<BankEntry> {
-  const entry = await BankEntry.findOne({ where: { id, state: 'unclear' }, lock: transaction.LOCK.UPDATE, transaction });
+  const entry = await BankEntry.findOne({
+    where: { id, state: 'unclear' },
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
   if (!entry) throw notFound('This money was decided about before.');
   return entry;
 }

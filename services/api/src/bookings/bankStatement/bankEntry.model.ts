@@ -1,9 +1,8 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { BankEntryReason } from '@studio/contract/admin/bankStatements';
 import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
-import { Booking } from '../booking.model.ts';
 
 /** Money that came to the studio's bank account, of an uploaded statement (ADR 0104). */
 @Table({ tableName: 'bank_entries', underscored: true, updatedAt: false })
@@ -34,9 +33,6 @@ export class BankEntry extends Model<InferAttributes<BankEntry>, InferCreationAt
 
   @Column(DataType.INTEGER)
   declare bookingId: CreationOptional<number | null>;
-
-  @BelongsTo(() => Booking, 'bookingId')
-  declare booking?: NonAttribute<Booking | null>;
 
   @Column(DataType.DATE)
   declare createdAt: CreationOptional<Date>;

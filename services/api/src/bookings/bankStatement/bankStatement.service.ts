@@ -72,7 +72,8 @@ async function recordRow(database: Sequelize, row: MatchedRow, actor: Actor): Pr
 /** The booking may have changed since the rows were matched. */
 async function receiveMatched(transaction: Transaction, { booking, amount }: MatchedRow, actor: Actor): Promise<void> {
   const locked = booking && (await lockBooking(transaction, { id: booking.id }));
-  if (!locked || (await readOwed(transaction, locked.orderId)) !== amount) throw conflict('wrong_amount', 'The booking owes another sum.');
+  if (!locked || (await readOwed(transaction, locked.orderId)) !== amount)
+    throw conflict('wrong_amount', 'The booking owes another sum.');
   await receiveEft(transaction, locked, amount, actor);
 }
 

@@ -13,7 +13,10 @@ const { database, app, admin, admins } = useAppWithProvider();
 type Row = [text: string, amount: string, day?: string];
 
 function csvOf(...rows: Row[]): string {
-  return ['Date,Description,Amount', ...rows.map(([text, amount, day = '2026-11-20']) => `${day},${text},${amount}`)].join('\n');
+  return [
+    'Date,Description,Amount',
+    ...rows.map(([text, amount, day = '2026-11-20']) => `${day},${text},${amount}`),
+  ].join('\n');
 }
 
 async function preview(csv: string) {
@@ -69,8 +72,12 @@ test('a recorded row pays and confirms its booking, and the same file records no
     { recorded: 0, unclear: 0, known: 2 },
     { recorded: 0, unclear: 0, known: 2 },
   ]);
-  expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'eft' });
-  expect(await readLedger(database.sequelize)).toMatchObject([{ amount: 45_000, method: 'eft' }]);
+  expect(await booking.reload()).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    paymentMethod: 'eft',
+  });
+  expect(await readLedger(database.sequelize)).toMatchObject([{ amount: 45_000, provider: 'manual' }]);
   expect(await readRevenue(admin)).toBe(45_000);
   await expectInvariants(database.sequelize);
 });
@@ -198,7 +205,10 @@ describe('an unclear row', () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear([reference(booking), '500.00']);
 
-    expect(await recordFor(entry?.id, reference(booking))).toMatchObject({ status: 409, body: { code: 'wrong_amount' } });
+    expect(await recordFor(entry?.id, reference(booking))).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_amount' },
+    });
     expect(await readRevenue(admin)).toBe(0);
   });
 
@@ -227,5 +237,6 @@ test.each([
     await admin.post<{ error: string }>('/api/admin/bank-statements', { csv, keys: [] }),
   ];
 
-  for (const { status, body } of answers) expect([status, body.error]).toEqual([400, expect.stringContaining(sentence)]);
+  for (const { status, body } of answers)
+    expect([status, body.error]).toEqual([400, expect.stringContaining(sentence)]);
 });

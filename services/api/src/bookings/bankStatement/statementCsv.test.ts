@@ -20,7 +20,8 @@ test.each([
 });
 
 test('money that left the account, balances and totals are left out', () => {
-  const csv = 'Date,Description,Amount\n,Opening balance,9.00\n2026-11-20,Fee,-5.00\n2026-11-20,Fee,(5.00)\n2026-11-20,Note,';
+  const csv =
+    'Date,Description,Amount\n,Opening balance,9.00\n2026-11-20,Fee,-5.00\n2026-11-20,Fee,(5.00)\n2026-11-20,Note,';
 
   expect(parseStatement(csv)).toEqual([]);
 });

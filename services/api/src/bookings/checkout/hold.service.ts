@@ -147,7 +147,8 @@ async function createHold(
     : firstTickets(input.participants, shownTotal);
   // `hasItns` means that the server has its own merchant: then every event has a form, nothing can fail after the claim,
   // and no transaction is needed.
-  if (!replaces && !payLater && waitlistEntryId === null && paymentForms.hasItns) return claimWithForm(database, tickets);
+  if (!replaces && !payLater && waitlistEntryId === null && paymentForms.hasItns)
+    return claimWithForm(database, tickets);
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
     const hold = await claimWithForm(transaction, tickets, await findPaymentTerms(transaction, input));

@@ -52,11 +52,7 @@ export async function findPaymentTerms(
 }
 
 /** Tells visitor and studio of a booking that is paid later. */
-export async function enqueueLaterMails(
-  transaction: Transaction,
-  bookingId: number,
-  requestId: string,
-): Promise<void> {
+export async function enqueueLaterMails(transaction: Transaction, bookingId: number, requestId: string): Promise<void> {
   const booking = await Booking.findByPk(bookingId, { transaction, rejectOnEmpty: true });
   if (booking.status === 'pending') return enqueueEftMails(transaction, booking, requestId);
   const event = await lockEvent(transaction, booking.eventId);

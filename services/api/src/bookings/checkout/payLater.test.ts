@@ -60,7 +60,10 @@ test.each([
   ['the workshop allows only the other way', { payLater: ['eft'] }, 'studio'],
   ['the workshop starts too soon for an EFT', { date: dayIn(1) }, 'eft'],
 ] as const)('when %s a later payment is rejected and nothing is booked', async (_when, values, payLater) => {
-  const event = await buildLaterEvent(admin, { ...values, ...('payLater' in values && { payLater: [...values.payLater] }) });
+  const event = await buildLaterEvent(admin, {
+    ...values,
+    ...('payLater' in values && { payLater: [...values.payLater] }),
+  });
 
   const answer = await askToPayLater(app, event, payLater);
 

@@ -84,7 +84,9 @@ export interface MailedBooking extends ReadFields, StoredFields {
   balance: MailedRequest | null;
 }
 
-const requestJson = (request: string) => `json_build_object('id', ${request}.id, 'purpose', ${request}.purpose, 'state', ${request}.state,
+const requestJson = (
+  request: string,
+) => `json_build_object('id', ${request}.id, 'purpose', ${request}.purpose, 'state', ${request}.state,
   'amount', ${request}.amount, 'method', ${request}.method, 'dueOn', ${request}.due_on)`;
 
 const selectBooking = statement<MailedBooking>(

@@ -63,7 +63,8 @@ export async function findRejection(
   on: Transaction | Sequelize,
   request: SeatRequest,
 ): Promise<AppError | UnprovenClaim | UnlockedClaim | null> {
-  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven, ticketTypes, isLater } = request;
+  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven, ticketTypes, isLater } =
+    request;
   const limits = [email, visitorKey, limitMultiplier];
   const values = [eventId, participants, ...limits, idempotencyKey, isProven, ticketTypes, isLater];
   const [event] = await run(on, selectState, values);

@@ -81,7 +81,12 @@ describe('with the limits of one visitor', () => {
     const visitor = buildVisitor({ participants: 4 });
     const one = { ...visitor, participants: 1 };
 
-    const answers = [await ask(first, visitor), await ask(first, one), await ask(second, visitor), await ask(third, one)];
+    const answers = [
+      await ask(first, visitor),
+      await ask(first, one),
+      await ask(second, visitor),
+      await ask(third, one),
+    ];
 
     expect(answers.map(({ status }) => status)).toEqual([200, 409, 200, 409]);
     expect(answers[1]).toMatchObject(card);

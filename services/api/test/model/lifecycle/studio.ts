@@ -65,7 +65,13 @@ export class Studio {
     const first = await buildEvent({ title: 'Wheel', capacity: 3, price: 10_000, date: inDays(6), payLater });
     const second = await buildEvent({ title: 'Wheel', capacity: 3, ...typed(12_500, 18_000), date: inDays(13) });
     const limited = { adults: 3, pairs: 1, mugs: 2 };
-    const other = await buildEvent({ title: 'Raku', capacity: 4, ...typed(10_000, 15_500, limited), date: inDays(9), payLater });
+    const other = await buildEvent({
+      title: 'Raku',
+      capacity: 4,
+      ...typed(10_000, 15_500, limited),
+      date: inDays(9),
+      payLater,
+    });
     const admin = await context.signIn();
     await admin.put('/api/admin/settings', { bankDetails });
     return new Studio(context, [first, second, other], admin);

@@ -72,7 +72,13 @@ function RecordDialog({ entry: { id, amount, booking }, about, onClose }: Record
             {about}. The whole sum that a booking owes confirms it. A part is recorded, and the booking keeps its places
             until you decide.
           </p>
-          <TextField label="Booking reference" autoComplete="off" spellCheck={false} required {...field('bookingReference')} />
+          <TextField
+            label="Booking reference"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            {...field('bookingReference')}
+          />
         </>
       )}
     </FormDialog>

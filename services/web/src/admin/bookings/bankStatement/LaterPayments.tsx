@@ -23,9 +23,7 @@ export function LaterPayments() {
     <Panel title="EFT and payments at the studio" note="Bookings whose visitors have chosen to pay later.">
       <div className="grid gap-4">
         {isPending && <output className="text-sm text-ink-2">Reading the bookings…</output>}
-        {isError && !data && (
-          <LoadFailed onRetry={() => void refetch()}>The bookings could not be read.</LoadFailed>
-        )}
+        {isError && !data && <LoadFailed onRetry={() => void refetch()}>The bookings could not be read.</LoadFailed>}
         {data && data.items.length === 0 && <p className="text-sm text-ink-2">No booking waits for a payment.</p>}
         {data && data.items.length > 0 && (
           <DataTable label="Bookings to be paid" rows={data.items} columns={columns} keyOf={({ id }) => id} />
@@ -59,7 +57,11 @@ const columns: Column<LaterPaymentView>[] = [
     width: '1.4fr',
     cell: ({ eventTitle, eventDate }) => `${eventTitle}, ${formatShortDate(eventDate)}`,
   },
-  { header: 'Due', width: '1fr', cell: ({ dueOn }) => (dueOn ? `EFT until ${formatShortDate(dueOn)}` : 'At the studio') },
+  {
+    header: 'Due',
+    width: '1fr',
+    cell: ({ dueOn }) => (dueOn ? `EFT until ${formatShortDate(dueOn)}` : 'At the studio'),
+  },
   {
     header: 'Sum',
     width: '0.7fr',

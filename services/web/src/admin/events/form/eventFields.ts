@@ -19,7 +19,8 @@ import { numberInput, priceInput } from './typedNumbers.ts';
 
 /** The form's values are texts; the price is in rand (SPEC §5). */
 export type EventFields = Record<
-  Exclude<keyof EventInput, 'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions' | 'payLater'> | keyof DetailTexts,
+  | Exclude<keyof EventInput, 'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions' | 'payLater'>
+  | keyof DetailTexts,
   string
 > &
   TicketTexts &

@@ -7,7 +7,12 @@ const studio = { payLater: 'studio', dueOn: null };
 test.each([
   ['no bank details', workshop, null, [studio]],
   ['time enough', workshop, 3, [{ payLater: 'eft', dueOn: '2026-03-04' }, studio]],
-  ['a workshop in three days', { ...workshop, date: '2026-03-04' }, 3, [{ payLater: 'eft', dueOn: '2026-03-02' }, studio]],
+  [
+    'a workshop in three days',
+    { ...workshop, date: '2026-03-04' },
+    3,
+    [{ payLater: 'eft', dueOn: '2026-03-02' }, studio],
+  ],
   ['a workshop tomorrow', { ...workshop, date: '2026-03-02' }, 3, [studio]],
   ['no later payment', { ...workshop, payLater: [] }, 3, []],
 ])('with %s the choices are these', (_what, event, eftDays, choices) => {

@@ -26,10 +26,9 @@ test('both switches are off by default, and what is switched on is saved', async
   openEvent();
   expect(section()).toHaveTextContent('By card only.');
   await user.click(screen.getByText('Payment'));
-  expect([control('Pay by EFT'), control('Pay at the studio')].map((one) => (one as HTMLInputElement).checked)).toEqual([
-    false,
-    false,
-  ]);
+  expect([control('Pay by EFT'), control('Pay at the studio')].map((one) => (one as HTMLInputElement).checked)).toEqual(
+    [false, false],
+  );
 
   await user.click(control('Pay at the studio'));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -44,7 +43,9 @@ test('without bank details the section says when EFT is offered', async () => {
   await user.click(screen.getByText('Payment'));
 
   expect(control('Pay by EFT')).toBeChecked();
-  expect(await within(section()).findByText(/EFT is offered once you have entered your bank details/)).toBeInTheDocument();
+  expect(
+    await within(section()).findByText(/EFT is offered once you have entered your bank details/),
+  ).toBeInTheDocument();
 });
 
 test('with bank details nothing is missing', async () => {
