@@ -35,9 +35,10 @@ export async function findUnclearEntries(): Promise<BankEntryView[]> {
 /** The money is for this booking: all that it owes, or a part of it. @throws not_found, invalid_input, and as `receiveEft` */
 export function recordEntry(database: Sequelize, id: number, reference: string, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
-    const entry = await lockUnclear(transaction, id);
+    // Bookings are locked first, as when one is deleted with its entries.
     const bookingReference = readReference(reference);
     const booking = bookingReference ? await lockBooking(transaction, { bookingReference }) : null;
+    const entry = await lockUnclear(transaction, id);
     if (!booking) {
       const message = 'There is no booking with this reference';
       throw invalidInput(message, { bookingReference: message });

@@ -6,12 +6,14 @@ import type {
   StatementRowView,
   StatementView,
 } from '@studio/contract/admin/bankStatements';
+import type { Cents } from '@studio/contract/format/money';
 import { recordAudit, requireSession } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError, conflict, invalidInput } from '../../errors.ts';
 import { receiveEft } from '../admin/receivePayment.ts';
+import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { readOwed } from '../money/bookingRequests.ts';
@@ -59,9 +61,11 @@ async function recordRow(database: Sequelize, row: MatchedRow, actor: Actor): Pr
   if (row.state === 'unclear') return storeUnclear(database, row, row.reason);
   try {
     return await transact(database, async (transaction) => {
+      const booking = row.booking && (await lockBooking(transaction, { id: row.booking.id }));
       const isNew = await insertEntry(transaction, row, 'recorded', null);
-      if (isNew && row.state === 'matched') await receiveMatched(transaction, row, actor);
-      return isNew && row.state === 'matched' ? 'recorded' : 'known';
+      if (!isNew || row.state === 'known') return 'known';
+      await receiveMatched(transaction, booking, row.amount, actor);
+      return 'recorded';
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
@@ -70,11 +74,15 @@ async function recordRow(database: Sequelize, row: MatchedRow, actor: Actor): Pr
 }
 
 /** The booking may have changed since the rows were matched. */
-async function receiveMatched(transaction: Transaction, { booking, amount }: MatchedRow, actor: Actor): Promise<void> {
-  const locked = booking && (await lockBooking(transaction, { id: booking.id }));
-  if (!locked || (await readOwed(transaction, locked.orderId)) !== amount)
-    throw conflict('wrong_amount', 'The booking owes another sum.');
-  await receiveEft(transaction, locked, amount, actor);
+async function receiveMatched(
+  transaction: Transaction,
+  booking: Booking | null,
+  amount: Cents,
+  actor: Actor,
+): Promise<void> {
+  const owed = booking ? await readOwed(transaction, booking.orderId) : 0;
+  if (!booking || (owed > 0 && owed !== amount)) throw conflict('wrong_amount', 'The booking owes another sum.');
+  await receiveEft(transaction, booking, amount, actor);
 }
 
 const insert = statement<{ id: number }>(
