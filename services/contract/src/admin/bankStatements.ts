@@ -10,15 +10,13 @@ export const maxStatementRows = 2000;
 export const statementTooLarge = 'The file may have at most 1 MB. Please export a shorter period.';
 
 /** Why money on the bank account is not recorded by itself. */
-export const bankEntryReasons = [
-  'no_reference',
-  'several_references',
-  'wrong_amount',
-  'already_paid',
-  'cancelled',
-  'no_seat',
-] as const;
-export type BankEntryReason = (typeof bankEntryReasons)[number];
+export type BankEntryReason =
+  | 'no_reference'
+  | 'several_references'
+  | 'wrong_amount'
+  | 'already_paid'
+  | 'cancelled'
+  | 'no_seat';
 
 const csv = string()
   .transform((_value: unknown, original: unknown) => original)

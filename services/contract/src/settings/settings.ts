@@ -67,7 +67,6 @@ export interface SettingsView {
 
 export const maxFreeHours = 720;
 export const maxBankDetails = 500;
-export const maxEftDays = 14;
 export const maxTemplates = 12;
 export const maxPageText = 10_000;
 
@@ -80,7 +79,8 @@ export const templateSchema = object({
   .nonNullable('A template must be an object');
 
 const hours = 'Please enter whole hours from 0 to 720';
-const eftDays = 'Please enter 1 to 14 days';
+const maxEftDays = 14;
+const eftDays = `Please enter 1 to ${maxEftDays} days`;
 const percent = 'Please enter a whole percentage from 0 to 100';
 const bookingMonths = 'Please enter 12 to 240 months';
 const messageMonths = 'Please enter 1 to 120 months';

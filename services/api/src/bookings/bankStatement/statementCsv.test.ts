@@ -1,20 +1,20 @@
 import { maxStatementRows } from '@studio/contract/admin/bankStatements';
 import { parseStatement } from './statementCsv.ts';
 
-const row = { day: '2026-11-20', amount: 45_000, description: 'CASHSEND 7K3M Q0XD 94TB' };
+const row = { day: '2026-11-20', amount: 45_000, description: 'PAYMENT 7K3M Q0XD 94TB' };
 
 test.each([
-  ['with a header only', 'Date,Description,Amount,Balance\n2026/11/20,CASHSEND 7K3M Q0XD 94TB,450.00,1000.00'],
+  ['with a header only', 'Date,Description,Amount,Balance\n2026/11/20,PAYMENT 7K3M Q0XD 94TB,450.00,1000.00'],
   [
     'after lines about the account',
-    'ACCOUNT TRANSACTION HISTORY,,\n\nName:,Studio,\nDate,Amount,Balance,Description\n20/11/2026,450.00,1,CASHSEND 7K3M Q0XD 94TB',
+    'ACCOUNT TRANSACTION HISTORY,,\n\nName:,Studio,\nDate,Amount,Balance,Description\n20/11/2026,450.00,1,PAYMENT 7K3M Q0XD 94TB',
   ],
   [
     'with money in and money out',
-    'Posting Date,Transaction Date,Description,Money In,Money Out\n2026-11-21,2026-11-20,CASHSEND 7K3M Q0XD 94TB,"R450,00",\n2026-11-21,2026-11-20,Rent,,-900.00',
+    'Posting Date,Transaction Date,Description,Money In,Money Out\n2026-11-21,2026-11-20,PAYMENT 7K3M Q0XD 94TB,"R450,00",\n2026-11-21,2026-11-20,Rent,,-900.00',
   ],
-  ['with semicolons', 'Date;Description;Amount (ZAR)\n20 Nov 2026;CASHSEND 7K3M Q0XD 94TB;+450,00'],
-  ['with text and reference apart', 'Date,Details,Reference,Credit\n20261120,CASHSEND,7K3M Q0XD 94TB,450.00 Cr'],
+  ['with semicolons', 'Date;Description;Amount (ZAR)\n20 Nov 2026;PAYMENT 7K3M Q0XD 94TB;+450,00'],
+  ['with text and reference apart', 'Date,Details,Reference,Credit\n20261120,PAYMENT,7K3M Q0XD 94TB,450.00 Cr'],
 ])('a statement %s is read', (_how, csv) => {
   expect(parseStatement(`\uFEFF${csv}\n`)).toEqual([row]);
 });

@@ -132,7 +132,7 @@ export function tooManyUnpaid(): AppError {
 }
 
 /** Too many seats of the workshop or of the visitor wait for a later payment (ADR 0104). */
-export function payByCard(): AppError {
+function payByCard(): AppError {
   const message = 'We cannot keep more spots of this workshop without a payment. Please pay by card.';
   return conflict('pay_by_card', message);
 }

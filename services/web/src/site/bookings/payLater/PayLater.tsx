@@ -13,10 +13,8 @@ export interface PayLaterProps {
 export function PayLater({ choices, chosen, disabled, onChange }: PayLaterProps) {
   const options = [{ payLater: undefined, dueOn: null }, ...choices];
   return (
-    <fieldset disabled={disabled} className="grid gap-1 border-t-2 border-dashed border-line pt-2">
-      <legend className="contents">
-        <span className="font-semibold">How would you like to pay?</span>
-      </legend>
+    <fieldset disabled={disabled} className="grid">
+      <legend className="pb-1 font-semibold">How would you like to pay?</legend>
       {options.map(({ payLater, dueOn }) => (
         <label key={payLater ?? 'card'} className="flex min-h-11 items-start gap-3 py-1.5">
           <input
