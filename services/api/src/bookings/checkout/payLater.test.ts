@@ -71,6 +71,19 @@ test.each([
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
+test('an owner allows later payments for a workshop, and its page shows them', async () => {
+  const { id } = await buildEvent();
+
+  const answers = [
+    await admin.patch(`/api/events/${id}`, { payLater: ['studio'] }),
+    await admin.patch(`/api/events/${id}`, { payLater: ['eft', 'eft'] }),
+    await admin.patch(`/api/events/${id}`, { payLater: ['later'] }),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
+  expect(await request(app.url, `/api/events/${id}`)).toMatchObject({ body: { payLater: ['studio'] } });
+});
+
 test('without bank details EFT is neither offered nor possible', async () => {
   const readDays = async () => (await request<{ eftDays: number }>(app.url, '/api/settings')).body.eftDays;
   const event = await buildEvent({ payLater: ['eft'] });
