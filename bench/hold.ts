@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** The headers and body of a hold by a visitor with a network address of its own. */
+/** Returns the headers and body of a hold. Each visitor has a different network address. */
 export function holdRequest(eventId: number, email: string) {
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.');
   const visitor = { firstName: 'Thandi', lastName: 'Mokoena', phone: '082 555 0142', email };
@@ -10,7 +10,6 @@ export function holdRequest(eventId: number, email: string) {
   };
 }
 
-/** Holds one seat. */
 export async function hold(apiUrl: string, eventId: number, email: string) {
   const answer = await fetch(`${apiUrl}/api/holds`, { method: 'POST', ...holdRequest(eventId, email) });
   if (!answer.ok) throw new Error(`a hold was answered ${answer.status}`);

@@ -13,7 +13,7 @@ import { withStudio } from './studio.ts';
 const page = 'reports/performance.md';
 const isQuick = process.env['QUICK'] === '1';
 
-/** The sections of the report, each with a database of its own. */
+/** The sections of the report. Each has a separate database. */
 const sections: Record<string, () => Promise<Section>> = {
   pages: () => withStudio(measurePages),
   seat: () => withStudio(measureSoldSeat),

@@ -1,6 +1,6 @@
 import { quantile, render } from './report.ts';
 
-test('a missed limit is bold', () => {
+test('a missed limit is printed in bold', () => {
   const text = render({
     title: 'Pages',
     text: 'Ten clients.',

@@ -6,7 +6,7 @@ export interface Row {
 
 export interface Section {
   title: string;
-  /** How it is measured. */
+  /** How the section is measured. */
   text: string;
   rows: Row[];
 }

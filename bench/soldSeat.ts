@@ -8,7 +8,7 @@ import type { Studio } from './studio.ts';
 const sales = 20;
 const limitMs = 200;
 
-/** Sells seats on one replica of the API and reads them on the page of a web server in front of another one. */
+/** Sells seats at one replica of the API, and reads them on a page of a web server that uses another replica. */
 export async function measureSoldSeat({ api, database, databaseUrl }: Studio): Promise<Section> {
   const [event = 0] = await addEvents(database, 1, sales + 1);
   const other = await startApi(databaseUrl);
@@ -43,7 +43,7 @@ export async function measureSoldSeat({ api, database, databaseUrl }: Studio): P
   };
 }
 
-/** Requests the page until its data has this number of free seats. */
+/** Requests the page until it shows this number of free seats. */
 async function untilSeats(page: string, seats: number): Promise<void> {
   for (let tries = 0; tries < 2000; tries += 1) {
     const html = await (await fetch(page)).text();

@@ -10,7 +10,7 @@ export interface Studio {
   api: Server;
 }
 
-/** Measures with a database and an API of its own, so that no section changes what another measures. */
+/** Runs a measurement with a separate database and API, so that no section affects the figures of another. */
 export async function withStudio<Result>(
   measure: (studio: Studio) => Promise<Result>,
   more: NodeJS.ProcessEnv = {},
@@ -20,7 +20,7 @@ export async function withStudio<Result>(
   const database = new pg.Client({ connectionString: databaseUrl });
   try {
     await database.connect();
-    // An event with fifty seats would sell out too soon.
+    // An event with fifty seats, the usual limit, would sell out too soon.
     await database.query(`alter table events drop constraint events_capacity_in_range`);
     return await measure({ databaseUrl, database, api });
   } finally {
@@ -30,8 +30,8 @@ export async function withStudio<Result>(
 }
 
 /**
- * Starts Postgres unless it runs, and creates an empty database. Postgres runs without fsync, so that the disk is not
- * measured, and stops after ten minutes without a client.
+ * Starts Postgres unless it runs, and creates an empty database. Postgres runs without fsync, so that the speed of the
+ * disk does not count. It stops after ten minutes without a client.
  */
 export async function createDatabase(): Promise<string> {
   const postgres = ['services/sandbox/src/postgres.main.ts', '--fast', '--keep', '--data-dir', '.cache/bench-postgres'];

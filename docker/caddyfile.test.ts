@@ -16,7 +16,7 @@ test('every Caddy image has the version that the Caddyfile names, so that an old
   expect(images).toEqual([`${named}-alpine`, `${named}-alpine`]);
 });
 
-// Debian has Caddy 2.6, and request_buffers needs 2.7.
+// Debian's Caddy is 2.6, but request_buffers needs 2.7, so it is removed.
 withCaddy('the Caddyfile is parsed by Caddy', () => {
   directory.write('Caddyfile', caddyfile.replace(/^\s*request_buffers .*$/m, ''));
 

@@ -46,7 +46,7 @@ test('only the web port is published, and by default only to this machine', () =
 });
 
 // RELIABILITY O12, O17
-test.each(all)('%s writes only to its volumes and has no further capabilities', (name, service) => {
+test.each(all)('%s writes only to its volumes and has no additional capabilities', (name, service) => {
   expect(service).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
@@ -85,12 +85,12 @@ test('the proxy is not root, offers HTTP/3 only where its port is open, and logs
   }
 });
 
-test.each(all)('%s has limits of memory and of processes', (_name, service) => {
+test.each(all)('%s has limits on memory and processes', (_name, service) => {
   expect(service.mem_limit).toMatch(/^\d+[mg]$/);
   expect(service.pids_limit).toBeGreaterThan(0);
 });
 
-// Compose waits for them, and `docker compose ps` shows them.
+// Compose waits for the health checks, and `docker compose ps` shows their results.
 const trial = ['sandbox-payfast', 'sandbox-mailbox'];
 test.each(['postgres', 'redis', 'api', 'worker', 'web', 'backup', 'proxy', ...trial])(
   '%s has a health check',
@@ -110,7 +110,7 @@ test('every secret is a file in a volume that only its reader mounts', () => {
   }
 });
 
-// Otherwise the message about a wrong value names a setting that the operator has not written.
+// With another name, the message about a wrong value would name a setting that the operator has not written.
 test('every setting has the same name in `.env` and in its service', () => {
   const settings = all.flatMap(([, { environment = {} }]) =>
     Object.entries(environment).map(([name, value]) => [name, /^\$\{(\w+)/.exec(value)?.[1] ?? name]),
@@ -126,7 +126,7 @@ test('the databases are on a network without access to the internet', () => {
   expect(services['web']?.networks).not.toContain('stores');
 });
 
-// Compose recreates every service that depends on a recreated one.
+// If Compose recreated one of these, it would also recreate every service that depends on it.
 test.each(['postgres', 'redis'])('%s keeps running while a release replaces our images', (name) => {
   const stable = new Set([name]);
   for (const one of stable) for (const before of Object.keys(services[one]?.depends_on ?? {})) stable.add(before);
@@ -138,7 +138,8 @@ test.each(['postgres', 'redis'])('%s keeps running while a release replaces our 
 });
 
 test('`make up` and `make trial` pull or build the images first, then print the first password in a container without a log', () => {
-  // `make test` runs this in a make of its own, which would print the names of directories.
+  // `make test` runs this test in its own make, whose variables would make the inner make print the names of
+  // directories.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('MAKE')));
   const dryRun = (...targets: string[]) =>
     spawnSync('make', ['--dry-run', ...targets], { encoding: 'utf8', env }).stdout;

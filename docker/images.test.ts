@@ -13,7 +13,7 @@ const registry = 'registry.test/studio/api:1.0.0';
 const build = 'compose build';
 const pull = 'compose pull --ignore-buildable --policy missing';
 
-/** Runs the script with fakes of `docker` and `git`; `image` is what the settings name. */
+/** Runs the script with fakes of `docker` and `git`. `image` is the image that the settings name. */
 function getImages({ image = local, args = [] as string[], env = {}, canBuild = true, canPull = true, settings = '' }) {
   place.fake(
     'bin/docker',
@@ -86,7 +86,7 @@ test('a trial builds and does not change the .env of an installation', () => {
   expect({ calls, settings }).toEqual({ calls: [build, pull], settings: 'WEB_PORT=8080\n' });
 });
 
-test('a pull that fails ends the start and says how to build and how to name a registry', () => {
+test('a pull that fails ends the start and tells how to build and how to name a registry', () => {
   const { status, stderr } = getImages({ image: registry, canPull: false });
 
   expect(status).toBe(1);
@@ -94,7 +94,7 @@ test('a pull that fails ends the start and says how to build and how to name a r
   expect(stderr).toContain('IMAGES=…');
 });
 
-test('a registry beside the settings of a build is rejected, because Compose would build under the names of the registry', () => {
+test('a registry is rejected together with the settings of a build, because Compose would build under the names of the registry', () => {
   const { status, stderr, calls } = getImages({ image: registry, settings: `COMPOSE_FILE=${files}\nVERSION=0.9.0\n` });
 
   expect({ status, calls }).toEqual({ status: 1, calls: [] });

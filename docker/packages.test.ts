@@ -21,7 +21,7 @@ interface Component {
 const root = process.cwd();
 const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
 const { packages } = JSON.parse(lockfile) as { packages: Record<string, LockedPackage> };
-// Packages of other platforms are not installed here and may lack their hash.
+// Packages of other platforms are left out: they are not installed here and may have no hash.
 const fetched = Object.entries(packages).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && !link && existsSync(join(root, path)),
 );

@@ -13,7 +13,7 @@ function trace(...args: string[]) {
   });
 }
 
-test('an image gets the folders of its service and only the package files that the service reaches', () => {
+test('an image contains the folders of its service and only the package files that the service uses', () => {
   directory.write('package.json', '{ "type": "module" }');
   directory.write(
     'services/web/dist/server.js',

@@ -1,6 +1,6 @@
-// Copies what a service needs at run time: `node docker/trace.ts OUTPUT FOLDER… ENTRY…` copies the folders whole, and of
-// node_modules only the files that the entries reach. `npm ci --omit=dev` would install whole packages and their peers:
-// Vite, esbuild and tsx for the web service.
+// Copies what a service needs at run time. `node docker/trace.ts OUTPUT FOLDER… ENTRY…` copies the folders completely,
+// but of node_modules only the files that the entries use. `npm ci --omit=dev` would install whole packages with their
+// peers: Vite, esbuild and tsx for the web service.
 import { cpSync, lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
@@ -10,11 +10,11 @@ const folders = paths.filter((path) => statSync(path).isDirectory());
 const entries = paths.filter((path) => !folders.includes(path));
 
 const { fileList } = await nodeFileTrace(entries, {
-  // The web service imports Vite for development only.
+  // The web service imports Vite only in development.
   ignore: ['node_modules/{vite,esbuild}/**'],
 });
 const files = [...fileList].filter((file) => !lstatSync(file).isDirectory());
-// Links into the workspaces stay links; their targets are in the list too.
+// Links to workspaces stay links. The files to which they point are copied too.
 for (const path of [...folders, ...files]) {
   cpSync(path, join(output, path), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
 }

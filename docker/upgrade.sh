@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Replaces the running services by those of this version (docs/upgrade.md). Behind the proxy no request is lost: a second
-# container of the new version serves while the first one is replaced. Services that have not changed keep running.
+# Replaces the running services by those of this version (docs/upgrade.md). Behind the proxy no request is lost: while a
+# container is replaced, a second container of the new version serves. Services that have not changed continue to run.
 #   upgrade.sh --restart        also replaces api, web and worker that have not changed, because they read the folder of
 #                               the studio (docs/studio.md) only at their start
 set -euo pipefail
@@ -16,7 +16,7 @@ remove_second() {
 trap remove_second EXIT
 trap 'exit 1' INT TERM
 
-# An upgrade that was killed leaves its second container, which would serve its version under the same name forever.
+# An upgrade that was killed has left its second container, which would serve its version under the same name for ever.
 remove_leftovers() {
   local project service left
   project=$(docker compose config | sed -n 's/^name: //p')
@@ -45,7 +45,7 @@ await_healthy() {
   done
 }
 
-# Without a service it starts all.
+# Starts the services, or all services if none is named.
 start() {
   docker compose up --detach --wait "$@" && return
   local failed
@@ -57,7 +57,7 @@ start() {
   exit 1
 }
 
-# A service reads its settings and the folder of the studio as at a start, and prints every error.
+# Checks the settings: the service reads them and the studio's folder as it does at a start, and prints every error.
 check() { # $1 service, $2 its program
   docker compose run --rm --no-deps -T "$1" node "services/$1/dist/$2"
 }
@@ -69,8 +69,8 @@ replace() { # $1 service
   fi
   second=$(docker compose run --detach --no-deps --use-aliases "$1")
   await_healthy "$second" || { echo "The new $1 does not start; the old one still runs." >&2; exit 1; }
-  # Names only this service, because `up` without a name would also replace the services that depend on it, such as the proxy.
-  # With --no-deps Compose would store another hash of the settings than the next call computes.
+  # Names only this service: `up` without a name would also replace services that depend on it, such as the proxy. With
+  # --no-deps Compose would store another hash of the settings than it computes at the next call.
   start ${restart:+--force-recreate} "$1"
   docker stop --time 45 "$second" >/dev/null
   remove_second
@@ -78,7 +78,7 @@ replace() { # $1 service
   echo "$1 is replaced"
 }
 
-# Where the main container does not run, a leftover may be the only one that serves.
+# If the main container does not run, a leftover may be the only container that serves.
 for service in api web; do
   [ -n "$(docker compose ps -q --status running "$service")" ] || { start; remove_leftovers; exit; }
 done
@@ -92,5 +92,5 @@ docker compose run --rm --no-deps migrate
 replace api
 replace web
 [ -z "$restart" ] || start --force-recreate worker
-# The other services serve no visitors.
+# Starts the other services, which serve no visitors.
 start

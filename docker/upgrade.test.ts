@@ -3,7 +3,7 @@ import { useDirectory } from '../scripts/test/directory.ts';
 
 const directory = useDirectory();
 
-/** Runs the script with a fake `docker` that records its calls. */
+/** Runs the script with a fake of `docker` that records its calls. */
 function upgrade({
   isRunning = true,
   isChanged = true,
@@ -36,7 +36,7 @@ esac`;
   return { status, output: stdout + stderr, calls, changes };
 }
 
-test('an installation that does not run is started as a whole', () => {
+test('an upgrade of an installation that does not run starts it completely', () => {
   expect(upgrade({ isRunning: false }).changes).toEqual(['compose up --detach --wait']);
 });
 
@@ -47,7 +47,7 @@ test('a start that fails names the services that do not run, with the last lines
   expect(output).toContain('studio.json: name is required\nNot everything started: api web.');
 });
 
-test('api and web are replaced while a second container serves, and the rest follows', () => {
+test('api and web are replaced while a second container serves, and then the other services are replaced', () => {
   const { status, changes } = upgrade({});
 
   const replaced = (service: string) => [
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('with a mistake in the folder of the studio nothing is replaced or migrated, and the entry is named', () => {
+test('an error in the folder of the studio is named, and nothing is replaced or migrated', () => {
   const { status, output, changes } = upgrade({ error: 'colours.accent must be a colour' });
 
   expect(status).toBe(1);
@@ -97,7 +97,7 @@ test('settings of all three services are checked', () => {
   );
 });
 
-test('a restart replaces api, web and worker although they have not changed', () => {
+test('the option --restart replaces api, web and worker even if they have not changed', () => {
   const { status, changes } = upgrade({ isChanged: false, args: ['--restart'] });
 
   expect(status).toBe(0);
@@ -118,7 +118,7 @@ test('a service that has not changed is not replaced', () => {
 });
 
 test.each(['running unhealthy', 'exited starting'])(
-  'a new version that is %s leaves the old one in place',
+  'a new version that is %s does not replace the old one',
   (health) => {
     const { status, output, changes } = upgrade({ health });
 

@@ -1,4 +1,4 @@
-// Adds to package-lock.json the packages of other platforms, which `npm ci` requires without installing them.
+// Adds the packages of other platforms to package-lock.json, because `npm ci` requires their entries.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface LockedPackage {
@@ -27,7 +27,7 @@ if (added.length > 0) {
   console.log(`${file}: added ${added.length} packages for other systems`);
 }
 
-/** Returns null if the name is not a platform's or the version is a range. */
+/** Returns null if the name is not that of a platform's package, or if the version is a range. */
 function platformPackage(name: string, version: string): LockedPackage | null {
   const os = systems.find((one) => name.includes(one));
   const cpu = processors.find((one) => name.includes(one));

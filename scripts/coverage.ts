@@ -1,5 +1,6 @@
-// Writes which tests cite each part of SPEC and each case of RELIABILITY: `// SPEC §2 Home page, §9` above a test, above a
-// `describe` or at the top of a file. Fails when a part or a case that blocks a release has no test, or does not exist.
+// Writes which tests cite each part of SPEC and each case of RELIABILITY. A citation is a comment such as `// SPEC §2
+// Home page, §9` above a test, above a `describe` or at the top of a file. Fails when a part, or a case that blocks a
+// release, has no test, and when a cited part does not exist.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
@@ -30,7 +31,7 @@ for (const error of errors) console.error(error);
 if (errors.length > 0) process.exit(1);
 console.log(`specification coverage: ${shown.size} of ${parts.size} parts and cases are cited, see reports/`);
 
-/** A section that has headings is covered by the tests of its headings. */
+/** A section with headings counts as covered if its headings are. */
 function readSections(file: string): Map<string, Part> {
   const found = new Map<string, Part>();
   let section = '';
@@ -43,7 +44,7 @@ function readSections(file: string): Map<string, Part> {
   return found;
 }
 
-/** The rows of the test catalogue; those of priority 1 block a release. */
+/** Reads the rows of the test catalogue. Cases of priority 1 block a release. */
 function readCases(file: string): Map<string, Part> {
   const rows = readFileSync(file, 'utf8').matchAll(/^\| ([A-Z]\d\d) \| (.+?) \|.* ([123]) \|$/gm);
   const found = new Map<string, Part>();
@@ -59,7 +60,7 @@ function readTests(source: ts.SourceFile): void {
   function visit(node: ts.Node, group: string, inherited: string[]): void {
     const block = blockOf(node);
     const title = `${group} ${block?.title ?? ''}`.trim();
-    // A loop of tests is cited for each of them.
+    // A comment above a loop applies to each test in the loop.
     const cited = ts.isStatement(node) ? [...inherited, ...citedAbove(node)] : inherited;
     if (block?.isTest) for (const key of cited) cite(key, source.fileName, title);
     else ts.forEachChild(node, (child) => visit(child, title, cited));
@@ -79,7 +80,7 @@ function blockOf(node: ts.Node): { isTest: boolean; title: string } | undefined 
     : undefined;
 }
 
-/** A proof calls `ok` for each result that it has shown. */
+/** A proof script calls `ok` for each result that it has shown. */
 function readProof(file: string, text: string): void {
   for (const [, comment = '', title = ''] of text.matchAll(/^ *(# .+)\n *ok ["'](.+)["']$/gm))
     for (const key of keysOf(comment)) cite(key, file, title);

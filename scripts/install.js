@@ -14,11 +14,11 @@ if (!isInstalled()) {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
-  // npm runs no install scripts (`.npmrc`), so lefthook cannot set up its hooks itself.
+  // lefthook cannot set up its hooks itself, because npm runs no install scripts (`.npmrc`).
   if (existsSync('.git')) spawnSync('node_modules/.bin/lefthook', ['install'], { stdio: 'ignore' });
 }
 
-/** npm's own list of installed packages omits those of other platforms. */
+/** npm's own list of installed packages omits the packages of other platforms, so the lock files are compared. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');

@@ -1,2 +1,2 @@
-// The timeout ends tests that hang, so it is long enough for a machine ten times slower than an idle one.
+// The timeout only ends tests that hang: it is enough for a machine that is ten times slower than an idle one.
 jest.setTimeout(600_000);

@@ -16,7 +16,7 @@ interface Known {
 const page = 'docs/metrics.md';
 const defaults = /^(process|nodejs)_/;
 
-// Registering metrics sends no query.
+// Registering metrics sends no query, so this database need not exist.
 const database = connect({ url: 'postgres://127.0.0.1:1/none', models: [] });
 const metrics = { version: '', database, watch: database, uploads: '/' };
 const registries: Record<string, ReturnType<typeof collectMetrics>> = {
@@ -31,7 +31,7 @@ else if (readFileSync(page, 'utf8') !== wanted) {
   console.error(`${page} is out of date: npx tsx --conditions=source scripts/metricsReference.ts`);
   process.exitCode = 1;
 }
-// The default metrics of prom-client keep timers.
+// The default metrics of prom-client have timers that would keep the process running.
 process.exit();
 
 function knownMetrics(): Known[] {

@@ -1,4 +1,5 @@
-// Reads the lockfile, because `npm sbom --omit=dev` omits packages that are also development dependencies.
+// Lists the packages from the lockfile, because `npm sbom --omit=dev` omits those that are also development
+// dependencies.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

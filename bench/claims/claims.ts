@@ -9,7 +9,7 @@ import { runPgbench } from './pgbench.ts';
 
 const rounds = 3;
 const seconds = 4;
-// A run cannot sell this many seats; times the limits' multiplier it must fit a Postgres integer.
+// More seats than a run can sell. Multiplied by the factor of the limits, the number must fit a Postgres integer.
 const capacity = 100_000;
 
 export async function measureClaims(studio: Studio): Promise<Section> {
@@ -32,7 +32,7 @@ async function compare(
   const events = await addEvents(studio.database, count, capacity);
   const ceilings: number[] = [];
   const rates: number[] = [];
-  // Measuring alternately makes other load affect both.
+  // Both are measured alternately, so that other load affects both.
   for (let round = 0; round < rounds; round += 1) {
     ceilings.push(runPgbench(studio.databaseUrl, events, seconds));
     await removeBookings(studio);

@@ -8,7 +8,7 @@ import { claimFields, claimStatement } from '../../services/api/src/bookings/sea
 import type { SeatClaim } from '../../services/api/src/bookings/seats/claimSeats.ts';
 import { firstTickets } from '../../services/api/src/bookings/seats/priceClaim.ts';
 
-/** The fields whose value differs from claim to claim, so that each claim has another visitor. */
+/** The fields that differ for each claim, so that each claim has another visitor. */
 const randomFields = [
   'bookingReference',
   'holdId',
@@ -54,7 +54,7 @@ export function runPgbench(url: string, events: readonly number[], seconds: numb
   const first = Math.min(...events);
   const eventLine = `\\set eventId random(${first}, ${first + events.length - 1})`;
   writeFileSync(script, [eventLine, ...randomLines, `${withVariables()};`, ''].join('\n'));
-  // A variable that the script sets wins over its value here.
+  // Values that the script itself sets override these.
   const variables = claimFields.flatMap((field) => ['-D', `${field}=${String(claim[field])}`]);
   const options = ['-n', '-M', 'prepared', '-c', '10', '-j', '2', '-T', String(seconds), ...variables];
   const { stdout, stderr } = spawnSync(findPgbench(), [...options, '-f', script, url], { encoding: 'utf8' });
@@ -65,8 +65,8 @@ export function runPgbench(url: string, events: readonly number[], seconds: numb
 }
 
 /**
- * pgbench sends its variables as parameters, none of which can be null. Computed by the server they would be volatile,
- * and no index would be used.
+ * Replaces the parameters of the statement by variables of pgbench, none of which can be null. If the server computed
+ * the values instead, they would be volatile, and Postgres would use no index.
  */
 function withVariables(): string {
   return claimStatement.text
@@ -77,7 +77,7 @@ function withVariables(): string {
     .replaceAll('\n', ' ');
 }
 
-/** Debian has it in a directory of each version. @throws an Error where it is not installed */
+/** Finds pgbench, which Debian installs in a directory for each version. @throws an Error if it is not installed */
 function findPgbench(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];

@@ -1,16 +1,16 @@
 export interface Call {
   what: string;
-  /** `:id` and `:ids` stand for coming workshops. */
+  /** The path; `:id` and `:ids` stand for ids of coming workshops. */
   path: string;
   isAdmin?: boolean;
-  /** Why the call may grow. */
+  /** The reason why the time of the call may grow. */
   note?: string;
 }
 
 const page = 'page=1&pageSize=25';
 const morePeople = 'finds more people in a larger studio';
 
-/** What visitors call, through the site. */
+/** What visitors call, through the web server. */
 const siteCalls: readonly Call[] = [
   { what: 'home', path: '/' },
   { what: 'list of workshops', path: '/events' },
@@ -21,7 +21,7 @@ const siteCalls: readonly Call[] = [
   { what: 'seats of 24 workshops', path: '/api/events/seats?ids=:ids' },
 ];
 
-/** What the portal calls, at the API. */
+/** What the portal calls, directly at the API. */
 const portalCalls: readonly Call[] = [
   { what: 'analytics', path: '/api/analytics', note: 'sums a row for each day of the history' },
   { what: 'bookings', path: `/api/bookings?${page}` },

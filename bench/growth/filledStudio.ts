@@ -4,11 +4,11 @@ import { startWeb } from '../programs.ts';
 import type { Server } from '../programs.ts';
 import type { Studio } from '../studio.ts';
 
-/** A studio with a history, its site, and an admin who is logged in. */
+/** A studio with a history, its web server, and an admin who is logged in. */
 export interface FilledStudio extends Studio {
   web: Server;
   authorization: string;
-  /** The first coming workshops. */
+  /** The ids of the first coming workshops. */
   events: number[];
 }
 
@@ -18,7 +18,7 @@ export async function fillStudio(studio: Studio, bookings: number): Promise<Fill
   const { database, api } = studio;
   await database.query("select set_config('fill.bookings', $1, false)", [String(bookings)]);
   await database.query(readFileSync('bench/growth/history.sql', 'utf8'));
-  // Postgres would otherwise do it during the measurement.
+  // Otherwise Postgres would do this during the measurement.
   await database.query('vacuum analyze');
   await sleep(2500); // the fill sends no notification
   const { rows } = await database.query<{ id: number }>(
@@ -29,7 +29,7 @@ export async function fillStudio(studio: Studio, bookings: number): Promise<Fill
 }
 
 async function logIn(apiUrl: string): Promise<string> {
-  // The first admin is made after the start.
+  // The API creates the first admin only after its start, so the login is retried.
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(`${apiUrl}/api/admin/login`, {
       method: 'POST',

@@ -8,12 +8,12 @@ import type { FilledStudio } from './filledStudio.ts';
 import { timeRequests } from './timeRequests.ts';
 
 const rounds = 3;
-/** For each call, size and round. */
+/** How long each call is measured, for each size of studio and each round. */
 const seconds = 0.7;
 const mostGrowth = 1.3;
 const mostPortalMs = 100;
 
-/** The time of pages and calls in a small and in a large studio, each with a database, API and web of its own. */
+/** Compares the time of calls in a small and a large studio, each with its own database, API and web server. */
 export function measureGrowth([small, large]: [small: number, large: number]): Promise<Section> {
   const password = { ADMIN_PASSWORD: adminPassword };
   return withStudio(

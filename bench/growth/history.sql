@@ -1,7 +1,7 @@
 -- Adds years of invented workshops and bookings of one person each, with payments and figures, to a migrated database:
 --   PGOPTIONS='-c fill.bookings=40000' psql -f bench/growth/history.sql DATABASE_URL
--- Triggers and foreign keys would be checked row by row, and a million rows are indexed much faster at once. So it needs
--- a superuser, and locks the tables for all others until it ends.
+-- It turns triggers and foreign keys off, because they would run for each row, and indexes the rows at the end. So it
+-- needs a superuser, and locks the tables until it ends.
 begin;
 set local session_replication_role = replica;
 set local work_mem = '256MB';
@@ -35,7 +35,7 @@ from sizes, generate_series(0, people - 1) person,
     60 + person / 10000 % 30 as code, lpad((person % 10000)::text, 4, '0') as digits) drawn;
 -- cspell:enable
 
--- Three a day, more in a long history.
+-- Three workshops a day, or more in a long history.
 create temporary table draft_events on commit drop as
 select nextval(pg_get_serial_sequence('events', 'id'))::integer as id, place, day,
   (day + time '10:00') at time zone 'Africa/Johannesburg' as starts_at,
@@ -45,7 +45,7 @@ from sizes, generate_series(0, coming + past - 1) place,
   lateral (select today + case when place < coming then 1 + place / 3
     else -1 - (place - coming) / greatest(3, past / 3600) end as day) drawn;
 
--- Ten bookings for each coming workshop, about fifty for each past one. Nothing happens after now.
+-- Ten bookings for each coming workshop and about fifty for each past one. Nothing happens in the future.
 create temporary table draft_bookings on commit drop as
 with drawn as materialized (
   select event.id as event_id, event.starts_at, random() as share, floor(random() * people)::integer as person,
@@ -59,7 +59,7 @@ with drawn as materialized (
     case when share < 0.88 then 'paid' when share < 0.95 then 'unpaid' else 'refunded' end as outcome
   from drawn
 )
--- The id keeps references apart.
+-- The id makes each reference unique.
 select *, 45000 as price,
   regexp_replace(upper(left(md5(random()::text), 4) || lpad(to_hex(id), 8, '0')), '(.{4})(.{4})', '\1-\2-') as reference
 from numbered;
@@ -72,7 +72,7 @@ select id, category || ' for beginners', 'Bring an idea; ' || case place % 4 whe
 from draft_events left join (select event_id, count(*)::integer as taken from draft_bookings
   where outcome = 'paid' group by event_id) seats on event_id = id;
 
--- With the search text and the people that triggers would add.
+-- Inserts the search text too, which triggers would write. The attendees follow below.
 insert into orders (id, first_name, last_name, email, phone, phone_e164, search_text, created_at, updated_at)
   overriding system value
 select order_id, first_name, last_name, email, phone, phone_e164,
@@ -96,7 +96,7 @@ insert into payment_requests (id, order_id, purpose, amount, method, state, crea
 select request_id, order_id, 'book', price, 'payfast', case outcome when 'unpaid' then 'expired' else 'paid' end, created_at
 from draft_bookings;
 
--- What was given back manually names its order by number and its booking by reference (DESIGN §4 Ledger).
+-- A manual refund has its order's id in its own id, and the reference of its booking (DESIGN §4 Ledger).
 insert into payments (provider, provider_payment_id, order_id, merchant_payment_id, booking_reference, amount, received_at)
 select 'payfast', 'history-' || id, order_id, request_id, null, price, paid_at from draft_bookings where outcome <> 'unpaid'
 union all

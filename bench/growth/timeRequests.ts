@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-/** Requests one address again and again on one connection. @returns the milliseconds of each request */
+/** Requests one address repeatedly on one connection. @returns the milliseconds of each request */
 export async function timeRequests(url: string, headers: Record<string, string>, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await timeRequest(url, headers, agent);

@@ -17,7 +17,7 @@ const rounds = 3;
 const limitMs = 1000;
 const host = '127.0.0.1';
 
-/** From ITNs to the mail server with the queue in Postgres and in Redis, and how many mails a worker sends. */
+/** Measures the time from ITN to mail server, with the queue in Postgres and in Redis, and the mails of a worker. */
 export async function measureMails(mails: number): Promise<Section> {
   const rows = await measureBackend('Postgres', null, mails);
   const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
@@ -79,7 +79,7 @@ async function measureBackend(name: string, queueUrl: string | null, mails: numb
   }
 }
 
-/** Starts Redis with the persistence of docker-compose.yml. */
+/** Starts Redis with the same persistence as in docker-compose.yml. */
 async function withRedis<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'bench-redis-'));

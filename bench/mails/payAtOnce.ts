@@ -5,11 +5,12 @@ import { signedItn } from '../../services/api/test/payments/provider.ts';
 import { hold } from '../hold.ts';
 
 export const payments = 200;
-/** Without a mail for so long the measurement fails. */
+/** If no mail arrives for this time, the measurement fails. */
 const waitMs = 30_000;
 
 /**
- * Holds seats, and then sends the ITNs of all holds at once. `acceptedAt` gets the time of each recipient's mail.
+ * Holds seats, and then sends the ITNs of all holds at once. `acceptedAt` receives the time at which each recipient's
+ * mail was accepted.
  * @returns for each payment the milliseconds until the mail server had accepted its confirmation
  */
 export async function payAtOnce(

@@ -43,7 +43,7 @@ export async function sendMails(
   return { perSecond: (mails * 1000) / ms, cpuMs: (cpu() - before) / mails };
 }
 
-/** Waits for the mails to the studio too, which are due some seconds later. */
+/** Waits until all mails are sent, including those to the studio, which are due some seconds later. */
 export async function untilSent(database: pg.Client): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (performance.now() < end) {

@@ -5,12 +5,12 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** Requests a page once and starts a server that sends the same bytes to every request. */
+/** Requests a page once, and starts a server that sends the same bytes in response to every request. */
 export async function startBare(url: string, headers: Record<string, string>) {
   const request = get(url, { headers });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const body = (await buffer(answer)).toString('base64');
-  // Node adds the others itself.
+  // Node adds these headers itself.
   const { connection: _connection, date: _date, 'keep-alive': _keepAlive, ...sent } = answer.headers;
 
   const child = fork(fileURLToPath(new URL('./bareServer.ts', import.meta.url)));

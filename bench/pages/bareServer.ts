@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The upper limit of throughput is Node's HTTP server with a fixed response, in its own process.
+// Measures the upper limit of throughput: Node's HTTP server with a fixed response, in a separate process.
 process.once('message', ({ status, headers, body }: BareAnswer) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_request, response) => {

@@ -16,7 +16,7 @@ const events = 30;
 const leastShare = 0.6;
 const mostCpuMs = 4;
 
-/** Pages from memory beside a bare server that sends the same bytes, and pages that are rendered again. */
+/** Measures pages from memory, beside a bare server that sends the same bytes, and pages that are rendered again. */
 export async function measurePages({ api, database }: Studio): Promise<Section> {
   const [event = 0] = await addEvents(database, events, 12);
   await sleep(2500); // until the list has been rebuilt
@@ -46,7 +46,7 @@ async function compareWithBare(webUrl: string, path: string): Promise<Row> {
   const ceilings: number[] = [];
   const rates: number[] = [];
   await load(webUrl, request, 1);
-  // Measuring alternately makes other load affect both.
+  // Both are measured alternately, so that other load affects both.
   for (let round = 0; round < rounds; round += 1) {
     ceilings.push(await load(bare.url, request, seconds));
     rates.push(await load(webUrl, request, seconds));

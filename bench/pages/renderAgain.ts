@@ -1,8 +1,9 @@
-// Measures in a process of its own what rendering a page costs web: started by `renderAgain` in bench/pages/pages.ts.
+// Measures the CPU time that the web server needs to render a page. `renderAgain` in bench/pages/pages.ts starts this
+// as a separate process.
 import { renderPage } from 'vite-plugin-ssr/server';
 import { median } from '../report.ts';
 
-/** The first renderings are slower, because V8 compiles. */
+/** The first renderings are not counted: they are slower, because V8 compiles. */
 const warmUp = 200;
 const rounds = 5;
 const rendersPerRound = 100;
@@ -13,7 +14,7 @@ process.once('message', ({ apiUrl, path }: { apiUrl: string; path: string }) => 
 
 /** @returns milliseconds of CPU of one rendering */
 async function measure(apiUrl: string, path: string): Promise<number> {
-  // Built, so its path is made at run time. It registers itself with vite-plugin-ssr.
+  // The file is built, so TypeScript must not know its path. It registers itself with vite-plugin-ssr.
   await import(new URL('../../services/web/dist/server/importBuild.cjs', import.meta.url).href);
   const pageRequest = {
     url: path,
@@ -43,7 +44,7 @@ async function measure(apiUrl: string, path: string): Promise<number> {
   return median(times);
 }
 
-/** From now on each address is read once. */
+/** From now on each address is fetched only once. */
 function cacheAnswers(): void {
   const read = globalThis.fetch;
   const cache = new Map<string, string>();

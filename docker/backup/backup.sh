@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Saves database, uploads and secrets of the same moment, and a fingerprint of the database, as one snapshot of restic,
-# which encrypts and checks it.
+# Saves the database, uploads and secrets as they are at one moment, with a fingerprint of the database. They become one
+# snapshot of restic, which encrypts and checks it.
 #   RESTIC_REPOSITORY, RESTIC_PASSWORD(_FILE)   where the backups are, and their password
 #   BACKUP_DATABASE_URL(_FILE)  the database, read by the backup's role
 #   SAVED_DIR                   a directory with room for the dump; `uploads` in it is saved
@@ -11,7 +11,7 @@
 
 database=$(address BACKUP_DATABASE_URL)
 umask 077
-# A backup made by hand during the nightly one would overwrite the dump that is about to be stored.
+# Another backup at the same time, such as one made by hand, would overwrite the dump before it is stored.
 exec 9>"$saved/.backup.lock"
 flock -n 9 || stop 'another backup is running'
 trap 'rm -rf "$saved/database" "$saved/secrets"' EXIT
@@ -19,8 +19,8 @@ trap 'rm -rf "$saved/database" "$saved/secrets"' EXIT
 rm -rf "$saved/database" "$saved/secrets"
 mkdir "$saved/database" "$saved/secrets"
 
-# Dump and fingerprint use one snapshot, so that the restored copy can be compared row by row. The dump is not
-# compressed: restic does that, and stores only what has changed.
+# The dump and the fingerprint use the same database snapshot, so that the restored copy can be compared row by row. The
+# dump is not compressed, because restic compresses it and stores only what has changed.
 export WORK=$saved/database DATABASE
 DATABASE=$(without_password "$database")
 connect "$database" psql -qX -v ON_ERROR_STOP=1 -v here="$here" <<'SQL' || stop 'the database could not be dumped'
@@ -48,7 +48,8 @@ cd "$saved"
 stored=$(store "${host[@]}" --tag "$kind,$held" --exclude '*.part' "${contents[@]}") || stop 'the backup could not be stored'
 read -r id bytes <<<"$stored"
 
-# A backup is recorded only after it was copied to the second repository; otherwise the alert fires.
+# The backup is recorded only after it was copied to the second repository. If the copy fails, the alert about old
+# backups fires.
 "$here/copy.sh"
 record backup "$bytes"
 log info "backup ${id:0:8} is complete, $bytes bytes"

@@ -57,8 +57,8 @@ whenFound('a backup', () => {
     expect(studio.backups()).toEqual([]);
   });
 
-  test('a backup in which files are missing is not kept', () => {
-    // restic keeps a snapshot without the files that it could not read, and exits with 3.
+  test('a backup without some of its files is deleted', () => {
+    // restic stores a snapshot without the files that it could not read, and exits with 3.
     mkdirSync(studio.at('bin'));
     const unreadable = `#!/bin/sh
       PATH="$REAL_PATH"; restic "$@"; code=$?
@@ -83,7 +83,7 @@ whenFound('a backup', () => {
     expect(output).toMatch(/the backup folder \S+ cannot be written by user \d+"}\n$/);
   });
 
-  test('a backup is made by a read-only role', () => {
+  test('a backup needs only a read-only role', () => {
     const backup = studio.url.replace('owner@', 'studio_backup:backup-password@');
     migrate(studio.url, { BACKUP_DATABASE_URL: backup });
 
@@ -92,7 +92,7 @@ whenFound('a backup', () => {
     expect(status).toBe(0);
   });
 
-  test('a backup contains database, secrets and uploads, without unfinished ones, and only its password opens it', () => {
+  test('a backup contains the database, secrets and finished uploads, and only its password opens it', () => {
     writeFileSync(studio.at('saved/uploads/b.jpg.part'), 'half a pic');
     const id = studio.backUp();
 
@@ -115,7 +115,7 @@ whenFound('a backup', () => {
     expect(studio.restic('ls', '-q', id)).not.toContain('/uploads');
   });
 
-  /** Changes bookings in one transaction after the other until the backup has ended, and counts those during it. */
+  /** Edits bookings in one transaction after the other until the backup has ended. Counts those during the backup. */
   async function whileWriting(backUp: () => number | null): Promise<{ saved: number | null; writes: number }> {
     const endless = `do $$ declare n int := 0; begin loop
       n := n + 1; update bookings set notes = n where id = 1 + n % 200; commit;

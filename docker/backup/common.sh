@@ -2,14 +2,14 @@ set -euo pipefail
 export TZ=UTC
 
 here=$(dirname "${BASH_SOURCE[0]}")
-# The directory that restic saves: `uploads` is mounted, `database` and `secrets` exist during a backup.
+# The directory that restic saves. `uploads` is mounted in it; `database` and `secrets` are in it during a backup.
 saved=${SAVED_DIR:-/saved}
-# The same name in every container, so that restic recognises its own stale locks.
+# Each container uses the same host name, so that restic recognises its own stale locks.
 host=(--host studio)
-# The snapshots of the write-ahead log (WAL) have another name, so that they do not count as backups.
+# Snapshots of the write-ahead log (WAL) have another host name, so that they do not count as backups.
 wal_host=(--host studio-wal)
 
-# Prints one JSON line, like the services.
+# Prints one JSON line in the format of the services.
 log() { # $1 level, $2 message without quotes
   printf '{"level":"%s","time":"%s","service":"backup","msg":"%s"}\n' "$1" "$(date +%FT%T.000Z)" "$2"
 }
@@ -20,7 +20,7 @@ await_lock() { # $1 file descriptor, $2 what holds the lock
   flock -w 10 "$1" || { log warn "waiting for $2" >&2; flock "$1"; }
 }
 
-# restic fails at once while another process deletes or checks: the nightly backup and the WAL service wait instead.
+# restic fails at once while another process deletes or checks. This function waits for that process instead.
 restic() {
   [ -w "$saved" ] || { command restic "$@"; return; }
   (
@@ -30,12 +30,12 @@ restic() {
   )
 }
 
-# Prints the value of the variable $1, or of the file that ${1}_FILE names; nothing if there is none.
+# Prints the value of the variable $1, or of the file that ${1}_FILE names; prints nothing if neither is set.
 setting() {
   local file=${1}_FILE
   if [ -n "${!file:-}" ] && [ -e "${!file}" ]; then cat "${!file}"; else printf %s "${!1:-}"; fi
 }
-# Prints a setting, and stops if there is none.
+# Prints a setting. Stops if it is not set.
 address() {
   local value
   value=$(setting "$1")
@@ -43,7 +43,7 @@ address() {
   printf %s "$value"
 }
 
-# User name and password in a connection URL. libpq also accepts the password as a parameter.
+# Match the user name and password in a connection URL. libpq also accepts the password as a parameter.
 user_part='^(postgres(ql)?://[^:@/]*):([^@/]*)@'
 parameter='^([^?]*[?]([^&]*&)*)password=([^&]*)(&|$)'
 without_password() { # $1 address
@@ -62,7 +62,8 @@ password_of() { # $1 address
     printf %s "$encoded"
   fi
 }
-# Runs a program of Postgres. The password is in its environment, because every user of the machine sees arguments.
+# Runs a Postgres program. The password is passed in the environment, because every user of the machine can read
+# arguments.
 connect() { # $1 address, $2 program, then its options
   PGPASSWORD=$(password_of "$1") "$2" -d "$(without_password "$1")" "${@:3}"
 }
@@ -81,7 +82,8 @@ all_backups() {
 }
 newest() { all_backups | sed -n 1p; }
 
-# Stores a snapshot and prints its id and bytes. restic also keeps a snapshot in which files are missing: it is deleted.
+# Stores a snapshot and prints its id and size in bytes. Deletes a snapshot that restic stored although files are
+# missing.
 store() { # restic's options and the files
   local result=0 summary id bytes
   summary=$(restic backup --json "$@") || result=$?
@@ -109,7 +111,7 @@ missing_uploads() {
   comm -23 <(sort <<<"$named" | sed '/^$/d') <(ls "$2" | sort) | paste -sd' '
 }
 
-# Records the success in the database; an alert fires when the last one is too old.
+# Records the success in the database. An alert fires when the last success is too old.
 record() { # $1 kind, $2 bytes
   connect "$database" psql -qX -v ON_ERROR_STOP=1 -c "insert into backup_runs (kind, bytes) values ('$1', $2)"
 }

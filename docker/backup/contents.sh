@@ -1,4 +1,4 @@
-# Describes backups, and chooses the one to restore when none is named. Sourced by restore.sh, which sets `backups`.
+# Describes backups, and chooses the one to restore if none is named. Sourced by restore.sh, which sets `backups`.
 
 describe() { # $1 a line of all_backups
   local id seconds events bookings cents
@@ -18,7 +18,7 @@ reason_against_newest() {
       return
     fi
   done <<<"$backups"
-  # The upper half of the system identifier is the second in which this database server was created.
+  # The upper half of the system identifier is the second at which this database server was created.
   created=$(connect "$database" psql -qXAt -c 'select system_identifier >> 32 from pg_control_system()')
   oldest=$(awk 'END { print $2 }' <<<"$backups")
   if [ "$taken" -ge "$created" ] && [ "$oldest" -lt "$created" ]; then
@@ -26,7 +26,7 @@ reason_against_newest() {
   fi
 }
 
-# Requires a `yes` to restore the newest backup, $1.
+# Asks for a `yes` before the newest backup, $1, is restored.
 confirm_newest() {
   local backup reason answer=
   while read -r backup; do describe "$backup"; echo; done < <(tac <<<"$backups")

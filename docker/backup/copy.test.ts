@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { bin, sql, startInstallation, whenFound } from './test/installation.ts';
 
-// A folder stands for the bucket or the other machine: restic treats all its repositories alike.
+// A folder replaces the bucket or the other machine: restic treats all repositories alike.
 whenFound('a second repository', () => {
   const studio = startInstallation();
 
-  test('every backup is copied there, and a restore reads it from there', () => {
+  test('every backup is copied to the second repository, and a restore can read it from there', () => {
     const there = studio.at('there');
     mkdirSync(there);
     studio.backUp();
@@ -41,7 +41,7 @@ whenFound('a second repository', () => {
   });
 
   test('a second repository that does not answer fails the backup', async () => {
-    // The kernel accepts connections, and this process reads none while it waits for the script.
+    // The kernel accepts connections, but this process reads none, because it waits for the script.
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Tests that the newest backup can be restored: checks the repository, restores the backup into a scratch database,
-# compares every table's rows and the sums, checks its age, that it has every older row of the database, every upload
-# that the database names and the present secrets, drops the scratch database and records the success.
+# Tests that the newest backup can be restored. Checks the repository, restores the backup into a scratch database, and
+# compares the rows of each table and the sums. Checks the age of the backup, and that it has every older row of the
+# database, every upload that the database names, and the present secrets. Then drops the scratch database and records
+# the success.
 #   RESTORE_SERVER_URL(_FILE)   the URL of any database, with a role that may create databases
 #   BACKUP_DATABASE_URL(_FILE)  the database in which the success is recorded
 #   BACKUP_CHECK                how much of the repository is read and checked, by default 100%
@@ -18,7 +19,7 @@ age=$((($(date +%s) - taken) / 3600))
 [ "$age" -lt "${BACKUP_MAX_AGE_HOURS:-26}" ] || stop "the newest backup is $age hours old"
 restic check -q --read-data-subset="${BACKUP_CHECK:-100%}" >&2 || stop 'the repository of the backups is damaged'
 
-# A drill that was killed leaves its database and directory.
+# A drill that was killed has left its database and directory.
 connect "$server" psql -qX -v ON_ERROR_STOP=1 -c 'set client_min_messages = warning' -c "drop database if exists $scratch" \
   -c "create database $scratch template template0" || stop 'no scratch database can be made'
 rm -rf "$work"
@@ -29,8 +30,8 @@ trap 'connect "$server" psql -qX -c "drop database if exists $scratch with (forc
 restored=$(sed -E "s#^(postgres(ql)?://[^/]+/)[^?]*#\1$scratch#" <<<"$server")
 RESTORE_DATABASE_URL=$restored RESTORE_DATABASE_URL_FILE='' UPLOADS_DIR=$work/uploads "$here/restore.sh" "$id"
 
-# Compares the backup with the database, because an incomplete backup also matches its own fingerprint. Rows of the minute
-# before the backup are left out, because their transactions may have ended after it.
+# Also compares the backup with the current database, because an incomplete backup would match its own fingerprint.
+# Leaves out rows of the minute before the backup, because their transactions may have ended after it.
 for column in events.created_at bookings.created_at payments.received_at; do
   table=${column%.*}
   connect "$database" psql -qXAt -v ON_ERROR_STOP=1 -c "select id from $table where $column < to_timestamp($taken - 60)" > "$work/expected"

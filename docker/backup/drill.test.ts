@@ -17,7 +17,7 @@ whenFound('the restore drill', () => {
     expect(sql(studio.url, `select count(*) > 0 from backup_runs where kind = 'restore_drill'`)).toBe('t');
   });
 
-  test('a drill removes what a killed one has left', () => {
+  test('a drill removes what a killed drill has left', () => {
     studio.backUp();
     sql(studio.serverUrl('postgres'), 'create database restore_drill');
     mkdirSync(studio.at('saved/drill/secrets'), { recursive: true });
@@ -30,7 +30,7 @@ whenFound('the restore drill', () => {
     expect(existsSync(studio.at('saved/drill'))).toBe(false);
   });
 
-  test('a newest backup older than 26 hours fails the drill', () => {
+  test('the drill fails if the newest backup is older than 26 hours', () => {
     studio.restic('init', '-q');
     studio.restic('backup', '-q', '--host', 'studio', '--time', '2020-01-01 01:00:00', 'uploads');
 

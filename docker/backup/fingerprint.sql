@@ -1,5 +1,6 @@
--- Prints one line per fact: the count and hash of every table's rows, and the sums of money and seats. Databases with
--- the same lines have the same rows (RELIABILITY O07). Omits the list of backups, which each backup changes.
+-- Prints one line per fact: the count and the hash of each table's rows, and the sums of money and seats. If two
+-- databases print the same lines, they have the same rows (RELIABILITY O07). Omits the list of backups, which each
+-- backup changes.
 \set QUIET on
 \pset format unaligned
 \pset tuples_only on

@@ -10,8 +10,8 @@ whenFound('a lock that another program holds', () => {
   });
 
   /**
-   * Runs the script with a `flock` that reports a timeout: the lock was taken for the ten seconds that the script
-   * waits.
+   * Runs the script with a fake `flock` that times out, as if another process held the lock for the ten seconds that
+   * the script waits.
    */
   function runWithTakenLocks(script: string): string {
     directory.fake('bin/flock', 'case "$1" in -w) exit 1 ;; *) exit 0 ;; esac');
@@ -28,13 +28,13 @@ whenFound('a lock that another program holds', () => {
     return output;
   }
 
-  test('a program that waits for the repository says so', () => {
+  test('a program that waits for the lock of the repository logs it', () => {
     const output = runWithTakenLocks('repository.sh');
 
     expect(output).toContain('waiting for another backup, check or copy that uses the repository');
   });
 
-  test('wal/store.sh says that it waits for another one', () => {
+  test('wal/store.sh logs that it waits for another run', () => {
     const output = runWithTakenLocks('wal/store.sh');
 
     expect(output).toContain('waiting for another wal/store.sh, perhaps of the service wal: see its log');

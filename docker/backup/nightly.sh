@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a backup every night at BACKUP_HOUR (UTC) and runs the restore drill on Sundays, on a single machine. A failure
+# On a single machine, makes a backup every night at BACKUP_HOUR (UTC) and runs the restore drill on Sundays. A failure
 # is logged and retried within the hour; an alert watches the age of the last success.
 #   nightly.sh now      makes one by hand: it is never deleted, and it deletes nothing
 #   nightly.sh once     makes the nightly one, for a CronJob. A job that was started by hand has another name (JOB_NAME)
@@ -10,7 +10,7 @@ trap 'exit 0' TERM INT
 
 rest() { sleep "$1" & wait $!; } # bash handles signals during `wait`, but not during a foreground command
 
-# The first backup waits for the first booking, so that the newest backup is never one of a new, empty database.
+# The first backup waits for the first booking. Otherwise the newest backup could be one of a new, empty database.
 is_unused() {
   local found
   found=$(connect "$database" psql -qXAt -c 'select exists (select from bookings) or exists (select from backup_runs)') || return 1

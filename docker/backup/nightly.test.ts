@@ -24,7 +24,7 @@ whenFound('the nightly backup', () => {
     const unused = studio.copyDatabase('unused_loop', 'truncate bookings, backup_runs cascade');
     const pauses = studio.at('pauses');
     mkdirSync(pauses);
-    // Replaces the pause between two rounds: the first booking is made in the first pause, the second ends the loop.
+    // Replaces the pause between two rounds. The first pause makes the first booking, the second ends the loop.
     const pause = `#!/bin/sh
       echo pause
       [ ! -e "$0.first" ] || kill "$PPID"
@@ -51,7 +51,7 @@ whenFound('the nightly backup', () => {
     });
   });
 
-  test('a database that was backed up once is backed up without bookings too', () => {
+  test('a database that was backed up before is backed up even without bookings', () => {
     const erased = studio.copyDatabase('erased', 'truncate bookings cascade');
     sql(erased, `insert into backup_runs (kind, bytes) values ('backup', 1)`);
 
@@ -60,7 +60,7 @@ whenFound('the nightly backup', () => {
     expect(output).toContain('is complete');
   });
 
-  test('of nightly backups the last of 7 days, 4 weeks and 6 months stay, and all made by hand', () => {
+  test('the last nightly backups of 7 days, 4 weeks and 6 months stay, and so do all backups made by hand', () => {
     studio.backUp();
     const days = [
       '02-10',
@@ -91,7 +91,7 @@ whenFound('the nightly backup', () => {
 
   test.each([
     ['nightly.sh now', 'now', ''],
-    ['a job with a name of its own', 'once', 'backup-now'],
+    ['a job whose name is not from the schedule', 'once', 'backup-now'],
   ])('a backup by %s counts as made by hand, and deletes nothing', (_what, arg, jobName) => {
     studio.backUp();
     for (const day of ['01', '02', '03']) saveOn(`2020-01-${day}`, 'nightly');
@@ -115,7 +115,7 @@ whenFound('the nightly backup', () => {
     expect(tags()).toHaveLength(6);
   });
 
-  test('of the write-ahead log the last snapshot of each base stays for two weeks', () => {
+  test('the last snapshot of each base of the write-ahead log stays for two weeks', () => {
     const save = (base: string, time: string) =>
       studio.restic('backup', '-q', '--host', 'studio-wal', '--tag', `base=${base}`, '--time', time, 'uploads');
     mkdirSync(studio.at('saved/wal'));

@@ -21,7 +21,7 @@ whenFound('a database that requires a password', () => {
     sql(studio.url, 'select pg_reload_conf()');
   });
 
-  test('backup, drill, restore and the write-ahead log work, and no program has a password as an argument', async () => {
+  test('backup, drill, restore and write-ahead log pass no password as an argument to any program', async () => {
     const env = {
       ...recordCalls(),
       BACKUP_DATABASE_URL: withPassword(studio.url),
@@ -53,13 +53,13 @@ whenFound('a database that requires a password', () => {
   });
 
   test.each([
-    ['a parameter after it', (url: string) => `${withPassword(url)}?sslmode=prefer&connect_timeout=5`],
+    ['parameters', (url: string) => `${withPassword(url)}?sslmode=prefer&connect_timeout=5`],
     ['several hosts', (url: string) => withPassword(url).replace('@', '@127.0.0.1:1,')],
-    ['the other scheme', (url: string) => withPassword(url).replace('postgres:', 'postgresql:')],
+    ['the scheme postgresql', (url: string) => withPassword(url).replace('postgres:', 'postgresql:')],
     ['the password as the last parameter', (url: string) => `${withName(url)}?sslmode=prefer&password=${encoded}`],
     ['the password as the first parameter', (url: string) => `${withName(url)}?password=${encoded}&sslmode=prefer`],
     ['the password in the environment', withName],
-  ])('an address works with %s', (_what, change) => {
+  ])('a database URL with %s works', (_what, change) => {
     const env = { ...recordCalls(), BACKUPS_DIR: studio.at('backups'), BACKUP_DATABASE_URL: change(studio.url) };
 
     const { status, output } = studio.run('watch.sh', {
@@ -80,7 +80,7 @@ whenFound('a database that requires a password', () => {
 
   const calls = () => (existsSync(studio.at('calls')) ? readFileSync(studio.at('calls'), 'utf8') : '');
 
-  /** Puts programs in front of the real ones in PATH. They record their arguments and run the real ones. */
+  /** Puts programs before the real ones in PATH. They record their arguments and then run the real programs. */
   function recordCalls(): NodeJS.ProcessEnv {
     const REAL_PATH = `${bin}:${process.env['PATH']}`;
     mkdirSync(studio.at('bin'));

@@ -9,5 +9,5 @@ if [[ $RESTIC_REPOSITORY = /* ]]; then
 elif ! restic cat config >/dev/null 2>&1; then
   restic init -q >&2 || stop 'the repository of the backups could neither be opened nor made'
 fi
-# A killed backup leaves its lock. restic removes only locks whose process has ended.
+# A killed backup has left its lock. restic removes only locks whose process has ended.
 restic unlock -q >&2 || stop 'the repository of the backups does not open with this password'

@@ -31,7 +31,7 @@ fingerprint=$(connect "$database" psql -qX -v ON_ERROR_STOP=1 -f "$here/fingerpr
 diff <(restic dump "$id" /database/fingerprint.txt) - <<<"$fingerprint" >&2 || stop 'what was restored differs from what was saved'
 
 if [ -n "$saved_uploads" ]; then
-  # The directory keeps its own mode, because on Kubernetes it belongs to another user.
+  # The directory keeps its own mode, because on Kubernetes another user owns it.
   restic dump "$id" /uploads | tar -C "$UPLOADS_DIR" --strip-components=1 --no-overwrite-dir -xf - ||
     stop "the uploads of backup $id could not be restored"
 fi

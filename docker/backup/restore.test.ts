@@ -39,12 +39,12 @@ whenFound('a restore', () => {
       'select (select count(*) from bookings), (select sum(amount) from payments), (select sum(seats_taken) from events)';
     expect(sql(empty, held)).toBe('200|90000000|400');
     expect(readFileSync(join(studio.at('restored'), 'a.jpg'), 'utf8')).toBe('a picture');
-    // A dump does not contain the roles' rights. The migration grants them, and must not fail.
+    // A dump does not contain the rights of the roles, so the migration must grant them again without an error.
     migrate(empty);
     await expectServed(empty);
   });
 
-  test('a restore keeps owner and mode of the uploads directory', () => {
+  test('a restore does not change the owner and mode of the uploads directory', () => {
     studio.backUp();
     chmodSync(studio.at('restored'), 0o2775);
 
@@ -54,7 +54,7 @@ whenFound('a restore', () => {
     expect(statSync(studio.at('restored')).mode & 0o7777).toBe(0o2775);
   });
 
-  test('a changed backup is rejected', () => {
+  test('a modified backup is rejected', () => {
     const id = studio.backUp();
     for (const pack of largeFiles(studio.at('backups/data'))) {
       const bytes = readFileSync(pack);
@@ -83,7 +83,7 @@ whenFound('a restore', () => {
     expect(output).toContain('differs from what was saved');
   });
 
-  test('a restore needs an empty database', () => {
+  test('a restore into a database with data is rejected', () => {
     studio.backUp();
 
     const { status, output } = studio.restore(studio.url);
@@ -92,7 +92,7 @@ whenFound('a restore', () => {
     expect(output).toContain('the database is not empty');
   });
 
-  test('a restore beside other uploads leaves the database empty, so that it can be run again', () => {
+  test('a restore that finds other uploads leaves the database empty, so that it can be repeated', () => {
     studio.backUp();
     const empty = studio.emptyDatabase('empty_target');
     writeFileSync(studio.at('restored/other.jpg'), 'another picture');
@@ -173,7 +173,7 @@ whenFound('a restore', () => {
   let changes = 0;
   const restoreNewest = (database: string, input: string) => studio.restore(database, { args: [], input });
 
-  /** Replaces a backup by a copy dated 2020. */
+  /** Replaces a backup with a copy that has a date in 2020. */
   function makeOld(id: string): void {
     const { tags } = studio.backups().find(({ short_id: one }) => one === id) ?? { tags: [] };
     studio.restic('restore', '-q', id, '--target', studio.at('saved'));

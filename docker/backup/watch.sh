@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The health check of the backup service. Fails if a backup could not be written now, and prints the cause as one log
-# line. Records that and the free part of the disks in the database: /status and the alerts read it there.
+# The health check of the backup service. Fails if a backup could not be written now, and logs the cause in one line.
+# Writes that, and the free part of the disks, to the database, where /status and the alerts read it.
 . "$(dirname "$0")/common.sh"
 export PGCONNECT_TIMEOUT=3
 folder=${BACKUPS_DIR:-/backups}
 
-# Writes some bytes, because an empty file can be created on a full disk too.
+# Writes some bytes, because even a full disk allows an empty file.
 can_write() { # $1 directory
   head -c 65536 /dev/zero > "$1/.check" && rm "$1/.check"
 } 2>/dev/null
@@ -18,7 +18,7 @@ free_ratio() { # $1 directory
 problem=
 can_write "$saved" || problem="the dump cannot be written to $saved by user $(id -u), or its disk is full"
 can_write "$folder" || problem="the backup folder cannot be written by user $(id -u), or its disk is full"
-# With point-in-time recovery the write-ahead log (WAL) is stored every five minutes.
+# If point-in-time recovery is on, the write-ahead log (WAL) is stored every five minutes.
 if [ -e "$saved/wal/stored" ] && [ -z "$(find "$saved/wal/stored" -mmin -15)" ]; then
   problem='the write-ahead log (WAL) was not stored for 15 minutes: see the log of the service wal'
 fi

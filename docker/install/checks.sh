@@ -51,7 +51,7 @@ check_dns() { # $1 domain
   ok "$1 points to this machine"
 }
 
-# In a repeated run the studio's own proxy uses the ports.
+# In a repeated run the ports are in use by the studio's own proxy.
 check_ports() {
   local port
   [ -z "$(docker compose --profile tls ps -q proxy 2>/dev/null)" ] || return 0
@@ -63,7 +63,7 @@ check_ports() {
 
 check_address() { # $1 what it is, $2 address, or name and address
   [[ $2 =~ ^([^'<>']*'<')?[^[:space:]'<>@']+@[^[:space:]'<>@']+\.[^[:space:]'<>@']+'>'?$ ]] || stop "$1, $2, is no address such as 'Studio <hello@studio.example>'"
-  # RFC 2606: mail servers reject these.
+  # RFC 2606: mail servers reject these domains.
   [[ ! $2 =~ [@.]example(\.(com|net|org))?'>'?$ ]] || stop "$1, $2, is only an example; mail servers reject it"
 }
 

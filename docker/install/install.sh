@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs the studio on this machine: asks for what is missing, checks it, writes .env and secrets/, pulls or builds the
-# images, starts everything, and checks HTTPS and the address of PayFast's notifications. A wrong answer ends it before
-# anything is written. It may be run again at any time: what is in .env is then the default of each answer, and what is
-# in secrets/ is kept without a question unless --smtp-host or a variable below replaces it.
+# Installs the studio on this machine. Asks for missing answers, checks them, writes .env and secrets/, pulls or builds
+# the images, and starts everything. Then it checks HTTPS and the address of PayFast's notifications. A wrong answer
+# ends the script before anything is written. It may be run again at any time: values in .env are then the defaults of
+# the answers. Secrets in secrets/ stay, unless --smtp-host or a variable below replaces them.
 #   docker/install/install.sh [OPTION…]
 #     --domain NAME          such as studio.example; its DNS record must point to this machine
 #     --admin-email ADDRESS  of the first admin; also receives messages of visitors
@@ -34,13 +34,13 @@ while [ $# -gt 0 ]; do
   shift
 done
 
-# Prints the value of an option, else the answer.
+# Prints the value of an option or, without it, the answer to the question.
 want() { # $1 option, $2 question, $3 default
   local answer=${given[$1]:-}
   [ -n "$answer" ] || answer=$(ask "$2" "${3:-}") || stop "--$1 is missing"
   printf %s "$answer"
 }
-# Prints a secret: the variable $2, else the file, else the answer.
+# Prints a secret from the variable $2, else from the file, else from the answer to the question.
 want_secret() { # $1 file, $2 variable, $3 question
   local value=${!2:-}
   if [ -z "$value" ] && [ -s "secrets/$1" ]; then value=$(<"secrets/$1"); fi
@@ -93,7 +93,7 @@ set_setting ADMIN_EMAIL "$admin_email"
 set_setting MAIL_FROM "$mail_from"
 [ -n "$(setting STUDIO_MAIL)" ] || set_setting STUDIO_MAIL "$admin_email"
 set_setting PAYFAST_MERCHANT_ID "$payfast_id"
-# The operator may have added another profile, such as monitoring.
+# Keeps other profiles that the operator has added, such as monitoring.
 profiles=$(setting COMPOSE_PROFILES | tr , '\n' | sed '/^tls$/d' | paste -sd,)
 if [ -n "$tls" ]; then
   set_setting COMPOSE_PROFILES "tls${profiles:+,$profiles}"
@@ -113,11 +113,11 @@ else
     [[ $(setting $name) != *sandbox.payfast* ]] || sed -i "/^$name=/d" .env
   done
 fi
-# With sudo, root would own the files.
+# If sudo runs the script, the files would belong to root.
 [ "$(id -u)" != 0 ] || chown --reference=docker-compose.yml .env secrets secrets/*
 
 docker/images.sh
-docker compose run --rm secrets --print-password # no log of it is kept
+docker compose run --rm secrets --print-password # no log of this output is kept
 docker compose up --detach --wait || stop 'not everything started: docker compose ps, docker compose logs SERVICE'
 if [ -n "$tls" ]; then
   check_site "https://$domain" "$web_port" "$web_host"

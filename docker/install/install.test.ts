@@ -30,12 +30,12 @@ const passwords = {
 };
 const read = (name: string) => place.read(name);
 
-/** A fake of a program whose result depends on the machine or the network. */
+/** Replaces a program whose result depends on the machine or the network. */
 function fake(program: string, script: string): void {
   place.fake(`bin/${program}`, script, '/bin/bash');
 }
 
-// The ports of the machine that runs the tests may be in use.
+// The script checks the ports 1 and 2, because the usual ports may be in use on this machine.
 function install(args: string[], env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(place.at('docker/install/install.sh'), args, {
     encoding: 'utf8',
@@ -75,7 +75,7 @@ test('one command checks everything, writes settings and secrets, starts the stu
   expect(stdout).toContain('1. https://studio.test/admin: log in');
 });
 
-test('values that were written into .env by hand may have quotes and a comment', () => {
+test('values that were written into .env by hand may have quotation marks and a comment', () => {
   const lines = [
     'SITE_ADDRESS=studio.test   # our name\r',
     'MAIL_FROM="Studio <hello@studio.test>"',
@@ -127,7 +127,7 @@ test.each([
   expect(existsSync(place.at('.env'))).toBe(false);
 });
 
-test('files of secrets that others could read are closed', () => {
+test('secret files that other users can read get a stricter mode', () => {
   place.write('secrets/payfast_passphrase', 'jt7NOE43FZPn', 0o644);
 
   install(options, passwords);
@@ -151,7 +151,7 @@ test('without TLS the tunnel to the site is explained, and no booking is suggest
 test.each([
   ['.env', 'WEB_PORT=7403\n', {}],
   ['the environment', 'WEB_PORT=3001\n', { WEB_PORT: '7403' }],
-])('a port of the site from %s is in its address and in the tunnel', (_place, settings, env) => {
+])('the port of the site from %s is used in its address and in the tunnel', (_place, settings, env) => {
   place.write('.env', settings);
 
   const { stdout } = install([...options, '--without-tls'], { ...passwords, ...env });
@@ -172,7 +172,7 @@ test.each([
   expect(stdout).toContain(`ssh -L 3000:${end}:3000 `);
 });
 
-test('the sandbox is chosen by an option and left by the next run without it', () => {
+test('an option selects the sandbox, and the next run without the option leaves it', () => {
   install([...options, '--payfast-sandbox'], passwords);
   const first = read('.env');
   install([]);
@@ -210,7 +210,7 @@ test('an unknown option is named below the help', () => {
   });
 });
 
-test('a passphrase that PayFast does not allow is rejected and not kept for the next run', () => {
+test('a passphrase that PayFast does not allow is rejected and not stored for the next run', () => {
   const first = install(options, { ...passwords, PAYFAST_PASSPHRASE: 'two words' });
   const hasSecrets = existsSync(place.at('secrets'));
   const second = install(options, passwords);

@@ -15,7 +15,7 @@ interface AlertGroup {
 
 const directory = 'docker/monitoring';
 
-/** Reads the files of alerts that Prometheus loads. */
+/** Reads the alerts from the files that Prometheus loads. */
 export function readAlertGroups(): AlertGroup[] {
   const { rule_files: files } = read('prometheus.yaml') as { rule_files: string[] };
   return files.flatMap((file) => (read(file) as { groups: AlertGroup[] }).groups);

@@ -12,7 +12,7 @@ if (!ALERT_MAIL) {
 
 const smtp = new URL(readFileSync(SMTP_URL_FILE, 'utf8').trim());
 const isTls = smtp.protocol === 'smtps:';
-// Without MAIL_FROM the worker takes the sender from studio.json, which this script does not read.
+// Without MAIL_FROM the worker uses the sender of studio.json, which this script does not read.
 const sender = MAIL_FROM || ALERT_MAIL;
 const [, from = sender] = /<([^>]+)>/.exec(sender) ?? [];
 
@@ -22,7 +22,7 @@ const alertmanager = {
   global: {
     smtp_smarthost: `${smtp.hostname}:${smtp.port || (isTls ? 465 : 587)}`,
     smtp_from: from,
-    // A password is never sent unencrypted.
+    // A password must never be sent unencrypted.
     smtp_require_tls: smtp.username !== '' && !isTls,
     ...(smtp.username && {
       smtp_auth_username: decodeURIComponent(smtp.username),
@@ -37,7 +37,7 @@ const alertmanager = {
     repeat_interval: '4h',
     routes: [{ matchers: ['severity="ticket"'], receiver: 'operator', repeat_interval: '24h' }],
   },
-  // These alerts follow from a missing database: one mail is enough.
+  // A missing database also causes these alerts, so one mail is enough.
   inhibit_rules: [
     { source_matchers: ['alertname="DatabaseDown"'], target_matchers: ['alertname=~"PagesDegraded|OutboxStuck"'] },
   ],
@@ -59,11 +59,11 @@ const alertmanager = {
   ],
 };
 
-// In a container, localhost is not this machine, so the web service is probed directly.
+// In a container, localhost is another machine, so Prometheus probes the web service directly.
 const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(site.hostname);
 const target = isLocal ? 'http://web:3000/healthz' : site.href;
 
-// JSON is YAML too.
+// JSON is also valid YAML.
 write('alertmanager.yml', JSON.stringify(alertmanager, null, 2));
 write('smtp_password', decodeURIComponent(smtp.password));
 write('site.json', JSON.stringify([{ targets: [target] }]));

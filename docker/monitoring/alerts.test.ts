@@ -58,7 +58,7 @@ test('alerts and dashboard use only metrics that a service exports', () => {
   expect(used.filter((name) => !exported.has(name))).toEqual([]);
 });
 
-/** prom-client, Prometheus and other exporters define these metrics. */
+/** Metrics that prom-client, Prometheus and other exporters define. */
 const external =
   /^(up|process_\w+|nodejs_\w+|probe_ssl_earliest_cert_expiry|probe_success|(cnpg|kubelet_volume|barman_cloud)_\w+)$/;
 

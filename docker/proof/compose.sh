@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tests the containers on this machine in a separate project with its own volumes: a first start, a booking and its mail,
-# hardening, every container killed, a second start and a release, a clean stop, data kept, backup and restore, a bad
-# secret.
+# Tests the containers on this machine in a separate project with its own volumes: a first start, a booking with its
+# mail, hardening, a kill of each container, a second start, a release, a clean stop, data that survives, backup and
+# restore, and a bad secret.
 #   docker/proof/compose.sh [--keep]     needs docker, docker compose and the right to kill a container's process
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -67,7 +67,7 @@ ok "none of $(wc -l <<<"$secrets") secrets is in an image or in docker inspect; 
 bookings=1
 for service in $running; do
   before=$(docker inspect -f '{{.RestartCount}}' "$(container "$service")")
-  # After `docker kill` Docker does not restart the container.
+  # Docker does not restart a container after `docker kill`, so the process itself is killed.
   kill -9 "$(docker inspect -f '{{.State.Pid}}' "$(container "$service")")"
   until_true 120 came_back "$service" "$before" || fail "$service did not come back: $(health "$service")"
   until_true 60 curl -fsS "$web/api/events/filters" || fail "no events after the end of $service"

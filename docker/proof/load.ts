@@ -8,7 +8,7 @@ const { values, positionals: addresses } = parseArgs({
   options: { rate: { type: 'string', default: '50' } },
 });
 const everyMs = 1000 / Number(values.rate);
-// Ends after an hour, in case the script that started it was killed.
+// Ends after an hour at the latest, in case the script that started it was killed.
 const until = performance.now() + 3_600_000;
 
 const kinds = new Map<string, number>();

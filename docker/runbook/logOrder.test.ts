@@ -20,7 +20,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test.each(ofSeveralServices.map(({ page, text }) => [page, text]))(
-  '%s: the lines of several services are in order of time: %s',
+  '%s: the command prints the lines of several services in order of time: %s',
   (_page, command) => {
     const printed =
       linesOf('web', ['2026-11-26T09:00:00.100Z', '2026-11-26T09:00:01.000Z']) +
@@ -39,5 +39,5 @@ test.each(ofSeveralServices.map(({ page, text }) => [page, text]))(
   },
 );
 
-test('the pages have commands that read the logs of several services', () =>
+test('the runbook has commands that read the logs of several services', () =>
   expect(ofSeveralServices.length).toBeGreaterThanOrEqual(3));

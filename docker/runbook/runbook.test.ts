@@ -15,7 +15,7 @@ const textsOf = (snippets: Snippet[], page: string) => [
 ];
 const rules = readAlertGroups().flatMap((group) => group.rules);
 
-test('the pages contain commands, queries and alerts', () => {
+test('the pages of the runbook contain commands, queries and alerts', () => {
   const found = [commands, queries, alerts].map(({ length }) => length);
 
   expect(found.every((count) => count > 15)).toBe(true);
@@ -39,7 +39,7 @@ test('every documented command that removes the volumes includes those of servic
 
 describe('in the database', () => {
   const database = useDatabase();
-  // Migrations create it only where the service has a password of its own.
+  // Migrations create this role only if the service has a separate password.
   const createRole = `do $$ begin create role studio_app; exception when duplicate_object then null; end $$`;
 
   test.each(titled(queries))('%s: the query is valid: %s', async (_page, query) => {

@@ -5,7 +5,7 @@ export interface Secret {
   generate?: (random: (bytes: number) => string) => string;
   derive?: (valueOf: (name: string) => string) => string;
   optional?: boolean;
-  /** The protocols that the secret, a URL, may have. */
+  /** The allowed protocols of a secret that is a URL. */
   protocols?: readonly string[];
 }
 
@@ -19,16 +19,17 @@ const database =
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * The value of a secret is the first of these that exists: operator's file, edited store, derived, stored, generated. A
- * derived secret comes after those from which it is derived.
+ * All secrets. The value of a secret comes from the first of these sources that has one: the operator's file, an edited
+ * file of the store, the derivation, the store, a new random value. A derived secret must come after the secrets from
+ * which it is derived.
  */
 export const catalogue: Record<string, Secret> = {
-  /** Owns the schema; used by Postgres and the migrations. */
+  /** The password of the owner of the schema. Postgres and the migrations use it. */
   owner_password: { minBytes: 16, generate: (random) => random(32) },
   app_password: { minBytes: 16, generate: (random) => random(32) },
   backup_password: { minBytes: 16, generate: (random) => random(32) },
   redis_password: { minBytes: 16, generate: (random) => random(32) },
-  /** Key of the hashes of addresses and reset links; signs sessions while `session_key` is empty. */
+  /** Key of the hashes of addresses and reset links. It also signs sessions while `session_key` is empty. */
   secret: { minBytes: 32, generate: (random) => random(48) },
   internal_key: { minBytes: 32, generate: (random) => random(48) },
   web_key: { minBytes: 32, generate: (random) => random(48) },
@@ -42,19 +43,19 @@ export const catalogue: Record<string, Secret> = {
   queue_url: {
     derive: (valueOf) => `redis://studio:${encodeURIComponent(valueOf('redis_password'))}@${redisHost}`,
   },
-  /** Redis ACL: the user may use its keys and not administer the server. */
+  /** Redis ACL: the user may use its own keys, but may not administer the server. */
   redis_users: {
     derive: (valueOf) =>
       `user default off\nuser studio on #${sha256(valueOf('redis_password'))} ~bull:* ~limit:* &* +@all -@admin -@dangerous +info`,
   },
 
-  /** `smtp://user:password@host:587`; without one, mails wait. */
+  /** `smtp://user:password@host:587`. Without it, mails wait in the outbox. */
   smtp_url: { derive: () => 'smtp://smtp.invalid:587', protocols: ['smtp:', 'smtps:'] },
-  /** Key for the provider of text messages. */
+  /** The key for the provider of text messages. */
   text_api_key: { optional: true },
   payfast_merchant_key: { optional: true },
   payfast_passphrase: { optional: true },
-  /** Signs sessions; the previous key is accepted during a rotation. */
+  /** Signs sessions. During a rotation the previous key is accepted too. */
   session_key: { optional: true, minBytes: 32 },
   session_key_previous: { optional: true, minBytes: 32 },
   s3_access_key_id: { optional: true },

@@ -87,7 +87,7 @@ test('the operator’s secrets replace generated ones, and derived secrets follo
   expect(given('worker', 'smtp_url')).toBe('smtp://studio:pw@mail.studio.test:587');
 });
 
-test('a derived secret that was edited in the store stays, and the others are derived from the current values', () => {
+test('a derived secret that was edited in the store stays, and the others are derived again from the current values', () => {
   makeSecrets();
   edit('smtp_url', 'smtp://studio:pw@mail.studio.test:587\n');
   edit('app_password', 'changed-by-the-operator');
@@ -182,7 +182,11 @@ test.each([
     },
     'internal_key and secret are equal',
   ],
-  ['is another address', () => bring('smtp_url', 'http://mail'), 'smtp_url is not an address with smtp:// or smtps://'],
+  [
+    'is a URL with another protocol',
+    () => bring('smtp_url', 'http://mail'),
+    'smtp_url is not an address with smtp:// or smtps://',
+  ],
   ['has a misspelt name', () => bring('smtp_ulr', 'smtp://x'), 'smtp_ulr is not the name of a secret'],
   ['cannot be read', () => mkdirSync(place.at('own/secret')), 'secret cannot be used: EISDIR'],
 ])('a secret that %s stops the start with one sentence', (_what, spoil, sentence) => {

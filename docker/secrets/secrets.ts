@@ -1,7 +1,7 @@
-// Creates the missing secrets of an installation, keeps the others, and gives each container only its own.
+// Creates the missing secrets of an installation, keeps the others, and gives each container only those that it needs.
 //   node secrets.ts --own DIR --store DIR [--readers DIR] [--database DIR] [--print-password]
 //                   (Node 22.18 or newer; `npx tsx` with an older one)
-// --own      the operator's secrets, one file each; they take precedence over NAME in the environment
+// --own      a directory with the operator's secrets, one per file; they have priority over variables of the same name
 // --store    the directory that keeps the secrets between starts; a derived secret edited there stays unchanged
 // --readers  optional; one directory per container gets the secrets that it may read
 // --database optional; the volume of the database, whose secrets must not be created a second time
@@ -86,7 +86,7 @@ function readHashes(storeDirectory: string): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }
 
-/** Without this check a misspelt file name would be ignored. */
+/** Without this check, a file with a misspelt name would be ignored. */
 function rejectUnknown(own: string | undefined): void {
   if (!own || !existsSync(own)) return;
   const unknown = readdirSync(own).find(
@@ -100,7 +100,7 @@ function read(directory: string | undefined, name: string): string | undefined {
   if (!directory || !existsSync(join(directory, name))) return undefined;
   try {
     const text = readFileSync(join(directory, name), 'utf8').trim();
-    // ssh rejects a key whose last line has no line break.
+    // ssh rejects a key without a line break at its end.
     const value = text.startsWith('-----BEGIN') ? `${text}\n` : text;
     if (value === '' && !catalogue[name]?.optional) throw new Error('it is empty');
     return value;
@@ -130,7 +130,7 @@ function rejectDuplicates(secrets: Secrets): void {
   }
 }
 
-/** A new password would not open the existing database. */
+/** Rejects a new owner password for an existing database, which it could not open. */
 function rejectLost(database: string | undefined, secrets: Secrets): void {
   if (!database || !secrets.get('owner_password')?.isNew || !existsSync(join(database, 'pgdata/PG_VERSION'))) return;
   throw new Error(
@@ -148,7 +148,7 @@ function store(directory: string, secrets: Secrets): void {
   writeFileSync(hashesFile(directory), JSON.stringify(hashes), { mode: 0o600 });
 }
 
-/** Each directory is mounted by one container, whose user is unknown here, so all users may read its files. */
+/** Writes a directory for each container. All users may read the files, because the container's user is unknown. */
 function distribute(directory: string, secrets: Secrets): void {
   for (const [reader, names] of Object.entries(readers)) {
     const own = join(directory, reader);
@@ -161,7 +161,7 @@ function distribute(directory: string, secrets: Secrets): void {
   for (const [name, value] of worthSaving(secrets)) writeFileSync(join(saved, name), value, { mode: 0o444 });
 }
 
-/** Derived secrets are omitted: as files of the operator they would no longer follow the passwords. */
+/** Returns the secrets to save. Derived ones are left out: as files they would not follow changes of the passwords. */
 function worthSaving(secrets: Secrets): [name: string, value: string][] {
   const valueOf = (name: string) => secrets.get(name)?.value ?? '';
   return [...secrets]

@@ -6,7 +6,7 @@ export const findPromtool = (): string | null => findTool('promtool', 'prometheu
 export const findAmtool = (): string | null => findTool('amtool', 'prometheus-alertmanager');
 export const findCaddy = (): string | null => findTool('caddy', 'caddy', 'version');
 
-/** Unpacks Debian's package if the system lacks the tool; installing it would start its service. Null without one. */
+/** Finds the tool, or unpacks Debian's package: installing it would start its service. Returns null without one. */
 function findTool(name: string, debianPackage: string, versionArgument = '--version'): string | null {
   const directory = join(process.cwd(), '.cache', name);
   const unpacked = join(directory, 'usr/bin', name);

@@ -35,7 +35,7 @@ export const queries: Snippet[] = pages.flatMap((page) => [
     .filter(({ text }) => statements.test(text)),
 ]);
 
-/** CamelCase names under 'You see' are alerts. */
+/** The alerts in the runbook: names in CamelCase after 'You see'. */
 export const alerts: Snippet[] = runbook.flatMap((page) =>
   [...textOf(page).matchAll(/^(?:\*\*You see\*\*|## `).*/gm)].flatMap(([line]) =>
     [...line.matchAll(/`([A-Z][a-z]+(?:[A-Z][A-Za-z]+)+)`/g)].map(([, text = '']) => ({ page, text })),
@@ -51,7 +51,7 @@ function blocksOf(page: string, language: string): string[] {
   return found.map(([, , text = '']) => withoutIndent(text));
 }
 
-/** A block in a list is indented. */
+/** Removes the indentation of a block that is in a list. */
 function withoutIndent(text: string): string {
   const indent = /^ */.exec(text)?.[0] ?? '';
   return text.replaceAll(new RegExp(`^${indent}`, 'gm'), '');

@@ -9,7 +9,7 @@ import { overlays } from './overlays.ts';
 import { renderWith } from './test/renderWith.ts';
 import type { Container, Manifest, Pod } from './types.ts';
 
-// Rendering needs kubectl, which CI has.
+// Rendering needs kubectl. CI must have it.
 const canRender = process.env['CI'] || hasKubectl();
 const whenRendered = canRender ? describe : describe.skip;
 if (!canRender) console.warn('kubectl was not found: the Kubernetes manifests are not checked');
@@ -47,13 +47,13 @@ whenRendered('the manifests', () => {
     expect(jobs.filter(({ spec: { suspend } }) => suspend)).toHaveLength(1);
   });
 
-  // Each entry introduces one error into correct manifests.
+  // Each entry puts one error into correct manifests.
   const wrongs: [what: string, rule: string, spoil: (api: Manifest) => void][] = [
     ['a misspelt probe', 'schema', (api) => Object.assign(container(api), { readinesProbe: {} })],
     ['a number as text', 'schema', (api) => Object.assign(api.spec, { minReadySeconds: '5' })],
-    ['an API that is gone', 'schema', (api) => Object.assign(api, { apiVersion: 'apps/v1beta1' })],
+    ['an API version that was removed', 'schema', (api) => Object.assign(api, { apiVersion: 'apps/v1beta1' })],
     [
-      'a selector of nothing',
+      'a selector that selects nothing',
       'reference',
       (api) => Object.assign(api.spec.template!.metadata!.labels!, { app: 'apy' }),
     ],
@@ -67,14 +67,18 @@ whenRendered('the manifests', () => {
       'reference',
       (api) => Object.assign(container(api).livenessProbe!.httpGet!, { port: 'x' }),
     ],
-    ['a count beside the autoscaler', 'scaling', (api) => Object.assign(api.spec, { replicas: 2 })],
-    ['root', 'restricted', (api) => Object.assign(podOf(api).securityContext!, { runAsUser: 0 })],
+    ['a replica count beside the autoscaler', 'scaling', (api) => Object.assign(api.spec, { replicas: 2 })],
+    ['the user root', 'restricted', (api) => Object.assign(podOf(api).securityContext!, { runAsUser: 0 })],
     ['no seccomp filter', 'restricted', (api) => delete podOf(api).securityContext!.seccompProfile],
     ['a secret that its user cannot read', 'secret', (api) => delete podOf(api).securityContext!.fsGroup],
-    ['a writable root', 'read-only', (api) => delete container(api).securityContext!.readOnlyRootFilesystem],
+    [
+      'a writable root file system',
+      'read-only',
+      (api) => delete container(api).securityContext!.readOnlyRootFilesystem,
+    ],
     ['a token in the pod', 'token', (api) => delete podOf(api).automountServiceAccountToken],
-    ['settings named after services', 'links', (api) => delete podOf(api).enableServiceLinks],
-    ['an image of no version', 'image', (api) => Object.assign(container(api), { image: 'studio/api' })],
+    ['environment variables named after Services', 'links', (api) => delete podOf(api).enableServiceLinks],
+    ['an image without a version', 'image', (api) => Object.assign(container(api), { image: 'studio/api' })],
     ['no memory limit', 'resources', (api) => delete container(api).resources!.limits],
     [
       'a liveness probe that queries the database',
@@ -83,7 +87,7 @@ whenRendered('the manifests', () => {
     ],
     ['too little time to drain', 'grace', (api) => Object.assign(podOf(api), { terminationGracePeriodSeconds: 30 })],
     [
-      'a change of settings that reaches no pod',
+      'an edit of settings that reaches no pod',
       'settings',
       (api) => Object.assign(container(api).envFrom![0]!.configMapRef!, { name: 'studio' }),
     ],
@@ -130,7 +134,7 @@ whenRendered('the manifests', () => {
 
   const misconfigurations: [what: string, kind: string, text: string, spoil: (object: Manifest) => void][] = [
     [
-      'backups by the part that CloudNativePG 1.31 removed',
+      'the backup field that CloudNativePG 1.31 removed',
       'Cluster',
       'spec.backup: no such field',
       (cluster) => Object.assign(cluster.spec, { backup: { barmanObjectStore: {} } }),

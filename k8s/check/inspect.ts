@@ -1,4 +1,4 @@
-// The rules need neither a cluster nor a network. Each finds a fault that kubectl and helm accept (ADR 0087).
+// These rules need neither a cluster nor a network. Each finds an error that kubectl and helm accept (ADR 0087).
 import { nameOf } from './manifests.ts';
 import { checkNetwork } from './network.ts';
 import { checkPolicy } from './policy.ts';

@@ -39,7 +39,7 @@ export function workloadsOf(objects: Manifest[]): Workload[] {
   });
 }
 
-/** CloudNativePG creates the pods of these clusters; network policies select them by label. */
+/** Returns the pods that CloudNativePG creates for its clusters. Network policies select them by label. */
 export function databasesOf(objects: Manifest[]): Workload[] {
   const clusters = ofKind(objects, 'Cluster').filter(({ apiVersion }) => apiVersion.startsWith('postgresql.cnpg.io/'));
   return clusters.map((object) => ({
@@ -51,7 +51,7 @@ export function databasesOf(objects: Manifest[]): Workload[] {
   }));
 }
 
-/** For an Ingress with an issuer, cert-manager starts a pod that answers the certificate authority's HTTP-01 challenge. */
+/** For each Ingress with an issuer, the pod of cert-manager that answers the authority's HTTP-01 challenge. */
 export function challengesOf(objects: Manifest[]): Workload[] {
   const issued = ofKind(objects, 'Ingress').filter(({ metadata }) =>
     Object.keys(metadata.annotations ?? {}).some((key) => /^cert-manager\.io\/(cluster-)?issuer$/.test(key)),
@@ -67,7 +67,7 @@ export function challengesOf(objects: Manifest[]): Workload[] {
 
 export const containersOf = (pod: Pod): Container[] => [...(pod.initContainers ?? []), ...(pod.containers ?? [])];
 
-/** An empty selector matches everything, a missing one nothing. */
+/** An empty selector selects everything; a missing selector selects nothing. */
 export function selects(selector: Selector | undefined, labels: Labels): boolean {
   if (!selector) return false;
   const equal = Object.entries(selector.matchLabels ?? {}).every(([key, value]) => labels[key] === value);

@@ -5,7 +5,7 @@ import type { Expectations, Manifest, Peer, PolicyPort, PolicyRule, Report, Work
 type End = Workload | { address: string };
 type Direction = 'Ingress' | 'Egress';
 
-/** Computes the connections that the NetworkPolicies allow. `world` and `world6` are addresses of the public internet. */
+/** Checks the connections that the NetworkPolicies allow. `world` and `world6` are addresses of the public internet. */
 export function checkNetwork(objects: Manifest[], report: Report, { flows = [], noFlows = [] }: Expectations): void {
   const workloads = [...workloadsOf(objects), ...databasesOf(objects), ...challengesOf(objects)];
   const policies = ofKind(objects, 'NetworkPolicy');
@@ -39,14 +39,14 @@ export function checkNetwork(objects: Manifest[], report: Report, { flows = [], 
   }
 }
 
-/** IPv6 addresses have names, because a flow is split at its colons. */
+/** Addresses by name. IPv6 addresses need a name, because a flow is split at its colons. */
 const addresses = new Map([
   ['world', '203.0.113.1'],
   ['world6', '2001:db8::1'],
   ['pod6', 'fd00:10:244::7'],
 ]);
 
-/** Runs in another namespace, whose policies are not part of the manifests. */
+/** This pod is in another namespace, whose policies are not part of the manifests. */
 const prometheus: Workload = {
   object: { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'prometheus' }, spec: {} },
   pod: {},
@@ -76,11 +76,11 @@ function policiesOver(policies: Manifest[], workload: Workload, direction: Direc
 }
 
 function passes(policies: Manifest[], from: End, to: End, port: number): boolean {
-  return lets(policies, 'Egress', from, to, port) && lets(policies, 'Ingress', to, from, port);
+  return allows(policies, 'Egress', from, to, port) && allows(policies, 'Ingress', to, from, port);
 }
 
-/** Without a policy everything is allowed. */
-function lets(policies: Manifest[], direction: Direction, one: End, other: End, port: number): boolean {
+/** Returns true if a policy allows the connection, or if there is no policy. */
+function allows(policies: Manifest[], direction: Direction, one: End, other: End, port: number): boolean {
   if ('address' in one) return true;
   const { namespace } = one;
   const over = policiesOver(policies, one, direction);

@@ -1,6 +1,6 @@
 import type { Expectations } from './types.ts';
 
-/** Every installation must allow `flows` and deny the others. */
+/** Every installation must allow the connections `flows` and deny `noFlows`. */
 const flows = [
   'world:web:3000',
   'world6:web:3000',
@@ -12,7 +12,7 @@ const flows = [
   'backup:world:443',
 ];
 const noFlows = [
-  // A pod of another namespace, which could claim any address in X-Forwarded-For.
+  // A pod of another namespace. It could send any address in X-Forwarded-For.
   'prometheus:web:3000',
   '10.42.0.7:web:3000',
   'pod6:web:3000',
@@ -58,7 +58,7 @@ const singleNode = {
   ],
 };
 
-/** The operator manages the database; Redis is an address of the range in the overlay's network.yaml. */
+/** The operator manages the database. Redis has an address of the range in the overlay's network.yaml. */
 const production = {
   flows: [
     ...flows,

@@ -1,18 +1,18 @@
-// Rules for pod security, probes, resources, pinned images and grace periods (RELIABILITY O12, O17). The namespace's Pod
-// Security 'restricted' rejects what is not named here, such as host namespaces.
+// Rules for pod security, probes, resources, pinned images and grace periods (RELIABILITY O12, O17). The namespace's
+// Pod Security 'restricted' rejects other errors, such as host namespaces.
 import { containersOf, databasesOf, ofKind, workloadsOf } from './manifests.ts';
 import type { Container, Manifest, Report, Workload } from './types.ts';
 
 /** Seconds for requests after the drain (RELIABILITY O17). */
 const longestRequest = 20;
 const margin = 5;
-/** Each API process: the pool, `/readyz` and metrics, the change listener, the claims (ADR 0051), the daily figure check. */
+/** Of an API process: the pool, `/readyz` and metrics, the change listener, the claims (ADR 0051), the figure check. */
 const connectionsPerApi = 10 + 2 + 1 + 1 + 1;
-/** Migrations, backup, restore drill and operators need these connections. */
+/** Connections for migrations, backup, restore drill and operators. */
 const otherConnections = 20;
-/** kustomize appends ten characters of a hash to generated names. */
+/** kustomize appends a hash of ten characters to generated names. */
 const hashed = /-[2456789bcdfghkmt]{10}$/;
-/** A tag other than `latest`, or a digest. */
+/** Matches an image with a tag other than `latest`, or with a digest. */
 const pinned = /(:(?!latest$)[\w.-]+|@sha256:[0-9a-f]{64})$/;
 
 export function checkPolicy(objects: Manifest[], report: Report): void {
@@ -22,7 +22,7 @@ export function checkPolicy(objects: Manifest[], report: Report): void {
       checkContainer(workload, container, report);
       if (workload.serves) checkProbes(workload.object, container, report);
       for (const { configMapRef: config } of container.envFrom ?? []) {
-        // Pods read their environment at the start, so a changed setting needs a ConfigMap with another name.
+        // Pods read their environment only at their start, so an edited setting needs a ConfigMap with another name.
         if (config && !hashed.test(config.name ?? ''))
           report('settings', workload.object, `a change of ConfigMap ${config.name} reaches no running pod`);
       }
@@ -89,7 +89,7 @@ function checkGrace({ object, pod }: Workload, objects: Manifest[], report: Repo
   }
 }
 
-/** Includes the additional pod of a rolling update. */
+/** Includes the pod that a rolling update adds. */
 function checkConnections(objects: Manifest[], report: Report): void {
   const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find((one) => one.spec.scaleTargetRef?.name === 'api');
   if (!scaler) return;

@@ -3,7 +3,7 @@ import type { Container, Manifest, Pod, Report, Workload } from './types.ts';
 
 type Need = (kind: string, name: string | undefined, from: Manifest) => void;
 
-/** @param external objects from outside the manifests, as `Kind/name` */
+/** @param external objects that are not in the manifests, as `Kind/name` */
 export function checkReferences(objects: Manifest[], report: Report, external: string[] = []): void {
   const workloads = workloadsOf(objects);
   const find = (kind: string, name: string | undefined, from: Manifest) =>

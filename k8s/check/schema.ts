@@ -1,5 +1,5 @@
-// Checks fields and their types by the TypeScript models of Kubernetes, and custom resources by the parts of their published
-// schemas. kubectl drops or rejects unknown fields, so a misspelt probe would have no effect.
+// Checks the fields and their types with the TypeScript models of Kubernetes, and custom resources with parts of their
+// published schemas. Without this, a misspelt field such as a probe would be dropped and have no effect.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -16,7 +16,7 @@ export function checkSchema(objects: Manifest[], report: Report): void {
   for (const object of objects) if (!hasModel(object)) checkCustomResource(object, report);
 }
 
-/** Current releases serve no early version of their own kinds, although there are models of them. */
+/** Early versions of built-in kinds have models, but current releases of Kubernetes no longer serve them. */
 function hasModel(object: Manifest): boolean {
   return (
     !/v\d+(alpha|beta)\d+$/.test(object.apiVersion) && existsSync(join(root, 'node_modules', `${modelOf(object)}.js`))
@@ -25,7 +25,7 @@ function hasModel(object: Manifest): boolean {
 
 const modelOf = ({ apiVersion, kind }: Manifest) => `kubernetes-models/${apiVersion}/${kind}`;
 
-/** Compiles each object as a literal of its type, one in a line. */
+/** Compiles each object as a literal of its type. Each is on one line, so that an error names its object. */
 function checkTypes(objects: Manifest[], report: Report): void {
   const lines = objects.map((object, place) => {
     const type = `import type { I${object.kind} as T${place} } from '${modelOf(object)}';`;

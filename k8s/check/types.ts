@@ -24,9 +24,9 @@ interface Template {
   spec?: Pod;
 }
 
-/** The fields of all kinds that the rules read. */
+/** The fields that the rules read, of all kinds of objects. */
 interface Spec {
-  /** A workload's selector, or the labels that a Service selects. */
+  /** The selector of a workload, or the labels that a Service selects. */
   selector?: Selector;
   template?: Template;
   jobTemplate?: { spec?: { template?: Template } };
@@ -50,7 +50,7 @@ export interface Workload {
   labels: Labels;
   annotations?: Labels;
   namespace: string;
-  /** False for a workload that ends by itself. */
+  /** False for a workload that ends by itself, such as a Job. */
   serves: boolean;
 }
 
@@ -66,9 +66,9 @@ export type Report = (
   text: string,
 ) => void;
 
-/** This overlay expects these objects and connections, in addition to the general rules. */
+/** What an overlay must contain and allow, in addition to the general rules. */
 export interface Expectations {
-  /** Objects from outside the manifests, as `Kind/name`. */
+  /** Objects that are not in the manifests, as `Kind/name`. */
   external?: string[];
   /** Allowed connections as `from:to:port`. */
   flows?: string[];

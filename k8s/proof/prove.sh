@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Tests the manifests on a real cluster: rollout, a booking with its mail, hardening, kill -9, rolling restarts under
-# load, data kept, disruption budget, backup, restore drill and restore. Run it where the cluster's service addresses can
-# be reached, after `npm ci`. The nodes need the images studio/*:development; on a node that uses the local docker:
+# load, data that survives, disruption budget, backup, restore drill and restore. Run it after `npm ci` on a machine
+# that can reach the cluster's service addresses. The nodes need the images studio/*:development. On a node that uses
+# the local docker:
 #   for name in api web worker backup sandbox; do
 #     docker build -f docker/Dockerfile --target $name --build-arg VERSION=development -t studio/$name:development .
 #   done
@@ -13,7 +14,7 @@
 #   HELM, HELM_ARGS   the helm command and further arguments
 # A cluster older than Chart.yaml's kubeVersion needs an APPLY, or a post-renderer in HELM_ARGS, that replaces newer API
 # versions, and a copy of the chart without kubeVersion.
-# The output is kept in reports/proof.
+# The output is stored in reports/proof.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 mkdir -p reports/proof
@@ -77,7 +78,7 @@ for app in api worker web; do
   ok "kill -9 $app: restarted in place and ready, and a booking through to its mail: $reference"
 done
 
-# Load continues during each restart, and a booking follows it.
+# The load continues during each restart, and a booking is made afterwards.
 node_modules/.bin/tsx docker/proof/load.ts --rate "${RATE:-20}" "$web/" "$web/events" "$web/api/events" "$web/api/bookings/reference/$reference" > /tmp/k8s-proof.load 2>&1 &
 load=$!
 for n in $(seq "${RESTARTS:-10}"); do

@@ -1,4 +1,4 @@
-// Fails if dependency-cruiser saw fewer modules than exist: with an unsupported compiler it reports success.
+// Fails if dependency-cruiser has read fewer modules than exist: with an unsupported compiler it would report success.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -25,7 +25,7 @@ if (violations.length > 0 || seen < expected) process.exit(1);
 console.log(`boundaries: ${seen} modules, ${summary.totalDependenciesCruised} imports, no violation`);
 
 function cruise(config: string, paths: string[]): Report {
-  // The exit status is the number of violations, and does not show whether the run worked.
+  // The exit status is the number of violations. It does not show whether the run worked.
   const { stdout } = spawnSync('node_modules/.bin/depcruise', [...paths, '--config', config, '-T', 'json'], {
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,

@@ -1,6 +1,7 @@
-// Finds components that return text. React keeps such text as a text node beside other nodes, which it can neither change
-// nor remove once a browser has translated the page; all other text gets an element in `services/web/src/shared/jsx`
-// (ADR 0077). Checked is the type that a component of a .tsx file returns: it may not contain a string or a number.
+// Finds components that return text. React puts such text beside other nodes as a text node. After a browser has
+// translated the page, React can neither change nor remove that node. All other text gets an element in
+// `services/web/src/shared/jsx` (ADR 0077). The check reads the type that a component of a .tsx file returns: it may
+// not contain a string or a number.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';

@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// The specification is a copy; the changelog also names what is gone.
+// The specification is a copy. The changelog also names what no longer exists.
 const notChecked = /^(docs\/specification\/|CHANGELOG\.md$)/;
 const sourceFile = /\w\.(css|js|json|md|mjs|sh|sql|svg|toml|ts|tsx|ya?ml)$/;
 const identifier =
   /^(?:[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+|(?:[A-Z][a-z0-9]+){2,}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+(?:_[a-z]+)+)$/;
-/** Names of other programs, of browsers, and of a file that the reader writes. */
+/** Names that belong to other programs, to browsers, or to a file that the reader writes. */
 const foreign = new Set([
   'insertBefore',
   'removeChild',
@@ -43,7 +43,7 @@ const missing = documents.flatMap((document) => {
   ].map((what) => `${document}: ${what} does not exist`);
 });
 const citations = git('grep', '--untracked', '-nIoE', '(ADR |adr/)[0-9]+');
-// Web has a folder of this name; the specification is a copy, word for word.
+// The web service has a folder of this name. The specification is an exact copy.
 const readsOutside = git(
   'grep',
   '--untracked',
@@ -71,7 +71,7 @@ function isLink(document: string, link: string): boolean {
   return anchor === undefined || anchorsOf(target).includes(anchor);
 }
 
-/** The anchors that GitHub makes from headings. */
+/** Returns the anchors that GitHub makes from headings. */
 function anchorsOf(document: string): string[] {
   const headings = [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return headings.map((heading) =>
@@ -82,7 +82,7 @@ function anchorsOf(document: string): string[] {
   );
 }
 
-/** The folders at the beginning of a path may be left out. Files that git ignores need not exist. */
+/** A path may lack the folders at its beginning. Files that git ignores need not exist. */
 function isPath(span: string): boolean {
   const path = span.replace(/\/$/, '');
   const folder = /^([\w.-]+)\//.exec(path)?.[1];
@@ -92,7 +92,7 @@ function isPath(span: string): boolean {
   return spawnSync('git', ['check-ignore', '-q', path]).status === 0;
 }
 
-/** A secret `NAME` may be read as `NAME_FILE`. Compose and the API put a prefix before names of volumes and reasons. */
+/** `NAME_FILE` counts as the secret `NAME`. Compose and the API add a prefix to names of volumes and of reasons. */
 function isIdentifier(span: string): boolean {
   const name = span.replace(/\(\)$|=.*$/, '');
   const withoutPrefix = name.replace(/^(?:studio|provider_says)_/, '');

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const pages = ['README.md', 'docs/settings.md'];
 const tests = [':!*.test.ts', ':!services/*/test/*', ':!services/web/e2e/*', ':!services/web/scripts/*'];
 
-// Finds names that are read through `env` or `variables`. Code that uses `process.env` directly passes it on whole.
+// Finds names that are read through `env` or `variables`. Code that names `process.env` only passes it on as a whole.
 const readByServices = namesIn(
   textOf('services/*.ts', ...tests),
   /(?<!process\.)\b(?:env|variables)(?:\.\w+\(|\[|,)\s*'([A-Z]\w*)'/g,
@@ -39,7 +39,7 @@ function textOf(...paths: string[]): string {
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-/** `NAME_FILE` counts as `NAME`. */
+/** Counts `NAME_FILE` as `NAME`. */
 function namesIn(text: string, pattern: RegExp): Set<string> {
   return new Set([...text.matchAll(pattern)].map(([, name = '']) => name.replace(/_FILE$/, '')));
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints a table of the sizes of the images that the trial has pulled. Fails if one has a build tool, runs as root or has
-# another version.
+# Prints a table with the sizes of the images that the trial has pulled. Fails if an image contains a build tool, runs
+# as root or has another version.
 . "$(dirname "$0")/settings.sh"
 status=0
 megabytes() { awk -v bytes="$1" 'BEGIN { printf "%.0f MB", bytes / 1e6 }'; }
@@ -11,7 +11,7 @@ echo '|---|---|---|'
 for name in $names; do
   image=$images/$name:$version-$processor
   size=$(docker image inspect -f '{{.Size}}' "$image")
-  # The layers above the last instruction of the base image.
+  # Sums the layers that were added to the base image.
   ours=$(docker history --no-trunc --human=false --format '{{.Size}} {{.CreatedBy}}' "$image" |
     awk '/WORKDIR \/app/ || / CMD \["postgres"\]/ { exit } { sum += $1 } END { print sum + 0 }')
   echo "| $name | $(megabytes "$ours") | $(megabytes "$size") |"

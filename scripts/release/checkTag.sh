@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fails if the tag that is released is not the version of the changelog, or no registry is set. Prints both as outputs of
-# the workflow's step.
+# Fails if the tag of the release is not the version of the changelog, or if no registry is set. Prints both as outputs
+# of the workflow's step.
 #   GITHUB_REF_NAME   the tag, such as v1.0.0
 . "$(dirname "$0")/settings.sh"
 [ "$GITHUB_REF_NAME" = "v$version" ] || {

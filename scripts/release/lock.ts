@@ -1,5 +1,5 @@
-// Writes the digests of published images as files for Compose and Kubernetes: `tsx lock.ts VERSION FOLDER` reads
-// FOLDER/images.sha256, whose lines have a digest and an image.
+// Writes the digests of published images as files for Compose and Kubernetes. `tsx lock.ts VERSION FOLDER` reads
+// FOLDER/images.sha256, each line of which has a digest and an image.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';

@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 
 interface Place {
   file: string;
-  /** Its first group matches the text before the name. */
+  /** A regular expression. Its first group matches the text before the name. */
   pattern: RegExp;
-  /** Stands between the numbers of a version where the file cannot have dots. */
+  /** Separates the numbers of the version, if the file cannot have dots. */
   separator?: string;
 }
 
@@ -32,14 +32,14 @@ export const imagePlaces: readonly Place[] = [
   { file: 'docs/deploy.md', pattern: /(- \{ name: )\S+(?=\/\w+, newName)/g },
 ];
 
-/** @throws where the changelog has no heading such as `## [1.2.3] - 2026-11-23` */
+/** @throws if the changelog has no heading such as `## [1.2.3] - 2026-11-23` */
 export function newestVersion(changelog = readFileSync('CHANGELOG.md', 'utf8')): string {
   const version = /^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/m.exec(changelog)?.[1];
   if (!version) throw new Error('CHANGELOG.md has no release: a heading such as "## [1.2.3] - 2026-11-23".');
   return version;
 }
 
-/** @throws where the names differ, or none is set: `localhost` is the machine that builds */
+/** @throws if the names differ, or none is set: `localhost` means the machine that builds */
 export function releasedImages(names = imagePlaces.flatMap((place) => namesIn(place))): string {
   const [images = '', ...others] = new Set(names);
   if (others.length > 0) throw new Error(`The files name several registries: ${[images, ...others].join(', ')}.`);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Gives the pushed images of all processors one tag, the version, and writes the files of the release: the digests of the
-# images as a list, for Compose and for Kubernetes, and the Helm chart.
+# Combines the pushed images of all processors under one tag, the version. Writes the files of the release: the digests
+# of the images as a list, for Compose and for Kubernetes, and the Helm chart.
 . "$(dirname "$0")/settings.sh"
 rm -rf "$output" && mkdir "$output"
 
@@ -8,7 +8,7 @@ digest_of() { docker buildx imagetools inspect --format '{{json .Manifest.Digest
 
 for name in $names; do
   image=$images/$name:$version
-  # A published version never changes.
+  # A published version is never replaced.
   if digest=$(digest_of "$image" 2>/dev/null); then
     echo "$name $version is already published and is not replaced." >&2
   else

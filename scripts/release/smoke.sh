@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Starts the images with Compose as a trial, and books, pays and reads the mail in it.
+# Starts the images with Compose as a trial. Then it books, pays and reads the mail.
 . "$(dirname "$0")/settings.sh"
 . docker/proof/trial.sh
-# Without docker/compose.build.yml, because the trial must run the pushed images.
+# docker/compose.build.yml is left out, because the trial must run the pushed images.
 export COMPOSE_FILE=docker-compose.yml
 export IMAGES=$images VERSION=$version-$processor COMPOSE_PROJECT_NAME=studio-release-smoke
 SECRETS_DIR=$(mktemp -d) log=$(mktemp)

@@ -52,14 +52,14 @@ describe('.ci/run', () => {
     return run(directory.at('.ci/run'), []);
   }
 
-  test('succeeds when make does, sets CI for it and ends with a table and the total', () => {
+  test('succeeds if make succeeds, sets CI for make, and ends with a table and the total', () => {
     const { status, stdout } = runCi('[ "$CI" = true ]', { passed: 7, failed: 0 });
 
     expect(status).toBe(0);
     expect(stdout).toMatch(/✓ unit +7 +0 +61\n7 passed, 0 failed\n$/);
   });
 
-  test('fails when make test fails, although tests passed', () => {
+  test('fails if make test fails, even if tests have passed', () => {
     expect(runCi('[ "$1" != test ]', { passed: 7, failed: 0 }).status).toBe(1);
   });
 

@@ -15,12 +15,12 @@ export function writeResult(result: SuiteResult): SuiteResult {
   return result;
 }
 
-/** Reads the results since `.cache/suites` was last removed. */
+/** Reads the results that were written since `.cache/suites` was last removed. */
 export function readResults(): SuiteResult[] {
   return readdirSync(directory).map((name) => JSON.parse(readFileSync(`${directory}/${name}`, 'utf8')) as SuiteResult);
 }
 
-/** Prints a table and, as the last line, the total that CI reads. @returns the exit code */
+/** Prints a table and then, as the last line, the total that CI reads. @returns the exit code */
 export function printResults(results: readonly SuiteResult[]): number {
   const sum = (key: 'passed' | 'failed' | 'seconds') => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${row('', 'suite', 'passed', 'failed', 'seconds')}`);

@@ -14,7 +14,7 @@ if (names.length === 0 || !names.every(isGroup)) {
 const suites: Suite[] = names.filter(isGroup).flatMap((name) => groups[name]);
 const parallel = suites.filter(({ isParallel }) => isParallel).values();
 const results: SuiteResult[] = [];
-// Two at a time.
+// Runs two suites at a time.
 await Promise.all([run(parallel), run(parallel)]);
 await run(suites.filter(({ isParallel }) => !isParallel));
 process.exitCode = printResults(results);

@@ -11,10 +11,10 @@ interface Counts {
 }
 
 interface TestRunner {
-  /** The settings with which a run writes its report. */
+  /** Returns the settings that make a run write its report to `file`. */
   reportTo: (file: string) => { args: string[]; env: NodeJS.ProcessEnv };
   read: (report: string) => Counts;
-  /** Which of its outputs is shown at once. */
+  /** The output that is shown while the runner runs. */
   shows: 'stdout' | 'stderr';
 }
 
@@ -40,7 +40,7 @@ const runners: Record<NonNullable<Suite['runner']>, TestRunner> = {
   },
 };
 
-/** A suite that ends before it counts a test has failed. */
+/** Runs a suite. It counts as failed if it ends before a test was counted. */
 export async function runSuite(suite: Suite): Promise<SuiteResult> {
   const started = Date.now();
   const counts = suite.runner ? await runTests(suite, runners[suite.runner]) : await runCommand(suite);
@@ -70,7 +70,7 @@ async function runTests(suite: Suite, { reportTo, read, shows }: TestRunner): Pr
   }
 }
 
-/** One output of a test runner is shown at once; that of other commands is collected, because several run at a time. */
+/** Shows one output of a test runner at once; other commands' output is collected, because several run at a time. */
 async function run(
   { command: [program, ...args] }: Suite,
   more: string[] = [],

@@ -1,9 +1,9 @@
 export interface Suite {
   name: string;
   command: [program: string, ...args: string[]];
-  /** The test runner, if its tests are counted; any other command counts as one test. */
+  /** The test runner whose tests are counted. A suite without one counts as one test. */
   runner?: 'jest' | 'playwright';
-  /** True if it may run beside other suites, because it needs no network and no exact timing. */
+  /** True if the suite may run beside others, because it needs no network and no exact timing. */
   isParallel?: boolean;
 }
 
@@ -33,7 +33,7 @@ export const groups = {
     script('settings', 'lint/settings.ts'),
     script('component text', 'lint/componentText.ts'),
     script('documents', 'lint/documents.ts'),
-    // It runs after the suite `build`, because it builds web if that has changed.
+    // This suite runs after `build`, because it builds the web service if that has changed.
     {
       name: 'page budgets',
       command: ['sh', '-c', 'make --silent services/web/dist/.built && npm run --silent check:budgets -w services/web'],

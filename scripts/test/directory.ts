@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A directory of its own for each test. */
+/** Creates a separate directory for each test. */
 export function useDirectory() {
   let path = '';
   beforeEach(() => {
@@ -23,7 +23,7 @@ export function useDirectory() {
     at,
     read: (name: string) => readFileSync(at(name), 'utf8'),
     write,
-    /** A program that stands for one of the machine, by default a script of sh. */
+    /** Writes a program that replaces one of the machine, by default a script for sh. */
     fake: (name: string, script: string, shell = '/bin/sh') => write(name, `#!${shell}\n${script}\n`, 0o755),
   };
 }

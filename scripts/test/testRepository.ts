@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { useDirectory } from './directory.ts';
 
-/** An empty git repository for each test, in which `lint` runs the script. */
+/** Creates an empty git repository for each test. `lint` runs the script in it. */
 export function useRepository(script: string) {
   const directory = useDirectory();
   beforeEach(() => {

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Stops the process groups of a parent that has ended, also after kill -9. Input lines: '+ SIGNAL PID' guards a group,
-# '- PID' releases it. When the input ends, each guarded group gets its signal, and after ten seconds SIGKILL. A shell
-# script, so that killing every Node process still stops the database.
+# Stops the process groups of a parent that has ended, even after kill -9. Input lines: '+ SIGNAL PID' guards a group,
+# '- PID' releases it. When the input ends, each guarded group gets its signal, and SIGKILL after ten seconds. This is a
+# shell script, so that killing every Node process still stops the database.
 guarded=''
 while read -r sign first second; do
   case $sign in

@@ -13,15 +13,15 @@ export interface DebianPostgres {
   stop: () => Promise<void>;
 }
 
-/** Returns the directory of an installed Postgres with pg_dump if restic is there too, or null. */
+/** Returns the directory of a Postgres with pg_dump, or null if it or restic is not installed. */
 export function findBackupPrograms(): string | null {
   const found = installed();
   if (found || !process.env['CI'] || process.getuid?.() !== 0) return found;
-  // Debian's package would otherwise create and start a cluster.
+  // Otherwise Debian's package would create and start a cluster.
   mkdirSync('/etc/postgresql-common', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Test files run at the same time, and apt-get does not wait for another one.
+  // Test files run at the same time, and apt-get does not wait for another apt-get.
   const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql restic jq';
   spawnSync('flock', ['/var/lock/install-postgres', 'sh', '-c', install], { stdio: 'ignore', env });
   return installed();
@@ -71,7 +71,7 @@ export async function startPostgres(bin: string): Promise<DebianPostgres> {
   };
 }
 
-/** The system account under which root starts a server. */
+/** Returns the system account under which root starts a server. */
 export function readAccount(name: string): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

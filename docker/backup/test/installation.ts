@@ -20,20 +20,20 @@ export interface Installation {
   /** The database of a studio with ten events and 200 paid bookings. */
   url: string;
   serverUrl: (database: string) => string;
-  /** A path in the test's directory, which has the folders backups, saved/uploads, secrets and restored. */
+  /** Returns a path in the test's directory, which has the folders backups, saved/uploads, secrets and restored. */
   at: (name: string) => string;
   run: (script: string, options?: RunOptions) => Run;
   /** Starts a script that runs until it is stopped. */
   start: (script: string, options: StartOptions) => ChildProcess;
-  /** Returns the id of the new backup. */
+  /** Makes a backup and returns its id. */
   backUp: (env?: NodeJS.ProcessEnv) => string;
-  /** Runs in the folder `saved`. */
+  /** Runs restic in the folder `saved`. */
   restic: (...args: string[]) => string;
-  /** Backups from the oldest to the newest. */
+  /** Returns the backups, the oldest first. */
   backups: () => Backup[];
   restore: (database: string, options?: RunOptions) => Run;
   emptyDatabase: (name: string) => string;
-  /** A copy of the studio's database, in which `change` was run. */
+  /** Copies the database of the studio and runs `change` in the copy. Returns the URL of the copy. */
   copyDatabase: (name: string, change: string) => string;
 }
 // The embedded Postgres of the other tests does not contain pg_dump and pg_restore.
@@ -45,7 +45,7 @@ if (!found)
     'pg_dump with its server, restic or jq was not found (Debian: postgresql, restic, jq): backup and restore are not tested',
   );
 
-/** Starts a server for the tests of a file; each test gets a directory of its own. */
+/** Starts a server for the tests of a file. Each test gets a separate directory. */
 export function startInstallation(): Installation {
   let directory = '';
   let server: DebianPostgres | undefined;
@@ -110,7 +110,7 @@ export function startInstallation(): Installation {
     return /backup (\w+) is complete/.exec(output)?.[1] ?? '';
   }
 
-  /** Names the newest backup unless `args` are given. */
+  /** Restores the newest backup unless `args` are given. */
   function restore(database: string, { env = {}, ...options }: RunOptions = {}): Run {
     return run('restore.sh', {
       args: backups()
@@ -171,7 +171,7 @@ export function migrate(url: string, env: NodeJS.ProcessEnv = {}): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** A statement that adds a pending booking. */
+/** Returns a statement that adds a pending booking. */
 export const insertBooking = (reference: string): string => `
   with ordered as (
     insert into orders (first_name, last_name, email, phone) values ('Náledi', 'O''Neill', 'v@mail.test', '082') returning id

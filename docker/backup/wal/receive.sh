@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Receives the write-ahead log (WAL) of Postgres all the time and stores it every five minutes, so that restore.sh can
-# restore any moment. Runs until it is stopped.
+# Receives the write-ahead log (WAL) of Postgres without a break and stores it every five minutes, so that restore.sh
+# can restore the database at any moment. Runs until it is stopped.
 #   RESTORE_SERVER_URL(_FILE)   the database, with the role of its owner, who may replicate
 . "$(dirname "$0")/../common.sh"
 trap 'kill $(jobs -p) 2>/dev/null; exit 0' TERM INT
@@ -8,7 +8,7 @@ trap 'kill $(jobs -p) 2>/dev/null; exit 0' TERM INT
 server=$(address RESTORE_SERVER_URL)
 umask 077
 mkdir -p "$saved/wal/received"
-# The health check measures the time since this file was changed.
+# The health check measures the time since this file was last touched.
 touch "$saved/wal/stored"
 
 cd "$saved/wal"
@@ -19,8 +19,8 @@ stop_receiver() {
   receiver=
 }
 
-# The slot makes Postgres keep the WAL that was not received yet, up to max_slot_wal_keep_size. Without a usable slot (a
-# new server, or more was missed), a new base is needed.
+# Because of the slot, Postgres keeps the WAL that was not received yet, up to max_slot_wal_keep_size. If there is no
+# usable slot, a new base is needed: the server is new, or more WAL was missed.
 ensure_slot() {
   local status
   status=$(connect "$server" psql -qXAt -c "select wal_status from pg_replication_slots where slot_name = 'studio_wal'") || return 1
@@ -40,7 +40,7 @@ while :; do
   if ensure_slot; then
     # pg_receivewal reconnects by itself.
     if [ -z "$receiver" ] || ! kill -0 "$receiver" 2>/dev/null; then
-      # `connect` is not used, because $! would then be the process of a shell.
+      # `connect` would run in a subshell, and $! would be the process id of that subshell.
       PGPASSWORD=$(password_of "$server") pg_receivewal -d "$(without_password "$server")" -D received --slot studio_wal --synchronous &
       receiver=$!
     fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Restores the database as it was at a moment into an EMPTY database: starts a server of its own from the stored base and
-# write-ahead log (WAL), and copies the database of the same name. Uploads are not touched.
+# Restores the database, as it was at one moment, into an EMPTY database. Starts a separate server from the stored base
+# and write-ahead log (WAL), and copies the database of the same name from it. Uploads are not touched.
 #   restore.sh 'YYYY-MM-DD HH:MM:SS+02'   with the offset of the time zone
 #   restore.sh latest           all that was stored
 #   restore.sh                  lists what can be restored
@@ -8,7 +8,7 @@
 . "$(dirname "$0")/../common.sh"
 
 database=$(address RESTORE_DATABASE_URL)
-# One line per base, the oldest first: snapshot, and from when to when it can be restored, in seconds.
+# One line per base, the oldest first: the snapshot, and the first and last second that it can restore.
 periods=$(restic snapshots --json "${wal_host[@]}" | jq -r '
   [.[] | {id: .short_id, base: (.tags[] | select(startswith("base=")) | .[5:] | tonumber), until: (.time[0:19] + "Z" | fromdate)}]
   | group_by(.base)[] | max_by(.until) | "\(.id) \(.base) \(.until)"')
@@ -56,7 +56,7 @@ touch "$data/recovery.signal"
 source="host=$work user=$owner dbname=$name"
 failed() { tail -n 20 "$work/server.log" >&2; stop "the database could not be restored at $moment"; }
 pg_ctl -D "$data" -l "$work/server.log" -t 86400 start >/dev/null || failed
-# pg_ctl waits for the end of the copy only, and Postgres accepts no connection before the end of the recovery.
+# pg_ctl only waits until the copy runs, but Postgres accepts no connection before the recovery has ended.
 until psql -qX "$source" -c '' 2>/dev/null; do
   pg_ctl -D "$data" status >/dev/null || failed
   sleep 1

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Stores the received write-ahead log (WAL) with the copy of the database that it continues, the base, as one snapshot.
-# Makes a new base when there is none or it is a day old.
+# Stores the received write-ahead log (WAL) and its base, the copy of the database that it continues, as one snapshot.
+# Makes a new base if there is none or it is a day old.
 #   RESTORE_SERVER_URL(_FILE)   as for receive.sh, which must be running
 . "$(dirname "$0")/../common.sh"
 
@@ -15,7 +15,7 @@ query() { connect "$server" psql -qXAt -v ON_ERROR_STOP=1 "$@" || stop 'the data
 # Stores the base $1 with the WAL until now.
 store_with() {
   local until received_all stored
-  # A recovery stops at the first commit after its target, so each snapshot ends with a commit.
+  # A recovery stops at the first commit after its target, so each snapshot must end with a commit.
   query -c 'select floor(extract(epoch from clock_timestamp()))' \
     -c "select pg_logical_emit_message(true, 'backup', 'stored')" -c 'select pg_current_wal_flush_lsn()' > moment
   until=$(sed -n 1p moment)
@@ -36,7 +36,7 @@ if [ -z "$base" ] || [ $(($(date +%s) - base)) -gt 86400 ]; then
   rm -rf new
   connect "$server" pg_basebackup -D new --checkpoint=fast || stop 'the database could not be copied'
   ended=$(query -c 'select ceil(extract(epoch from clock_timestamp()))')
-  # Moments before now are restored from the old base, later ones from the new base.
+  # A moment before now is restored from the old base, a later one from the new base.
   [ -z "$base" ] || store_with "$base"
   rm -rf base-*
   mv new "base-$ended"

@@ -12,7 +12,7 @@ whenFound('point-in-time recovery', () => {
   const studio = startInstallation();
   let receiver: ChildProcess | undefined;
   let elsewhere: DebianPostgres | undefined;
-  // Postgres does not run as root.
+  // Root cannot run Postgres, so another account does.
   const account = process.getuid?.() === 0 ? { uid: readAccount('postgres').uid } : {};
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ whenFound('point-in-time recovery', () => {
   afterEach(stopReceiver);
 
   // RELIABILITY O07
-  test('the database is restored as it was between two bookings, also after a new base was made', () => {
+  test('the database is restored as it was between two bookings, even after a new base was made', () => {
     store();
     book('A');
     const between = now();
@@ -42,7 +42,7 @@ whenFound('point-in-time recovery', () => {
     expect([before, after]).toEqual(['A', 'A,B']);
   });
 
-  test('a moment that is not stored is rejected, with the periods that are', () => {
+  test('a moment that cannot be restored is rejected with the periods that can be', () => {
     store();
 
     const { status, output } = restoreAt('2099-01-01 00:00:00+02');
@@ -52,7 +52,7 @@ whenFound('point-in-time recovery', () => {
     expect(output).toContain('no stored period contains 2099-01-01 00:00:00+02');
   });
 
-  test('after Postgres has removed log that was not received, a new base is made', async () => {
+  test('a new base is made after Postgres has removed a part of the log that was not received', async () => {
     await stopReceiver();
     sql(studio.url, `alter system set max_slot_wal_keep_size = '16MB'`);
     sql(studio.url, 'select pg_reload_conf()');
@@ -71,7 +71,7 @@ whenFound('point-in-time recovery', () => {
     expect(restored).toContain('C');
   });
 
-  /** Waits for the first base, or for another one. */
+  /** Starts the receiver, and waits for a new base. */
   async function startReceiver(): Promise<void> {
     const before = bases();
     receiver = studio.start('wal/receive.sh', { ...account, env: { RESTORE_SERVER_URL: studio.url } });
@@ -88,7 +88,7 @@ whenFound('point-in-time recovery', () => {
     await ended;
   }
 
-  /** A restore names a moment in whole seconds, so this waits for the next second before and after it stores. */
+  /** Stores the WAL, with a second before and after it, because a restore names a moment in whole seconds. */
   function store(env: NodeJS.ProcessEnv = {}): void {
     sql(studio.url, 'select pg_sleep(1.1)');
     const { status, output } = studio.run('wal/store.sh', {

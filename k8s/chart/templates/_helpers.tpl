@@ -1,4 +1,4 @@
-{{- /* (list $ "api"): the image of a service */}}
+{{- /* The image of a service. Argument: (list $ "api"). */}}
 {{- define "studio.image" -}}
 {{- $values := (index . 0).Values.image }}
 {{- $name := printf "%s/%s" $values.registry (index . 1) }}
@@ -42,7 +42,7 @@
 {{- end }}
 {{- end }}
 
-{{- /* (list $ "api"): the labels that select an object of a component */}}
+{{- /* The labels that select an object of a component. Argument: (list $ "api"). */}}
 {{- define "studio.selectorLabels" -}}
 app.kubernetes.io/name: {{ (index . 0).Chart.Name }}
 app.kubernetes.io/instance: {{ (index . 0).Release.Name }}
@@ -50,7 +50,7 @@ app.kubernetes.io/component: {{ index . 1 }}
 app.kubernetes.io/part-of: studio
 {{- end }}
 
-{{- /* (list $ "api"): the labels of every object */}}
+{{- /* The labels of every object. Argument: (list $ "api"). */}}
 {{- define "studio.labels" -}}
 {{- $root := index . 0 }}
 {{- include "studio.selectorLabels" . }}
@@ -59,14 +59,14 @@ app.kubernetes.io/managed-by: {{ $root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version | replace "+" "_" }}
 {{- end }}
 
-{{- /* (list $ "api" "name"): the metadata of an object */}}
+{{- /* The metadata of an object. Argument: (list $ "api" "name"). */}}
 {{- define "studio.metadata" -}}
 name: {{ index . 2 }}
 labels:
   {{- include "studio.labels" . | nindent 2 }}
 {{- end }}
 
-{{- /* (list $ "10Gi"): the spec of a volume claim */}}
+{{- /* The spec of a volume claim. Argument: (list $ "10Gi"). */}}
 {{- define "studio.claim" -}}
 accessModes: [ReadWriteOnce]
 resources: { requests: { storage: {{ index . 1 }} } }

@@ -1,10 +1,10 @@
-{{- /* (list $ "api"): the fields under `pod` of a component, completed by those of all pods */}}
+{{- /* The fields under `pod` of a component, completed by those of all pods. Argument: (list $ "api"). */}}
 {{- define "studio.podValues" -}}
 {{- $values := (index . 0).Values }}
 {{- merge (deepCopy (index $values (index . 1)).pod) (deepCopy $values.pods) | toYaml }}
 {{- end }}
 
-{{- /* (list $ "api" "app"): the metadata of a pod; the label `app` is what Services and NetworkPolicies select */}}
+{{- /* The metadata of a pod; the label `app` is what Services and NetworkPolicies select. Argument: (list $ "api" "app"). */}}
 {{- define "studio.podMetadata" -}}
 {{- $pod := include "studio.podValues" . | fromYaml }}
 labels:
@@ -19,7 +19,7 @@ annotations:
 {{- end }}
 {{- end }}
 
-{{- /* (list $ "api" 1000): the fields that all pods have, with their user and, where volumes have many files, the fsGroupChangePolicy */}}
+{{- /* The fields that all pods have, with their user and, where volumes have many files, the fsGroupChangePolicy. Argument: (list $ "api" 1000). */}}
 {{- define "studio.podSpec" -}}
 {{- $root := index . 0 }}
 {{- $pod := include "studio.podValues" . | fromYaml }}
@@ -49,7 +49,7 @@ imagePullSecrets:
 {{- end }}
 {{- end }}
 
-{{- /* (list $ "api"): the spread of a Deployment over nodes and zones */}}
+{{- /* The spread of a Deployment over nodes and zones. Argument: (list $ "api"). */}}
 {{- define "studio.spread" -}}
 {{- $root := index . 0 }}
 {{- $app := index . 1 }}
@@ -70,19 +70,19 @@ topologySpreadConstraints:
 {{- end }}
 {{- end }}
 
-{{- /* (list $ "api"): the end of `env` */}}
+{{- /* The end of `env`. Argument: (list $ "api"). */}}
 {{- define "studio.extraEnv" -}}
 {{- with (include "studio.podValues" . | fromYaml).extraEnv }}
 {{- toYaml . }}
 {{- end }}
 {{- end }}
 
-{{- /* Every container */}}
+{{- /* The security context of every container. */}}
 {{- define "studio.containerSecurity" -}}
 { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: [ALL] } }
 {{- end }}
 
-{{- /* The end of the container of every backup job */}}
+{{- /* The last fields of the container in every backup job. */}}
 {{- define "studio.backupContainer" -}}
 securityContext: {{ include "studio.containerSecurity" $ }}
 resources:
@@ -94,7 +94,7 @@ volumeMounts:
   - { name: tmp, mountPath: /tmp }
 {{- end }}
 
-{{- /* (list $ "database_url" …): the volume with these keys of the Secret */}}
+{{- /* The volume with these keys of the Secret. Argument: (list $ "database_url" …). */}}
 {{- define "studio.secretVolume" -}}
 - name: secrets
   secret:
@@ -125,7 +125,7 @@ volumeMounts:
 {{- end }}
 {{- end }}
 
-{{- /* (list $ "api"): the autoscaler of a Deployment. A share of requests.cpu would scale at a hundredth of what a pod can do (docs/performance.md). */}}
+{{- /* The autoscaler of a Deployment. A share of requests.cpu would scale at a hundredth of what a pod can do (docs/performance.md). Argument: (list $ "api"). */}}
 {{- define "studio.autoscaler" -}}
 {{- $values := index (index . 0).Values (index . 1) }}
 apiVersion: autoscaling/v2
@@ -141,7 +141,7 @@ spec:
       resource: { name: cpu, target: { type: AverageValue, averageValue: {{ $values.cpu }} } }
 {{- end }}
 
-{{- /* (list $ "api"): the disruption budget of a Deployment */}}
+{{- /* The disruption budget of a Deployment. Argument: (list $ "api"). */}}
 {{- define "studio.disruptionBudget" -}}
 apiVersion: policy/v1
 kind: PodDisruptionBudget

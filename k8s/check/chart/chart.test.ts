@@ -13,7 +13,7 @@ const whenRendered = canRunHelm ? describe : describe.skip;
 if (!canRunHelm) console.warn('npm has helm for linux-x64 only: the chart is not rendered');
 
 const production = ['--values', 'k8s/chart/values-production.yaml'];
-/** With the overlays, a command of docs/deploy.md creates these. */
+/** Objects that only the chart contains. With the overlays, a command of docs/deploy.md creates them. */
 const chartOnly = new Set(['PrometheusRule/studio', 'ConfigMap/studio-dashboard']);
 
 whenRendered('the chart', () => {
@@ -76,7 +76,7 @@ whenRendered('the chart', () => {
     expect(JSON.stringify(selectors)).not.toContain('app.kubernetes.io');
   });
 
-  test('a cluster older than the README says is rejected', () => {
+  test('a cluster that is older than the README allows is rejected', () => {
     const [, minor] = /Kubernetes 1\.(\d+) or newer/.exec(readFileSync('k8s/chart/README.md', 'utf8')) ?? [];
     const renderFor = (version: number) => renderChart('--kube-version', `1.${version}.0`);
 

@@ -37,7 +37,7 @@ whenRendered('the pods of the chart', () => {
     ['postgres', ['postgres']],
     ['redis', ['redis']],
     ['backup', ['backup', 'restore', 'restore-drill']],
-  ])('the pods of %s have their own values before those of all pods', (component, names) => {
+  ])('the pods of %s use their own values instead of those for all pods', (component, names) => {
     const own = { nodeSelector: { zone: 'a' }, tolerations: [{ operator: 'Exists' }], priorityClassName: 'low' };
 
     const workloads = workloadsOf(renderValues({ pods: scheduling, [component]: { pod: own } }));
@@ -51,7 +51,7 @@ whenRendered('the pods of the chart', () => {
     }
   });
 
-  test('constraints of the values replace the spread over nodes and zones', () => {
+  test('topology constraints in the values replace the spread over nodes and zones', () => {
     const constraint = { maxSkew: 2, topologyKey: 'rack', whenUnsatisfiable: 'ScheduleAnyway' };
 
     const objects = renderValues({ zoneSpread: 'required', api: { pod: { topologySpreadConstraints: [constraint] } } });
@@ -60,7 +60,7 @@ whenRendered('the pods of the chart', () => {
     expect(deployment(objects, 'web').pod.topologySpreadConstraints).toHaveLength(2);
   });
 
-  test('extra environment reaches the containers of the studio, after their own', () => {
+  test('extra environment variables reach the containers of the studio, after their own', () => {
     const variable = { name: 'HTTPS_PROXY', value: 'http://proxy:3128' };
 
     const workloads = workloadsOf(renderValues({ pods: { extraEnv: [variable] } }));
@@ -116,7 +116,7 @@ whenRendered('the pods of the chart', () => {
   test.each([
     ['chart', (): Manifest[] => renderValues({ config: { WEB_TRUST_PROXY_HOPS: '2' } })],
     ['overlay', () => renderWith('k8s/overlays/single-node', { settings: ['WEB_TRUST_PROXY_HOPS=2'] })],
-  ])('the proxy hops of web are a setting of the %s', (_what, render) => {
+  ])('the number of proxies before web is a setting of the %s', (_what, render) => {
     const objects = render();
 
     const { pod } = deployment(objects, 'web');
@@ -124,7 +124,7 @@ whenRendered('the pods of the chart', () => {
     const source = web?.envFrom?.[0]?.configMapRef?.name;
     const settings = ofKind(objects, 'ConfigMap').find(({ metadata }) => metadata.name === source);
     expect(settings?.data).toMatchObject({ WEB_TRUST_PROXY_HOPS: '2' });
-    // The API reads the same settings, and its number is another one.
+    // This number is only for web. The API reads the same settings, but has another number of proxies.
     expect(settings?.data).not.toHaveProperty('TRUST_PROXY_HOPS');
     expect(web?.env?.map(({ name }) => name)).not.toContain('TRUST_PROXY_HOPS');
   });

@@ -51,7 +51,7 @@ whenRendered('the values of the chart', () => {
   test.each([
     ['preferred', 'ScheduleAnyway'],
     ['required', 'DoNotSchedule'],
-  ])('spread over zones that is %s sets whenUnsatisfiable to %s', (zoneSpread, whenUnsatisfiable) => {
+  ])('a spread over zones that is %s sets whenUnsatisfiable to %s', (zoneSpread, whenUnsatisfiable) => {
     const deployments = workloadsOf(ofKind(renderValues({ zoneSpread }), 'Deployment'));
 
     for (const { pod, labels } of deployments) {
@@ -112,7 +112,7 @@ whenRendered('the values of the chart', () => {
     expect(() => renderValues(values)).toThrow(error);
   });
 
-  test('another version, image or Secret makes another migration job, and other values do not', () => {
+  test('only another version, image or Secret creates another migration job', () => {
     const nameWith = (values: object): string | undefined => ofKind(renderValues(values), 'Job')[0]?.metadata.name;
     const first = nameWith({});
 
@@ -122,7 +122,7 @@ whenRendered('the values of the chart', () => {
     expect(new Set([first, ...others.map(nameWith)]).size).toBe(4);
   });
 
-  test('with the hook an upgrade migrates first, and an installation has a plain job', () => {
+  test('with the hook, an upgrade migrates first and an installation has a plain job', () => {
     const jobs = (...args: string[]) => ofKind(renderChart('--set', 'migrations.hook=true', ...args), 'Job');
 
     expect(jobs()[0]?.metadata.annotations).toBeUndefined();

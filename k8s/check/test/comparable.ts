@@ -1,6 +1,6 @@
 import type { Labels, Manifest } from '../types.ts';
 
-/** Objects by name, without what helm and kustomize add in different ways. The chart has no Namespace. */
+/** Returns objects by name, without what helm and kustomize add differently, and without the overlay's Namespace. */
 export function comparable(objects: Manifest[]): Record<string, unknown> {
   const installed = objects.filter(({ kind }) => kind !== 'Namespace');
   return Object.fromEntries(installed.map((object) => [nameOf(object), withoutAdditions(object)]));

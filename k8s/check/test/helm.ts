@@ -15,7 +15,7 @@ import { unzipSync } from 'fflate';
 import { parseManifests } from '../manifests.ts';
 import type { Manifest } from '../types.ts';
 
-// AWS CDK's package is the only one on npm with helm in it, for linux-x64 (ADR 0087).
+// AWS CDK's package is the only one on npm that contains helm, for linux-x64 (ADR 0087).
 const archive = 'node_modules/@aws-cdk/asset-kubectl-v20/lib/layer.zip';
 const program = resolve('.cache/helm/helm-3.8.1');
 
@@ -31,19 +31,18 @@ function unpack(): void {
   const { 'helm/helm': binary } = unzipSync(readFileSync(archive), { filter: ({ name }) => name === 'helm/helm' });
   if (!binary) throw new Error(`${archive} has no helm.`);
   mkdirSync(join(program, '..'), { recursive: true });
-  // Renamed when complete, because tests may start at the same time.
+  // The file is renamed when it is complete, because tests may start at the same time.
   const partial = `${program}.${process.pid}`;
   writeFileSync(partial, binary);
   chmodSync(partial, 0o755);
   renameSync(partial, program);
 }
 
-/** Renders the chart by `helm template`, with further arguments such as `--set`. */
+/** Renders the chart with `helm template` and further arguments, such as `--set`. */
 export function renderChart(...args: string[]): Manifest[] {
   return parseManifests(helm('template', 'studio', 'k8s/chart', '--namespace', 'studio', ...args), 'k8s/chart');
 }
 
-/** Renders the chart with these values. */
 export function renderValues(values: object, ...args: string[]): Manifest[] {
   const directory = mkdtempSync(join(tmpdir(), 'values-'));
   const file = join(directory, 'values.json');

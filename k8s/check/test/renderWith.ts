@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { readManifests } from '../manifests.ts';
 import type { Manifest } from '../types.ts';
 
-/** Renders an overlay as an installation changes it: with further components and settings. */
+/** Renders an overlay with further components and settings, as the operator of an installation would. */
 export function renderWith(
   overlay: string,
   { components = [], settings = [] }: { components?: string[]; settings?: string[] },

@@ -2,14 +2,15 @@
 create extension if not exists unaccent with schema public;
 create extension if not exists pg_trgm with schema public;
 
--- Lower case without accents. `unaccent` is only stable, because its rules are a file of the installation; they are the
--- ones that Postgres ships. PL/pgSQL is a third of the cost of an SQL function, which Postgres cannot inline here.
+-- Returns the text in lower case without accents. `unaccent` is only marked as stable, because its rules are read from
+-- a file of the Postgres installation; we use the file that Postgres ships. PL/pgSQL takes a third of the time of an
+-- SQL function, which Postgres cannot inline here.
 create function plain_text(text) returns text language plpgsql immutable strict parallel safe as $$
 begin
   return lower(public.unaccent('public.unaccent', $1));
 end $$;
 
--- The digits of a phone number; a South African one with and without country code.
+-- Returns the digits of a phone number; of a South African number, with and without the country code.
 create function phone_digits(phone text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   digits text := translate(phone, ' +-()./', '');
@@ -21,7 +22,7 @@ begin
   end;
 end $$;
 
--- Every word follows a blank, so that `like '% ro%'` finds the beginning of a word.
+-- Each word follows a blank, so that `like '% ro%'` finds the words that begin with `ro`.
 create function person_text(first_name text, last_name text, email text, phone text, reference text) returns text
 language plpgsql immutable parallel safe as $$
 begin
@@ -48,7 +49,7 @@ create unique index admins_email_once on admins (lower(email));
 create table admin_sessions (
   id uuid primary key,
   admin_id integer not null references admins on delete cascade,
-  -- Without its last part.
+  -- The IP address without its last part.
   address text not null,
   browser text not null,
   created_at timestamptz not null default now(),
@@ -65,8 +66,8 @@ create table password_resets (
   expires_at timestamptz not null
 );
 
--- Append-only, written in the transaction of the change. The username is copied, because the admin may be deleted.
--- Personal data is masked here, and deleted with its booking in `audit_details`.
+-- Rows are only added, each in the transaction of its change. The username is copied, because the admin may be deleted
+-- later. Personal data is masked here; the full text is in `audit_details` and is deleted with its booking.
 create table audit_log (
   id bigint generated always as identity primary key,
   admin_id integer,
@@ -91,7 +92,7 @@ $$;
 create trigger audit_log_is_append_only before update or delete or truncate on audit_log
   for each statement execute function reject_audit_log_update();
 
--- What an admin has changed in the portal. A setting without a row has its default (contract/src/settings).
+-- Settings that an admin has edited in the portal. A setting without a row has its default (contract/src/settings).
 create table studio_settings (
   key text primary key,
   value jsonb not null,
@@ -100,17 +101,18 @@ create table studio_settings (
   updated_by text not null
 );
 
--- A setting that was changed in the portal; null while it has its default.
+-- Returns a setting that was edited in the portal, or null while it has its default.
 create function stored_setting(name text) returns integer
   language sql stable security invoker set search_path = public, pg_temp as $$
   select value::integer from studio_settings where key = name
 $$;
 
--- A row is written in the transaction of the change and queued after the commit. The mail is composed when it is sent.
--- There are no foreign keys, because composing cancels a mail whose rows were deleted.
+-- Each row is written in the transaction of its change and queued after the commit. The mail is composed when it is
+-- sent. There are no foreign keys: a mail whose rows were deleted is cancelled when it is composed.
 create sequence outbox_message_turns minvalue 0 maxvalue 999 cycle;
 create table outbox_messages (
-  -- Microseconds of the clock keep ids unique when an older database is restored. Exact as a double until 2255.
+  -- Ids come from the clock in microseconds, so they stay unique after an older database is restored. A double holds
+  -- them exactly until 2255.
   id bigint primary key
     default (extract(epoch from clock_timestamp()) * 1000)::bigint * 1000 + nextval('outbox_message_turns'),
   kind text not null,
@@ -128,19 +130,21 @@ create table outbox_messages (
   audit_id bigint,
   -- The event start that a reminder refers to, or the beginning of the day on which a balance is due.
   starts_at timestamptz,
-  -- Of a mail about a rescheduled workshop: which new time it tells, and the date and time that the person knew before.
+  -- For a mail about a rescheduled workshop: the number of the reschedule, and the date and time that the person knew
+  -- before.
   event_reschedule jsonb,
-  -- The address that a booking had before, for the mail that tells it so. It is deleted as soon as the mail is finished.
+  -- The former address of a booking, for the mail that tells it of the new one. Deleted as soon as that mail is
+  -- finished.
   previous_email text,
   due_at timestamptz not null default now(),
-  -- For the limits of mails to one mailbox and in all (ADR 0041). The key is a keyed hash, no address.
+  -- For the limits on mails to one mailbox and on all mails (ADR 0041). `mailbox_key` is a keyed hash of the address.
   mailbox_key text,
   counted_at timestamptz,
   -- When a limit postponed the mail for the first time.
   first_postponed_at timestamptz,
   request_id text,
   state text not null default 'pending',
-  -- When the queue last had the job.
+  -- When the relay last added the job to the queue or found it there.
   queued_at timestamptz,
   finished_at timestamptz,
   last_error text,
@@ -152,7 +156,7 @@ create index outbox_messages_pending on outbox_messages (due_at, id) where state
 create index outbox_messages_queued on outbox_messages (queued_at, id) where state = 'queued';
 create index outbox_messages_failed on outbox_messages (finished_at desc) where state = 'failed';
 create index outbox_messages_counted on outbox_messages (counted_at) where counted_at is not null;
--- For the progress of a message to many people.
+-- For the progress of a broadcast.
 create index outbox_messages_of_broadcast on outbox_messages (broadcast_id, state) where broadcast_id is not null;
 
 create function delete_previous_email() returns trigger language plpgsql as $$
@@ -175,7 +179,8 @@ create table backup_runs (
 );
 create index backup_runs_newest on backup_runs (kind, finished_at desc);
 
--- The last check of the backup service: can it write, and how much room is left. For /status and the alerts.
+-- What the backup service found at its last check: whether it can write, and how much room is left. For /status and the
+-- alerts.
 create table backup_state (
   only_row boolean primary key default true,
   checked_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- What the portal searches of a workshop: title, category and day.
+-- The text of a workshop that the portal searches: title, category and day.
 create function workshop_text(title text, category text, day date) returns text
 language plpgsql immutable parallel safe as $$
 begin
@@ -26,7 +26,7 @@ create table events (
   ticket_types jsonb not null default '[]',
   -- What the booking form asks about each person; empty if it asks nothing.
   attendee_questions jsonb not null default '[]',
-  -- The studio's own questions in the order of the form (ADR 0100).
+  -- Custom questions in the order of the form (ADR 0100).
   questions jsonb not null default '[]',
   -- How its visitors may pay later: by EFT, at the studio (ADR 0104); empty if they pay by card.
   pay_later jsonb not null default '[]',
@@ -38,7 +38,7 @@ create table events (
   booking_count integer not null default 0,
   -- A cancelled workshop is in no public list; its page and its bookings' pages say so.
   cancelled_at timestamptz,
-  -- Told to everybody who had booked.
+  -- The reason, as it is sent to everybody who had booked.
   cancel_reason text,
   deleted_at timestamptz,
   search_text text generated always as (workshop_text(title, category, date)) stored,
@@ -47,7 +47,7 @@ create table events (
   constraint events_price_in_range check (price between 1000 and 100000),
   constraint events_capacity_in_range check (capacity between 1 and 50),
   constraint events_not_overbooked check (seats_taken between 0 and capacity),
-  -- An end before the start is on the next day, at most twelve hours later.
+  -- An end time before the start time means the next day. Such a workshop lasts at most twelve hours.
   constraint events_end_in_order check (
     end_time is null or end_time > start_time or start_time - end_time >= interval '12 hours'
   ),
@@ -66,14 +66,14 @@ create sequence ticket_type_ids as integer;
 create sequence question_ids as integer;
 create index events_public on events (starts_at, id) where deleted_at is null;
 create index events_by_booking_count on events (booking_count desc, starts_at desc, id) where deleted_at is null;
--- For the bookings whose people have not chosen when the cancelled workshop would have started.
+-- For the task that ends the bookings of a cancelled workshop whose people have not chosen before its start.
 create index events_cancelled on events (starts_at) where cancelled_at is not null;
--- A claim of a seat changes no indexed column, so it is a HOT update and adds no entry. A confirmation does; its entry
--- goes to a short list of pending ones, which costs a tenth of writing all trigrams.
+-- A claim of a seat changes no indexed column, so it is a HOT update and adds no index entry. A confirmation adds one
+-- to the short pending list of the index, which costs a tenth of writing all trigrams at once.
 create index events_search on events using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256)
   where deleted_at is null;
 
--- People who wait for seats of a full workshop (ADR 0056). An offer keeps no seats.
+-- People who wait for seats of a full workshop (ADR 0056). An offer holds no seats.
 create table waitlist_entries (
   id integer generated always as identity primary key,
   event_id integer not null references events,
@@ -81,7 +81,7 @@ create table waitlist_entries (
   last_name text not null,
   email text not null,
   email_key text not null generated always as (lower(email)) stored,
-  -- The seats of the tickets when they were asked for.
+  -- The seats that the tickets took at the time of the request.
   participants integer not null,
   -- A list of ticketTypeId and quantity; empty if the workshop had no ticket types.
   tickets jsonb not null default '[]',
@@ -91,7 +91,7 @@ create table waitlist_entries (
   -- The order within the workshop; numbers may be missing.
   position integer not null,
   state text not null,
-  -- The end of the last offer that the visitor was told.
+  -- When the last offer that was mailed to the visitor ends.
   offered_until timestamptz,
   -- The origin that the visitor used (one of PUBLIC_URL), for links in mails.
   origin text,
@@ -111,7 +111,7 @@ create unique index waitlist_entries_unconfirmed_once on waitlist_entries (event
 create index waitlist_entries_line on waitlist_entries (event_id, position, id) where state = 'waiting';
 create index waitlist_entries_of_email on waitlist_entries (email_key);
 
--- What takes something off the price of a booking (ADR 0101). A code is never deleted: lines name it.
+-- Discount codes take something off the price of bookings (ADR 0101). They are never deleted: order lines refer to them.
 create table discount_codes (
   id integer generated always as identity primary key,
   -- In capital letters, without spaces.
@@ -120,7 +120,7 @@ create table discount_codes (
   -- A percentage or cents.
   value integer not null,
   applies_to text not null,
-  -- Days in the studio's zone on which it can be used; null without a first or last one.
+  -- The first and the last day in the studio's zone on which it can be used; null if it has no first or last day.
   valid_from date,
   valid_until date,
   -- Titles, categories and ISO weekdays of the workshops for which it is; empty for all.
@@ -143,7 +143,8 @@ create table discount_codes (
     jsonb_typeof(workshops) = 'array' and jsonb_typeof(categories) = 'array' and jsonb_typeof(weekdays) = 'array')
 );
 
--- Who pays, for at most one booking. What it costs, what is asked for and what was paid belong to the order (ADR 0096).
+-- An order: who pays, for at most one booking. The price, the payment requests and the payments belong to it (ADR
+-- 0096).
 create table orders (
   id integer generated always as identity primary key,
   -- A walk-in customer may have neither e-mail address nor phone.
@@ -156,11 +157,11 @@ create table orders (
   -- The origin that the visitor used (one of PUBLIC_URL), for links in mails and the return from the provider. Null if an
   -- admin made the order, and after an erasure.
   origin text,
-  -- The contact and the reference of its booking. Null until that is listed, so that a hold pays nothing for the
-  -- search.
+  -- The contact, and the reference of the booking. Null until the booking is listed, so that a hold does not pay for a
+  -- search entry.
   search_text text,
-  -- True if its booking is cancelled with money that neither goes back nor is kept (`undecided_money`), and perhaps until
-  -- a refund of that is done. Triggers write it, so that the list of these bookings does not add up the money of all
+  -- True if the booking is cancelled and has undecided money (`undecided_money`). It may stay true until a refund of
+  -- that money is done. Triggers write it, so that the list of such bookings does not have to sum the money of all
   -- cancelled ones (ADR 0043).
   has_undecided_money boolean not null default false,
   -- When the personal data of the order and its booking was erased (POPIA s14, s24). Seats and sums stay.
@@ -172,7 +173,7 @@ create table orders (
 );
 create index orders_of_email on orders (email_key);
 create index orders_with_undecided_money on orders (id) where has_undecided_money;
--- Without a list of pending entries, whose merge would delay one of many confirmations by up to a second.
+-- No list of pending entries (`fastupdate`): merging it would now and then delay a confirmation by up to a second.
 create index orders_search on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)
   where search_text is not null;
 -- For a search of a complete phone number, which may also be part of other text.
@@ -180,26 +181,27 @@ create index orders_phone on orders (phone_e164) where search_text is not null a
 create index orders_phone_text on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)
   where search_text is not null and (phone_e164 is null or email ~ '[0-9]{9}');
 
--- A booking from Pay to its end.
+-- A booking, from the press on Pay to its end.
 create table bookings (
   id integer generated always as identity primary key,
   order_id integer not null references orders,
   event_id integer not null references events,
   booking_reference text not null constraint bookings_reference_once unique,
   participants integer not null,
-  -- To the questions that its workshop asks once: a list of questionId, question and answer; null without answers.
+  -- Answers to the questions that its workshop asks once per booking: a list of questionId, question and answer; null without answers.
   answers jsonb,
   notes text,
 
   status text not null,
   -- A late payment may reverse an expiry, but not a cancellation by an admin.
   ended_by text,
-  -- The start of the event when it was booked, to say that it was rescheduled. Null when nothing was recorded.
+  -- The start of the event at the time of the booking, so that pages can say that it was rescheduled. Null if not
+  -- recorded.
   booked_starts_at timestamptz,
   -- The entry of the waiting list for which the seats are booked.
   waitlist_entry_id integer references waitlist_entries on delete set null,
-  -- When its workshop was cancelled and no mail could say so, because it has no e-mail address. Null once an admin has
-  -- called.
+  -- When the workshop of a booking without an e-mail address was cancelled, so that an admin must call. Null once an
+  -- admin has called.
   call_due_at timestamptz,
 
   -- The cancellation rule under which the booking was made (ADR 0052).
@@ -208,7 +210,8 @@ create table bookings (
 
   -- How often workshop, party or price changed.
   change_count integer not null default 0,
-  -- Part of the key in the mailed link: raised when the e-mail address changes, so that the old link ends.
+  -- Part of the key in the mailed link. It is raised when the e-mail address is edited, so that the old link stops
+  -- working.
   manage_version integer not null default 0,
 
   created_at timestamptz not null default now(),
@@ -219,12 +222,12 @@ create table bookings (
   constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
   constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null)),
   constraint bookings_one_per_order unique (order_id),
-  -- For the lines, which name both.
+  -- For the foreign key of the order lines, which has both columns.
   constraint bookings_with_order unique (order_id, id)
 );
 create index bookings_expired on bookings (updated_at) where status = 'expired';
 create index bookings_of_event on bookings (event_id, status);
--- Finds the bookings of an entry, also when it is deleted.
+-- Finds the bookings of a waiting-list entry, also when the entry is deleted.
 create index bookings_of_waitlist_entry on bookings (waitlist_entry_id) where waitlist_entry_id is not null;
 -- For the portal's list.
 create index bookings_newest on bookings (created_at desc, id desc)
@@ -268,26 +271,26 @@ end $$;
 create trigger bookings_delete_orders after delete on bookings referencing old table as deleted for each statement
   execute function delete_orders();
 
--- A change of workshop or party, a cancellation (ADR 0052), or a split, by which some people got a separate booking
--- (ADR 0096). An open one waits for its payment and holds the seats that it adds.
+-- A change of a booking: a move or another party, a cancellation (ADR 0052), or a split, by which some people got a
+-- separate booking (ADR 0096). An open change waits for its payment and holds the seats that it adds.
 create table booking_changes (
   id integer generated always as identity primary key,
   booking_id integer not null references bookings on delete cascade,
   state text not null,
   kind text not null,
   actor text not null,
-  -- bookings.change_count before it.
+  -- `bookings.change_count` before this change.
   booking_version integer not null,
   from_event_id integer not null references events,
-  -- The starts at that time, because a workshop may be rescheduled later.
+  -- The starts of both events at the time of the change, because an event may be rescheduled later.
   from_starts_at timestamptz not null,
   from_participants integer not null,
   to_event_id integer not null references events,
   to_starts_at timestamptz not null,
   to_participants integer not null,
-  -- With the prices of the quote.
+  -- The tickets, with their prices in the quote.
   to_tickets jsonb not null,
-  -- The seats of the new workshop that it holds while it is open.
+  -- The seats of the new workshop that the change holds while it is open.
   seats integer not null default 0,
   to_pay integer not null,
   to_return integer not null,
@@ -309,14 +312,14 @@ create unique index booking_changes_applied_once on booking_changes (booking_id,
 create index booking_changes_open on booking_changes (to_event_id) where state = 'open';
 create index booking_changes_ended on booking_changes (created_at) where state = 'ended';
 
--- What an order costs: the sum of its lines, without a cancellation fee; once its booking is cancelled, the fee alone.
--- Rows are never changed; a change of the price adds lines.
+-- An order costs the sum of its lines without a cancellation fee. Once its booking is cancelled, it costs the fee
+-- alone. Rows are never edited: a change of the price adds lines.
 create table order_lines (
   id integer generated always as identity primary key,
   order_id integer not null references orders on delete cascade,
-  -- The booking of the order whose price it is a part of.
+  -- The booking whose price the line is a part of.
   booking_id integer not null,
-  -- The change that wrote it.
+  -- The change that wrote the line.
   change_id integer references booking_changes on delete cascade,
   -- discount: what a code takes off, or gives back at a change; its label is the code.
   -- kept: what the studio kept at a change. goodwill: what it gave back although the booking stays. agreed: the rest to
@@ -331,7 +334,7 @@ create table order_lines (
   quantity integer not null,
   unit_price integer not null,
   amount integer not null generated always as (quantity * unit_price) stored,
-  -- Of a discount.
+  -- Only for a discount.
   discount_code_id integer references discount_codes,
   created_at timestamptz not null default now(),
   constraint order_lines_discounts_name_code check ((kind = 'discount') = (discount_code_id is not null)),
@@ -391,7 +394,7 @@ create table attendees (
   age integer,
   -- Health data, so it is deleted some weeks after the workshop.
   notes text,
-  -- As `bookings.answers`, to the questions about each person.
+  -- Like `bookings.answers`, to the questions about each person.
   answers jsonb,
   -- When an admin ticked the person on the roster.
   arrived_at timestamptz,
@@ -400,8 +403,9 @@ create table attendees (
 create index attendees_of_booking on attendees (booking_id, id);
 create index attendees_with_notes on attendees (booking_id) where notes is not null;
 
--- The seats of a booking's tickets beside its people. A seat without a person has no `attendee_id`, and a person without
--- a seat has no `seat`. Of several people those about whom nothing is known have no seat, and then the newest.
+-- The seats of a booking's tickets beside its people. A seat without a person has no `attendee_id`, and a person
+-- without a seat has no `seat`. If there are more people than seats, those about whom nothing is known lose their seat
+-- first, then the newest.
 create function attendee_seats(of_booking integer)
   returns table (place integer, seat integer, ticket_type_id integer, label text, attendee_id integer, is_unknown boolean)
 language sql stable as $$
@@ -433,7 +437,8 @@ begin
     return;
   end if;
   if exists (select from attendee_seats(of_booking) where seat is null) then
-    -- People whose tickets were given up get seats of tickets with the same name, such as after a move, and then any.
+    -- People whose tickets were given up, such as by a move, get a seat of a ticket with the same name, else any free
+    -- seat.
     foreach has_same_name in array array[true, false] loop
       update attendees a set ticket_type_id = free.ticket_type_id, label = free.label
       from (
@@ -459,7 +464,7 @@ begin
   order by s.place, s.seat;
 end $$;
 
--- At the end of the statement that books, its lines are there too.
+-- A trigger runs at the end of the statement, when the order lines of the booking exist.
 create function sync_attendees_of_booking() returns trigger language plpgsql as $$
 begin
   perform sync_attendees(new.id);
@@ -487,14 +492,15 @@ create table payment_requests (
   deposit integer,
   -- The last day, in the studio's zone, on which a balance or an EFT should be paid. It can be paid later.
   due_on date,
-  -- How it is to be paid, or was.
+  -- How it was paid, or is to be paid.
   method text not null,
-  -- A late payment may come for one that has expired or was cancelled.
+  -- An expired or cancelled request can still get a late payment.
   state text not null default 'open',
-  -- Null if it does not expire, and once it is paid or has ended.
+  -- Null if the request does not expire, and once it is paid or has ended.
   expires_at timestamptz,
-  -- True if a visitor got a form with it whose ITN reports the payment. False if that form has no merchant id of ours, so
-  -- that it expires later, and for requests of admins and splits: they have no form until their pay link is opened.
+  -- True if a visitor got a payment form with this id, and an ITN will report its payment. False if the form has no
+  -- merchant id of ours: such a request expires later. Also false for requests of admins and splits, which have no form
+  -- until their pay link is opened.
   expects_itn boolean not null default true,
   idempotency_key text constraint payment_requests_key_once unique,
   -- Hash of the request that used the key; another request with the same key is rejected.
@@ -504,7 +510,7 @@ create table payment_requests (
   visitor_key text,
   -- Hash of the random cookie of the browser that made the booking; only that browser gets its data back.
   browser_key text,
-  -- The W3C trace in which it was made, so that its ITN and its mails continue it (ADR 0011).
+  -- The W3C trace in which the request was made. Its ITN and its mails continue the trace (ADR 0011).
   traceparent text,
   -- When the visitor asked for a new pay link because this one has ended (ADR 0090).
   link_asked_at timestamptz,
@@ -534,7 +540,7 @@ create index payment_requests_ended_of_visitor on payment_requests (visitor_key,
 -- For 'Needs attention'.
 create index payment_requests_link_asked on payment_requests (link_asked_at) where link_asked_at is not null;
 
--- A link that works again, or a payment, answers the visitor.
+-- The wish for a new pay link ends when the link works again or the payment arrives.
 create function forget_link_asked() returns trigger language plpgsql as $$
 begin
   new.link_asked_at := null;
@@ -578,7 +584,7 @@ create index audit_details_of_booking on audit_details (booking_id, audit_id);
 create table broadcasts (
   id integer generated always as identity primary key,
   event_id integer not null references events,
-  -- Made by the form, so that a repeated request sends nothing twice.
+  -- The form creates the key, so that a repeated request sends nothing twice.
   request_key text not null constraint broadcasts_once unique,
   subject text not null,
   body text not null,
@@ -589,7 +595,8 @@ create table broadcasts (
 );
 create index broadcasts_of_event on broadcasts (event_id, id);
 
--- Erases the messages to these bookings whose recipients are all erased or deleted: they may name the person.
+-- Erases the broadcasts to these bookings once all their recipients are erased or deleted. Their texts may name a
+-- person.
 create function erase_broadcasts(recipients integer[]) returns void language sql as $$
   update broadcasts set subject = 'Erased', body = ''
   where id in (select broadcast_id from outbox_messages where booking_id = any(recipients) and broadcast_id is not null)
@@ -603,12 +610,12 @@ begin
   perform erase_broadcasts(array[old.id]);
   return null;
 end $$;
--- No mail goes to held and expired bookings, so their deletion skips this.
+-- Held and expired bookings get no broadcast, so their deletion skips this.
 create trigger bookings_erase_broadcasts after delete on bookings for each row
   when (old.status in ('pending', 'confirmed', 'cancelled')) execute function erase_broadcasts_of_deleted();
 
--- Seats that visitors hold or held without having paid, for the limits on them. What an admin keeps or ended does not
--- count. The conditions of the requests are those of their indexes.
+-- Seats that visitors hold or held without paying, for the limits on unpaid seats. Requests by admins and bookings that
+-- an admin ended are left out. The conditions on `payment_requests` match its indexes.
 create view unpaid_claims as
 select b.event_id, b.order_id, r.visitor_key, b.participants as seats,
   r.expires_at is not null and r.state <> 'paid' and b.status in ('held', 'pending') as holds_seats,
@@ -621,9 +628,9 @@ select c.to_event_id, r.order_id, r.visitor_key, c.seats,
   r.state in ('failed', 'expired', 'cancelled') and c.state = 'ended', r.created_at
 from payment_requests r join booking_changes c on c.id = r.change_id;
 
--- The unpaid share of the calendar's seats, or 0 if it is at most `free`. A workshop has at least one seat, so the
--- first unpaid / free workshops show whether it is: the cost depends on the unpaid bookings, not on the size of the
--- calendar.
+-- Returns the unpaid share of the seats in the calendar, or 0 if it is at most `free`. Each workshop has at least one
+-- seat, so counting the seats of the first `unpaid / free` workshops is enough. The cost thus depends on the number of
+-- unpaid seats, not on the size of the calendar.
 create function unpaid_share_above(free float8) returns float8 language plpgsql volatile as $$
 declare
   unpaid bigint;
@@ -662,7 +669,7 @@ declare
   ended_total bigint;
   large_ended bigint;
 begin
-  -- Most payers are new.
+  -- Most payers are new and need no query.
   if cardinality(of_payer) > 0 then
     select coalesce(sum(u.seats) filter (where event_id = for_event), 0), coalesce(sum(u.seats), 0)
     into of_email, email_total from unpaid_claims u where order_id = any(of_payer) and holds_seats;
@@ -670,7 +677,7 @@ begin
   select coalesce(sum(u.seats) filter (where event_id = for_event), 0), coalesce(sum(u.seats), 0),
     count(*) filter (where u.seats > small_seats)
   into of_visitor, visitor_total, large_now from unpaid_claims u where visitor_key = for_visitor and holds_seats;
-  -- What ended unpaid counts for a day, so that the same seats cannot be held again and again.
+  -- Seats whose holds ended unpaid count for a day, so that they cannot be held again and again.
   select coalesce(sum(u.seats), 0), count(*) filter (where u.seats > small_seats)
   into ended_total, large_ended from unpaid_claims u
   where visitor_key = for_visitor and has_ended and created_at > now() - interval '1 day';
@@ -721,7 +728,7 @@ begin
     and of_visitor + seats <= visitor_limit and visitor_total + seats <= visitor_total_limit;
 end $$;
 
--- A confirmed booking takes the place in line, also when its payment came after the offer.
+-- A confirmed booking ends its waiting-list entry, also if the payment arrived after the end of the offer.
 create function take_waitlist_place() returns trigger language plpgsql as $$
 begin
   update waitlist_entries set state = 'taken', updated_at = now() where id = new.waitlist_entry_id;

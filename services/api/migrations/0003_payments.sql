@@ -4,28 +4,29 @@ create table payments (
   id integer generated always as identity primary key,
   provider text not null,
   provider_payment_id text not null,
-  -- Null after the customer was deleted: the payment stays without personal data.
+  -- Null after the customer was deleted. The payment stays, without personal data.
   order_id integer references orders on delete set null,
-  -- Names the booking of the order after both were deleted (ADR 0076). Holds no personal data.
+  -- The reference of the order's booking, after both were deleted (ADR 0076). Holds no personal data.
   booking_reference text,
   -- The m_payment_id of the ITN. Holds no personal data.
   merchant_payment_id text,
   amount integer not null,
   fee integer,
-  -- How a manual payment was made. Null where no admin said so, such as for a payment of PayFast's that was
-  -- given back outside PayFast.
+  -- How a manual payment was made. Null if no admin entered it, for example when a payment of PayFast was given back
+  -- outside PayFast.
   method text,
-  -- True if the payment was for a change of a booking: its sum is not the price of the order.
+  -- True if the payment was for a change of a booking, so that its sum is not the price of the order.
   is_change boolean not null default false,
-  -- A correction takes back what was recorded by mistake; nothing was paid or given back. The portal's list tells it from a refund.
+  -- A correction takes back what was recorded by mistake; no money was paid or given back. The portal's list shows the
+  -- difference from a refund.
   is_correction boolean not null default false,
   review text,
   -- Keyed hash of event, participants, amount and e-mail of an ITN without a booking, for the later confirmation.
   match_key text,
-  -- The payment of which a split transferred a part to or from this order: one negative and one positive row at the same time.
-  -- Null for money that came or went back (ADR 0096).
+  -- The payment of which a split transferred a part to or from this order. A transfer is one negative and one positive
+  -- row with the same time. Null for money that was paid or given back (ADR 0096).
   transfer_of integer references payments,
-  -- The reference of the booking from or to which it was transferred. Holds no personal data.
+  -- The reference of the other booking of the transfer. Holds no personal data.
   transfer_reference text,
   received_at timestamptz not null default now(),
   constraint payments_once unique (provider, provider_payment_id),
@@ -56,12 +57,12 @@ create table payment_resolutions (
   -- same_money: an admin had recorded the payment manually before its ITN arrived.
   constraint payment_resolutions_kind_known check (kind in ('refunded', 'seated', 'matched', 'accepted', 'same_money'))
 );
--- Of two concurrent decisions, the second violates this index.
+-- The second of two concurrent decisions violates this index.
 create unique index payment_resolutions_once on payment_resolutions (payment_id);
 create index payment_resolutions_of_order on payment_resolutions (order_id);
 
--- A payment that was matched, seated or accepted counts as a payment of its order. Two parts, because
--- `coalesce(p.order_id, r.order_id)` has no index: what was paid for one order would be read from all payments.
+-- A payment that was matched, seated or accepted counts as a payment of its order. The view has two parts, because
+-- `coalesce(p.order_id, r.order_id)` has no index: it would read all payments to find those of one order.
 create view ledger as
 select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at, p.order_id,
   case when r.kind in ('matched', 'seated', 'accepted', 'same_money') then null else p.review end as review,
@@ -77,11 +78,12 @@ from payments p
 left join payment_resolutions r on r.payment_id = p.id
 where p.order_id is null;
 
--- Money that goes back to a payer. What has gone back is a negative row of the ledger; this table says what is still to
--- be done (ADR 0053).
+-- Money that goes back to a payer. This table says what is still to be done; money that has gone back is a negative row
+-- of the ledger (ADR 0053).
 create table refunds (
   id integer generated always as identity primary key,
-  -- The positive row of the ledger that it gives back. A part of it may have been transferred to the booking from another one.
+  -- The positive row of the ledger that is given back. Part of it may have been transferred to the booking from another
+  -- one.
   payment_id integer not null references payments,
   -- Null after the booking was deleted, and for a payment that never had one.
   booking_id integer references bookings on delete set null,
@@ -95,10 +97,10 @@ create table refunds (
   admin_id integer,
   -- What PayFast had refunded of the payment before this refund was sent.
   provider_refunded_before integer,
-  -- A refund is not sent before this time: PayFast was busy or unreachable.
+  -- The earliest time to send the refund. It is later if PayFast was busy or unreachable.
   send_after timestamptz not null default now(),
   asked_at timestamptz,
-  -- How often PayFast was asked what became of it.
+  -- How often PayFast was asked about the refund.
   look_ups integer not null default 0,
   finished_at timestamptz,
   last_error text,
@@ -124,7 +126,7 @@ create index refunds_open on refunds (id) where state in ('requested', 'sent');
 create index refunds_failed on refunds (finished_at) where state = 'failed' and dropped_at is null;
 create unique index refunds_sent_one_by_one on refunds (payment_id) where state = 'sent';
 
--- A refund that has failed keeps its sum until an admin drops it, so that it can always be made again. Runs as the owner,
+-- A failed refund reserves its sum until an admin drops it, so that it can always be made again. Runs as the owner,
 -- because the API's role cannot lock rows of the ledger.
 create function check_refund() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -139,8 +141,9 @@ begin
     raise exception 'more is refunded than was paid'
       using errcode = 'check_violation', constraint = 'refunds_within_payment';
   end if;
-  -- The lock of a booking keeps decisions about its payments apart; these refunds have none. Only those for deleted
-  -- bookings have a reference. A decision that counted the payment as paid does not prevent them (ADR 0076).
+  -- Concurrent decisions about a payment wait for the lock of its booking. These refunds have no booking. Only refunds
+  -- for deleted bookings have a reference; an earlier decision that counted the payment as paid does not prevent them
+  -- (ADR 0076).
   if tg_op = 'INSERT' and new.booking_id is null
     and exists (
       select from payment_resolutions
@@ -154,9 +157,9 @@ end $$;
 create trigger refunds_within_payment before insert or update of payment_id, amount, state on refunds for each row
   when (new.state <> 'failed') execute function check_refund();
 
--- What was paid for a booking and does not go back, less its cancellation fee: what must be decided about once it is
--- cancelled. A refund that has failed is still to be made, until an admin drops it. The sum in `greatest` repeats
--- `paidAfterRefundsOf` in db/conditions.ts.
+-- What was paid for a booking and does not go back, less its cancellation fee. This is what an admin must decide about
+-- once the booking is cancelled. A failed refund still counts as going back until an admin drops it. The sum in
+-- `greatest` repeats `paidAfterRefundsOf` in db/conditions.ts.
 create function undecided_money(of_booking integer) returns integer language sql stable as $$
   select (
     greatest(0, (
@@ -169,9 +172,10 @@ create function undecided_money(of_booking integer) returns integer language sql
   )::integer
 $$;
 
--- Keeps `orders.has_undecided_money`. Whatever changes the money or the status of a booking has locked it. Refunds need no
--- trigger: a done one is a payment, and the money of a dropped one becomes a fee. Nor do decisions about payments in
--- review: one that counts for a cancelled booking also adds a payment or changes the booking's status.
+-- Updates `orders.has_undecided_money`. Whatever changes the money or the status of a booking has locked it. Refunds
+-- need no trigger: a refund that is done adds a payment, and the money of a dropped one becomes a fee. Decisions about
+-- payments in review need none either: one that counts for a cancelled booking also adds a payment or changes the
+-- status.
 create function update_undecided_money() returns trigger language plpgsql as $$
 begin
   update orders o set has_undecided_money = not o.has_undecided_money
@@ -188,8 +192,8 @@ create trigger bookings_undecided_money after update of status on bookings for e
   when (old.status <> new.status and 'cancelled' in (old.status, new.status))
   execute function update_undecided_money();
 
--- A payment in review is decided about when its refund is done (ADR 0053). While the refund is open no other decision
--- counts, and the other way round (`check_refund`).
+-- A payment in review counts as decided once its refund is done (ADR 0053). While a refund is open, no other decision
+-- is possible; after another decision, no refund is (`check_refund`).
 create function check_resolution() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
@@ -203,7 +207,7 @@ end $$;
 create trigger payment_resolutions_not_while_refunded before insert on payment_resolutions for each row
   when (new.kind <> 'refunded') execute function check_resolution();
 
--- A reason may contain personal data, which must not outlive the booking (ADR 0011).
+-- The reason of a refund may contain personal data, which must not outlive the booking (ADR 0011).
 create function forget_refund_reason() returns trigger language plpgsql as $$
 begin
   new.reason := '';
@@ -212,15 +216,15 @@ end $$;
 create trigger refunds_forget_reason before update of booking_id on refunds for each row
   when (old.booking_id is not null and new.booking_id is null) execute function forget_refund_reason();
 
--- Verified payments whose amount could not be read. The ledger gets its row when a later ITN, PayFast's history or an
--- admin supplies the amount (ADR 0074); until then the payment needs a person.
+-- Verified payments whose amount could not be read. The ledger gets a row when a later ITN, PayFast's history or an
+-- admin supplies the amount (ADR 0074). Until then the payment needs attention.
 create table unreadable_payments (
   id integer generated always as identity primary key,
   provider_payment_id text not null constraint unreadable_payments_once unique,
   -- The m_payment_id of the ITN.
   merchant_payment_id text,
   order_id integer references orders on delete set null,
-  -- As PayFast sent it.
+  -- The amount as PayFast sent it.
   amount_text text not null,
   fee integer,
   -- custom_str1 and custom_str2 of a client without holds.
@@ -230,8 +234,8 @@ create table unreadable_payments (
 );
 create index unreadable_payments_of_order on unreadable_payments (order_id);
 
--- What PayFast reported about the payer of a payment that fits no booking, so that a person can find the booking. It is
--- apart from the ledger, whose rows stay for ever, and deleted with the decision about the payment (ADR 0074).
+-- What PayFast reported about the payer of a payment that fits no booking, so that an admin can find the booking. It is
+-- not in the ledger, because ledger rows are never deleted. It is deleted when the payment is decided about (ADR 0074).
 create table payment_payers (
   provider_payment_id text primary key,
   email text,
@@ -278,25 +282,25 @@ create table bank_entries (
 create index bank_entries_unclear on bank_entries (booked_on, id) where state = 'unclear';
 create index bank_entries_of_booking on bank_entries (booking_id);
 
--- Comparisons of PayFast's history with the ledger (ADR 0074). A task of the API runs those that are not finished.
+-- Comparisons of PayFast's history with the ledger (ADR 0074). A task of the API runs the unfinished ones.
 create table reconciliations (
   id integer generated always as identity primary key,
   source text not null,
-  -- Days of the studio, both included.
+  -- Days in the studio's zone, both included.
   first_day date not null,
   last_day date not null,
   requested_at timestamptz not null default now(),
-  -- Until then a replica works on it; afterwards another one may.
+  -- Until this time one replica works on the comparison; afterwards another one may take it over.
   leased_until timestamptz,
   finished_at timestamptz,
   compared integer not null default 0,
-  -- Payments that it has recorded because their ITNs were lost.
+  -- Payments that the comparison has recorded because their ITNs were lost.
   settled integer not null default 0,
   -- The first 200, without personal data.
   differences jsonb not null default '[]',
   difference_count integer not null default 0,
   error text,
-  -- When an admin saw to the differences.
+  -- When an admin marked the differences as seen.
   seen_at timestamptz,
   constraint reconciliations_source_known check (source in ('daily', 'asked', 'file')),
   constraint reconciliations_days_in_order check (first_day <= last_day)
@@ -305,19 +309,19 @@ create unique index reconciliations_once_a_day on reconciliations (last_day) whe
 create unique index reconciliations_asked_one_by_one on reconciliations (source)
   where source = 'asked' and finished_at is null;
 
--- A deleted booking for which money came: which workshop it was for, and whether an admin must decide about the money.
--- Its payments keep its reference (ADR 0076). No personal data.
+-- Deleted bookings that had received money: the workshop, and whether an admin must decide about the money. The
+-- payments have the reference of the booking (ADR 0076). No personal data.
 create table deleted_bookings (
   booking_reference text primary key,
   event_title text not null,
   event_date date not null,
-  -- True while no admin has decided about money that was not earned yet.
+  -- True while an admin must decide about money that was not earned yet.
   needs_decision boolean not null,
   deleted_at timestamptz not null default now()
 );
 create index deleted_bookings_undecided on deleted_bookings (deleted_at) where needs_decision;
 
--- Runs as the owner, because the API's role cannot change rows of the ledger. The rows lose `order_id` afterwards.
+-- Runs as the owner, because the API's role cannot change rows of the ledger. Its rows lose `order_id` afterwards.
 create function store_deleted_booking() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -340,8 +344,9 @@ begin
 end $$;
 create trigger bookings_store_deleted before delete on bookings for each row execute function store_deleted_booking();
 
--- Erases these bookings and what else of them names a person. Runs as the owner, because the API's role cannot delete
--- audit details. Without an origin an order needs no contact data (`orders_visitors_have_contacts`).
+-- Erases these bookings and everything of them that names a person. Runs as the owner, because the API's role cannot
+-- delete audit details. It clears the origin, because an order with an origin needs contact data
+-- (`orders_visitors_have_contacts`).
 create function erase_bookings(ids integer[]) returns integer
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare

@@ -8,7 +8,7 @@ create table contact_messages (
   interested_in text not null,
   message text not null,
   status text not null default 'new',
-  -- Why the message is not listed. It is stored, because a browser may have filled the honeypot field.
+  -- Why the message is not listed. It is stored anyway, because a browser may have filled the honeypot field.
   quarantine text,
   -- Hash of text, sender and day: a message sent twice is stored once.
   content_hash text not null constraint contact_messages_once unique,
@@ -28,7 +28,7 @@ create index contact_messages_suspected on contact_messages (created_at desc, id
 create table contact_replies (
   id integer generated always as identity primary key,
   contact_message_id integer not null references contact_messages on delete cascade,
-  -- Made by the form, so that a repeated request sends nothing twice.
+  -- The form creates the key, so that a repeated request sends nothing twice.
   request_key text not null constraint contact_replies_once unique,
   body text not null,
   admin_id integer,
@@ -38,7 +38,7 @@ create table contact_replies (
 );
 create index contact_replies_of_message on contact_replies (contact_message_id, id);
 
--- The people who book (DESIGN §4). What an admin added or edited overrides the names of the bookings.
+-- People who have booked or whom an admin has added (DESIGN §4). An admin's edit overrides the names in the bookings.
 create table customers (
   email_key text primary key,
   email text not null,
@@ -59,8 +59,8 @@ create table customers (
 create index customers_latest on customers (last_booking desc nulls last, email_key);
 create index customers_search on customers using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
--- Cached figures: they are not counted at each call. One day has several rows, which are summed: concurrent
--- transactions use different ones and never wait.
+-- Cached figures, so that they are not counted at each call. A day has several rows, which are summed, so that
+-- concurrent transactions update different rows and do not wait.
 create table daily_figures (
   id bigint generated always as identity primary key,
   figure text not null,
@@ -79,9 +79,9 @@ create table figure_checks (
   finished_at timestamptz not null default now()
 );
 
--- Triggers change the cached figures (ADR 0043) in the transaction of the change; the repair functions at the end compare
--- them with the rows they come from. The functions run as the owner, because the API's role cannot change
--- `daily_figures`.
+-- Triggers update the cached figures (ADR 0043) in the transaction of each change. The repair functions at the end of
+-- this file compare the figures with the rows that they summarise. The functions run as the owner, because the API's
+-- role cannot change `daily_figures`.
 create function studio_day(at timestamptz) returns date language sql immutable
   return (at at time zone 'Africa/Johannesburg')::date;
 
@@ -143,7 +143,7 @@ create trigger payment_resolutions_add_revenue
   after insert or delete or update of amount, created_at on payment_resolutions
   for each row execute function add_resolution();
 
--- The customers as their bookings give them. Those without an e-mail address belong to no customer.
+-- The customers according to their bookings. A booking without an e-mail address belongs to no customer.
 create view booked_customers as
 select distinct on (o.email_key) o.email_key, o.email, o.first_name, o.last_name, coalesce(o.phone, '') as phone,
   (count(*) filter (where b.status <> 'cancelled') over customer)::integer as total_bookings,
@@ -154,9 +154,9 @@ where b.status in ('pending', 'confirmed', 'cancelled') and o.email_key is not n
 window customer as (partition by o.email_key)
 order by o.email_key, b.created_at desc, b.id desc;
 
--- A customer without bookings keeps the row only if an admin made it. The first statement inserts or locks the rows;
--- the next ones read with a new snapshot, which includes what the transaction before them committed. `not exists`,
--- because `not in` compares every customer with every key when the keys exceed work_mem.
+-- A customer without bookings stays only if an admin added or edited it. The first statement inserts or locks the rows.
+-- The following statements read with a new snapshot, which includes what was committed before the lock. `not exists` is
+-- used because `not in` compares each customer with each key when the keys exceed work_mem.
 create function refresh_customers(keys text[]) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
@@ -194,18 +194,18 @@ begin
     );
 end $$;
 
--- Writes the row of a new customer once: inserting and then updating it costs two entries in each of its indexes.
--- Another transaction that adds a booking of this customer waits for the row. The second statement reads with a new
+-- Inserts a new customer with its figures in one step: an insert and an update would write two entries to each index. A
+-- concurrent transaction that adds a booking of this customer waits for the row. The second statement reads with a new
 -- snapshot, which includes the bookings that were committed before.
--- Generic plans, because Postgres would plan the statements again for each booking: it expects ten customers and gets
--- one. The setting is not that of `refresh_customers`, because the repair of many customers needs such plans.
+-- Uses generic plans, because Postgres would plan the statements again for each booking: it expects ten customers and
+-- gets one. `refresh_customers` does not use them, because a repair of many customers needs custom plans.
 create function refresh_customer_of_booking() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan as $$
 declare
   payer orders;
 begin
-  -- Nothing is found for the last booking of an order that was deleted.
+  -- Finds nothing if the order was deleted with its last booking.
   select * into payer from orders where id = coalesce(new.order_id, old.order_id);
   if payer.email_key is null then
     return null;
@@ -250,8 +250,9 @@ create constraint trigger orders_customer_updated after update on orders deferra
 create constraint trigger orders_customer_deleted after delete on orders deferrable initially deferred for each row
   when (old.search_text is not null and old.email_key is not null) execute function refresh_customers_of_order();
 
--- Each repair function returns how many cached figures differed. Corrections are added, so they stay right while
--- transactions change the same figures. The lock keeps two repairs from adding one correction twice.
+-- Each repair function returns how many cached figures differed. It adds a correction instead of writing the figure, so
+-- the result is right even while other transactions update it. The lock prevents two repairs from adding the same
+-- correction.
 create function repair_daily_figures() returns bigint
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare

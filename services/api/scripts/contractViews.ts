@@ -7,14 +7,14 @@ export type JsonSchema = {
 };
 
 /** Schemas of the contract's named string and number types. */
-const words: Record<string, JsonSchema> = {
+const namedTypes: Record<string, JsonSchema> = {
   Cents: { type: 'integer', description: 'South African cents' },
   Day: { type: 'string', format: 'date' },
   Clock: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
 };
 
 export interface ContractViews {
-  /** Without further fields, so that tests find undocumented ones. */
+  /** Schemas that allow no other fields, so that tests find undocumented ones. */
   schemas: Record<string, JsonSchema>;
   /** The modules that declare the interfaces. */
   modules: Record<string, string>;
@@ -53,7 +53,7 @@ export function contractViews(root: string): ContractViews {
   function schemaOf(type: ts.Type, node?: ts.Node): JsonSchema {
     const word = node?.getText().replace(/ \| (null|undefined)/g, '') ?? '';
     if (type.isUnion()) return unionOf(type.types, node);
-    if (words[word]) return words[word];
+    if (namedTypes[word]) return namedTypes[word];
     if (type.isStringLiteral()) return { type: 'string', enum: [type.value] };
     if (type.isNumberLiteral()) return { type: 'number' };
     if (type.flags & ts.TypeFlags.String) return { type: 'string' };

@@ -18,7 +18,7 @@ const production = {
   PAYFAST_VALIDATE_URL: 'https://www.payfast.co.za/eng/query/validate',
 };
 
-test('development needs its keys and nothing else', () => {
+test('development requires only the keys', () => {
   const config = readConfig(keys);
 
   expect(config).toMatchObject({
@@ -108,9 +108,9 @@ test('all errors are reported at once, without secret values', () => {
 test.each([
   ['a key of one letter', { SECRET: 'a'.repeat(40) }, 'SECRET is a sample'],
   ['the key of an example', { SECRET: 'change-me-change-me-change-me-change-me' }, 'SECRET is a sample'],
-  ['one key twice', { INTERNAL_KEY: keys.SECRET }, 'must differ from one another'],
+  ['the same key for two purposes', { INTERNAL_KEY: keys.SECRET }, 'must differ from one another'],
   ['a passphrase without a merchant', { PAYFAST_PASSPHRASE: 'salt' }, 'PAYFAST_PASSPHRASE is set without'],
-  ['no origin at all', { PUBLIC_URL: ' , ' }, 'PUBLIC_URL must list at least one origin'],
+  ['a list without an origin', { PUBLIC_URL: ' , ' }, 'PUBLIC_URL must list at least one origin'],
   ['an origin with a user name', { PUBLIC_URL: 'https://a@studio.example' }, 'PUBLIC_URL must be an origin'],
 ])('%s is an error in production', (_name, overrides, error) => {
   expect(errorsOf({ ...production, ...overrides }).join('\n')).toContain(error);
@@ -152,7 +152,7 @@ test('the config is frozen', () => {
   expect(() => Object.assign(config.payfast, { processUrl: 'https://evil.test' })).toThrow(TypeError);
 });
 
-test('the migration step needs the databases only', () => {
+test('the migration step requires only the database settings', () => {
   expect(readMigrationConfig({ PG_PORT: '5999' })).toEqual({
     databaseUrl: 'postgres://postgres@127.0.0.1:5999/studio',
     queueUrl: 'postgres://postgres@127.0.0.1:5999/studio',

@@ -27,7 +27,7 @@ export interface Config extends LogConfig {
   databaseUrl: string;
   /** The scheme, `redis://` or `postgres://`, chooses the backend. */
   queueUrl: string;
-  /** The first is canonical. */
+  /** The first origin is canonical. */
   publicUrls: readonly [string, ...string[]];
   payfast: PayfastConfig;
   rateLimitMultiplier: number;
@@ -40,7 +40,10 @@ export interface Config extends LogConfig {
   manageKey: string;
   /** Bearer token of the worker at the internal port. */
   internalKey: string;
-  /** Web's requests carry it; without it, outside production, every request counts as web's. */
+  /**
+   * The web server sends this key with its requests. Without a key, which production does not allow, every request is
+   * trusted like the web server's.
+   */
   webKey: string | null;
   firstAdmin: FirstAdminConfig | null;
   uploads: UploadsConfig;
@@ -48,7 +51,7 @@ export interface Config extends LogConfig {
   textChannel: TextChannel | null;
   /** Rejects visitors' bookings while an operator repairs the seat counts (docs/runbook). */
   salesPaused: boolean;
-  /** Without it no mail is sent. */
+  /** The port for the worker. Without it no mail is sent. */
   internalPort: number | null;
 }
 
@@ -56,7 +59,7 @@ export type UploadsConfig =
   | { folder: string }
   | { bucket: { endpoint: string; region: string; name: string; accessKeyId: string; secretAccessKey: string } };
 
-/** Ignored once there is an admin. */
+/** Ignored once an admin exists. */
 interface FirstAdminConfig {
   username: string;
   password: string;
@@ -93,7 +96,7 @@ export interface MigrationConfig extends DatabaseConfig {
   roles: { app: string | null; backup: string | null };
 }
 
-/** Here `DATABASE_URL` belongs to the owner of the database. */
+/** For migrations, `DATABASE_URL` must log in as the owner of the database. */
 export function readMigrationConfig(variables: NodeJS.ProcessEnv = process.env): MigrationConfig {
   const env = new Environment(variables);
   return env.freeze({
@@ -139,7 +142,7 @@ function readKeys(env: Environment): Keys {
   };
 }
 
-/** No mail is composed without the port, so production must set it. */
+/** Without the port no mail is composed, so production must set it. */
 function readInternalPort(env: Environment): number | null {
   const port = env.optionalPort('API_INTERNAL_PORT');
   if (port === null && env.production)

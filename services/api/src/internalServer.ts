@@ -19,7 +19,7 @@ export interface InternalContext {
   log: Logger;
 }
 
-/** Visitors cannot reach this server. */
+/** Only the worker can reach this server; visitors cannot. */
 export function createInternalServer({ database, mails, metrics, internalKey, log }: InternalContext): Server {
   const app = new Koa();
   app.on('error', (error: unknown) => log.error({ err: error }, 'internal request failed'));

@@ -65,8 +65,8 @@ const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
 const proofOfWork = createProofOfWork(config.secret, mostKeys);
 const eventList = createEventList(database, paymentForms);
 const settings = createCachedSettings(database, async () => (await eventList.read()).facts);
-// Ten thousand events take seconds, which the first visitor need not wait for. Pages also stay complete when the database
-// is lost before the first visit.
+// Loading ten thousand events takes seconds; loading them now spares the first visitor that wait. It also lets the API
+// answer if the database is lost before the first visit.
 void settings.current().catch(() => undefined);
 const relay = startRelay({ sequelize: database, queueUrl: config.queueUrl, log });
 const internal = createInternalServer({
@@ -94,7 +94,8 @@ const eventUpdates = listenForEventUpdates(database, config.databaseUrl, () => e
 
 const server = createHttpServer((request, response) => void handle(request, response), {
   bodyTimeoutMs: bodyTimeoutMsOf,
-  // Longer than web's timeout for idle connections, so that web never uses one that is being closed.
+  // Longer than the web server's timeout for idle connections, so that the web server never uses a connection that is
+  // being closed.
   keepAliveMs: 65_000,
 });
 const shutdown = createShutdown({
@@ -152,7 +153,8 @@ if (config.internalPort !== null) {
 if (config.firstAdmin) void makeFirstAdmin(config.firstAdmin);
 
 /**
- * An unusable name or password ends the start: without an admin the process would only look healthy (RELIABILITY A16).
+ * Ends the process if the name or password is unusable: without an admin the process would only look healthy
+ * (RELIABILITY A16).
  */
 async function makeFirstAdmin(first: NonNullable<Config['firstAdmin']>): Promise<void> {
   while (!shutdown.isDraining()) {

@@ -16,5 +16,5 @@ try {
 } catch (error) {
   if (!(error instanceof UnknownMigration)) throw error;
   console.error(error.message);
-  process.exitCode = 3; // the demo recognises it
+  process.exitCode = 3; // the demo recognises this exit code
 }

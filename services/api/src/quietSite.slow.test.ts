@@ -9,7 +9,7 @@ import { requestStatus, until, useApiProcesses } from '../test/servers/apiProces
 import { useOwnCluster } from '../test/servers/ownCluster.ts';
 import type { Event } from './events/event.model.ts';
 
-// The processes of production: the API and web's build. One visit, an idle hour, then the database is away.
+// Uses the processes of production: the API and web's build. After one visit and an idle hour the database stops.
 
 const root = join(__dirname, '../../..');
 const webServer = join(root, 'services/web/dist/node/server.js');
@@ -36,7 +36,7 @@ afterEach(async () => {
   }
 });
 
-/** @param started the path at which the API answers 200 when it has started */
+/** @param started the path that answers 200 once the API has started */
 async function startSite(started: '/readyz' | '/healthz') {
   const [apiPort, webPort] = [String(await freePort()), String(await freePort())];
   const api = run({ API_PORT: apiPort, NODE_OPTIONS });
@@ -63,7 +63,7 @@ function titlesIn(text: string): string[] {
 
 const both = ['Wheel Throwing', 'Pinch Pots'];
 
-/** Only the first page was visited before. Each is asked twice, because the first answer may have waited. */
+/** Only the first page was visited before. Each page is requested twice, because the first request may have waited. */
 function expected() {
   return [
     { path: '/', status: 200, titles: both },
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('lists of an API that was started without its database show no workshops, and the page of a workshop is 503', async () => {
+test('an API that was started without its database shows lists without workshops, and 503 for the page of a workshop', async () => {
   await own.cluster.stop();
   try {
     const { get } = await startSite('/healthz');

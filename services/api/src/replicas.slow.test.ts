@@ -39,15 +39,15 @@ function isReady({ origin }: ApiProcess): Promise<boolean> {
 
 interface Restarts {
   requests: number;
-  /** Counts requests that were rejected, interrupted or answered with an error. */
+  /** Requests that were rejected, interrupted or answered with an error. */
   failures: string[];
-  /** Paid holds whose ITN was answered. */
+  /** Holds whose payment was reported and whose ITN was answered. */
   paid: string[];
 }
 
 /**
- * Restarts two replicas alternately while sixteen visitors read, and every fourth time book and pay. A load balancer
- * checks every 100 ms which replicas are ready.
+ * Restarts two replicas alternately while sixteen visitors read; every fourth time they also book and pay. A load
+ * balancer checks every 100 ms which replicas are ready.
  */
 async function restartUnderLoad(times: number, drainMs: number): Promise<Restarts> {
   const events = await Promise.all(Array.from({ length: 40 }, () => buildEvent({ capacity: 50 })));
@@ -127,7 +127,7 @@ test('two replicas restart alternately six times under load and no request fails
   await expectInvariants(own.database);
 });
 
-test('replicas that stop without draining fail some requests and lose nothing acknowledged: the control of R09', async () => {
+test('replicas that stop without draining fail some requests but lose no acknowledged write (negative control of R09)', async () => {
   const { failures, paid } = await restartUnderLoad(1, 0);
 
   expect(failures.length).toBeGreaterThan(0);
@@ -181,7 +181,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   const acknowledged: string[] = [];
   const paid: string[] = [];
   const returned = new Set<string>();
-  /** The last status in a response for each booking; unknown if the last response was lost. */
+  /** The last known status of each booking; unknown if the last response was lost. */
   const lastStatuses = new Map<number, BookingStatus>();
   const over = new AbortController();
   let failed = 0;
@@ -194,7 +194,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   });
   const headers = { Authorization: `Bearer ${login.body.token}` };
 
-  /** Repeats the action with another workshop each time. */
+  /** Repeats the action, each time with another workshop. */
   async function repeat(place: number, act: (event: Event, round: number) => Promise<void>): Promise<void> {
     for (let round = place; !over.signal.aborted; round += 1) {
       const event = events[round % events.length];

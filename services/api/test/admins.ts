@@ -25,7 +25,7 @@ export interface AdminClient {
 }
 
 export interface TestAdmins {
-  /** Each admin is unique and can log in. */
+  /** Creates an admin with a unique name, who can log in. */
   build(values?: Partial<AdminValues>): Promise<Admin>;
   signIn(values?: Partial<AdminValues>): Promise<AdminClient>;
   logIn(admin: Admin): Promise<AdminClient>;
@@ -33,13 +33,13 @@ export interface TestAdmins {
 
 let addresses = 0;
 
-/** A network address that no other caller of the test file has. */
+/** Returns a network address that no other caller in the test file has. */
 export function freshAddress(): string {
   addresses += 1;
   return `10.20.${addresses >> 8}.${addresses & 255}`;
 }
 
-/** Logs in from a fresh address unless `headers` name one. */
+/** Logs in from a fresh address unless `headers` contain one. */
 export function requestLogin(
   origin: string,
   username: string,
@@ -53,7 +53,7 @@ export function requestLogin(
   });
 }
 
-/** What the form for a new admin sends. */
+/** Returns what the form for a new admin sends. */
 export function buildAdminInput(values: object = {}) {
   return {
     username: 'sipho',
@@ -68,7 +68,7 @@ export function buildAdminInput(values: object = {}) {
 
 let sequence = 0;
 
-/** `app` is used only while tests run. */
+/** `app.url` is read only while tests run. */
 export function useAdmins(app: { readonly url: string }): TestAdmins {
   let passwords: Passwords;
   let passwordHash: Promise<string> | undefined;
@@ -102,7 +102,7 @@ export function useAdmins(app: { readonly url: string }): TestAdmins {
   return { build, logIn, signIn: async (values) => logIn(await build(values)) };
 }
 
-/** An admin who is signed in before each test of a file. */
+/** Returns an admin who is signed in before each test of the file. */
 export function useSignedIn(admins: TestAdmins): AdminClient {
   let client: AdminClient | undefined;
   beforeEach(async () => {

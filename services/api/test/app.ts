@@ -45,13 +45,13 @@ export interface AppOptions {
   /** Overrides the tests' environment; undefined removes a setting. */
   env?: Record<string, string | undefined>;
   spans?: Spans;
-  /** Replaces the API's timeouts of responses, connections and of the call to PayFast; null keeps them. */
+  /** Replaces the timeouts of responses, connections and the call to PayFast; with null the API's own apply. */
   timeoutMs?: number | null;
-  /** Of the call to PayFast alone. */
+  /** Replaces only the timeout of the call to PayFast. */
   validateTimeoutMs?: number;
 }
 
-/** On a busy machine a test must not get an answer from before its own change. */
+/** On a busy machine the cache must not answer with the state before the test's own change. */
 const answerAfterMs = 30_000;
 /** A slow machine must not fail a test that is not about timeouts. */
 const longTimeoutMs = 120_000;

@@ -11,7 +11,7 @@ export interface AppWithAdmins {
   admins: TestAdmins;
 }
 
-/** The API with its database and admins. */
+/** Starts the API with a database and admins for the tests of a file. */
 export function useAppWithAdmins(options?: () => Omit<AppOptions, 'database'>): AppWithAdmins {
   const database = useDatabase();
   const app = useApp(database, options);

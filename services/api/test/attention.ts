@@ -50,7 +50,7 @@ export async function payForSeats(
   return Booking.findOne({ where: { '$request.id$': hold.body.holdId }, rejectOnEmpty: true });
 }
 
-/** A paid booking whose seats an admin had released before the ITN arrived. */
+/** Creates a paid booking whose seats an admin had released before the ITN arrived. */
 export async function payWithoutSeats(app: TestApp, event: Event): Promise<Booking> {
   const visitor = visitorClient(app.url);
   const hold = await visitor.hold(event, buildVisitor());
@@ -62,7 +62,7 @@ export async function payWithoutSeats(app: TestApp, event: Event): Promise<Booki
   return booking.reload();
 }
 
-/** The kinds of mail that would be sent now. */
+/** Returns the kinds of mail that would be sent now. */
 export async function pendingMailKinds(database: TestDatabase): Promise<string[]> {
   const mails = await enqueuedMails(database.sequelize);
   return mails.filter(({ state, content }) => state === 'pending' && content !== null).map(({ kind }) => kind);

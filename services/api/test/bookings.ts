@@ -15,12 +15,12 @@ import type { HoldMore } from './client.ts';
 import { buildKey, buildVisitor } from './factories.ts';
 import type { Visitor } from './factories.ts';
 
-/** What the form of a manual booking sends for a new visitor. */
+/** Returns what the form of a manual booking sends for a new visitor. */
 export function manualInput({ id: eventId }: Pick<Event, 'id'>, values: object = {}) {
   return { eventId, ...buildVisitor(), ...values };
 }
 
-/** An admin books for a new visitor; by default it is paid in cash and confirmed. */
+/** Books for a new visitor as an admin; by default the booking is paid in cash and confirmed. */
 export async function bookManually(
   admin: AdminClient,
   event: Pick<Event, 'id'>,
@@ -31,7 +31,7 @@ export async function bookManually(
   return body;
 }
 
-/** An admin cancels the workshop with the bookings and sums of the preview. */
+/** Cancels the workshop as an admin, with the bookings and sums of the preview. */
 export async function cancelWorkshop(
   admin: AdminClient,
   { id }: Pick<Event, 'id'>,
@@ -42,7 +42,7 @@ export async function cancelWorkshop(
   return admin.post<CancellationResultView>(`/api/events/${id}/cancellation`, sent);
 }
 
-/** A hold of a new visitor. `sendAgain` sends the same form with the same key. */
+/** Holds seats for a new visitor. `sendAgain` sends the same form with the same key. */
 export async function holdSeats(
   { url }: Pick<TestApp, 'url'>,
   event: Event,
@@ -61,7 +61,7 @@ export function bookingOfHold(holdId: string): Promise<Booking> {
   return Booking.findOne({ where: { '$request.id$': holdId }, rejectOnEmpty: true });
 }
 
-/** PayFast reports that the total of the booking was paid. */
+/** Sends PayFast's ITN for the total of the booking. */
 export function payBooking({ url }: Pick<TestApp, 'url'>, { request, totalAmount }: Booking) {
   const fields = { m_payment_id: request.id, amount: (totalAmount / 100).toFixed(2) };
   return sendItn(url, paidItn({ fields }));
@@ -73,7 +73,7 @@ export async function expireAll(sequelize: Sequelize): Promise<void> {
   await expireUnpaid(sequelize);
 }
 
-/** The body that the specification's page sends to confirm. The API ignores its total, statuses and payment id. */
+/** Returns the body with which the page of SPEC confirms. The API ignores its total, statuses and payment id. */
 export function directInput(eventId: number, visitor = buildVisitor()) {
   return {
     eventId,
@@ -86,7 +86,7 @@ export function directInput(eventId: number, visitor = buildVisitor()) {
   };
 }
 
-/** The fields of the ITN of a payment that names no booking. */
+/** Returns the fields of an ITN for a payment that names no booking. */
 export function unnamedItn({ eventId, ...visitor }: Visitor & { eventId: number }, cents: number) {
   return paidItn({
     fields: {
@@ -101,7 +101,7 @@ export function unnamedItn({ eventId, ...visitor }: Visitor & { eventId: number 
   });
 }
 
-/** @returns whole minutes from now */
+/** @returns the whole minutes from now until then */
 export function minutesTo(instant: string | Date | null): number {
   return Math.round((new Date(instant ?? '').getTime() - Date.now()) / 60_000);
 }

@@ -16,7 +16,7 @@ import { solveChallenge } from './proof.ts';
 export interface Answer<Body> {
   status: number;
   headers: Headers;
-  /** Undefined without a body. */
+  /** Undefined if the response has no body. */
   body: Body & Partial<ErrorBody>;
 }
 
@@ -45,7 +45,7 @@ export async function request<Body = unknown>(
   return { status: response.status, headers: response.headers, body: parsed };
 }
 
-/** Sends one request after the other. */
+/** Sends one request after the other. @returns their statuses */
 export async function collectStatuses(
   count: number,
   send: (index: number) => Promise<{ status: number }>,
@@ -56,14 +56,14 @@ export async function collectStatuses(
 }
 
 export interface VisitorClient {
-  /** Each visitor has a different network address, as reported by web, and a browser with a cookie of its own. */
+  /** Each visitor has a different network address, as reported by web, and a separate browser cookie. */
   readonly address: string;
   events(): Promise<Answer<EventView[]>>;
   event(id: number): Promise<Answer<EventView>>;
   /** `totalAmount` defaults to the total that the page shows. */
   hold(event: Pick<Event, 'id' | 'price'>, visitor: Visitor, more?: HoldMore): Promise<Answer<HoldView>>;
   release(holdId: string): Promise<Answer<object>>;
-  /** Confirms with the hold of the session or return address. */
+  /** Confirms with the hold id that the browser stored or that the return address contains. */
   confirm(body: object, headers?: Record<string, string>): Promise<Answer<ConfirmationView>>;
   booking(reference: string): Promise<Answer<BookingDetail>>;
 }

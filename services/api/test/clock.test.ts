@@ -11,7 +11,7 @@ const clock = useClock(database);
 
 const day = 86_400;
 
-test("the test's clock is that of SQL, of column defaults, of triggers and of Date, also for a new connection", async () => {
+test("SQL, column defaults, triggers and Date use the test's clock, even on a new connection", async () => {
   await clock.pass(40 * day);
   const expected = new Date(clockStart.getTime() + 40 * day * 1000);
 
@@ -29,7 +29,7 @@ test("the test's clock is that of SQL, of column defaults, of triggers and of Da
   expect([new Date(), await Booking.count()]).toEqual([expected, 1]);
 });
 
-test('no statement of a migration has a clock that the test cannot set', async () => {
+test('no statement of a migration uses a clock that the test cannot set', async () => {
   const views = await database.sequelize.query<{ name: string }>(
     `select viewname as name from pg_views
      where schemaname = 'public' and definition ~* 'now\\(\\)|current_(date|time)|localtime|clock_timestamp'

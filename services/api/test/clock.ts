@@ -12,8 +12,9 @@ export interface TestClock {
 export const clockStart = new Date('2027-03-01T10:00:00Z');
 
 /**
- * Opens a database of its own, for `useDatabase`, in which `now()` is the test's clock. The schema `test_clock` comes
- * before `pg_catalog` in the search path; column defaults and functions with a search path of their own follow.
+ * Opens a separate database, for `useDatabase`, in which `now()` returns the time of the test's clock. The schema
+ * `test_clock` comes before `pg_catalog` in the search path. Column defaults, and functions with their own search path,
+ * are set to it too.
  */
 export async function openDatabaseWithClock(): Promise<string> {
   const url = await openDatabase(`studio_test_${process.pid}_clock`);
@@ -27,7 +28,7 @@ export async function openDatabaseWithClock(): Promise<string> {
   return url;
 }
 
-/** Sets SQL's `now()` and `Date` to `clockStart` before each test. Timers run as always. */
+/** Sets SQL's `now()` and `Date` to `clockStart` before each test. Timers run in real time. */
 export function useClock(database: TestDatabase): TestClock {
   async function set(at: Date): Promise<void> {
     await database.sequelize.query('update test_clock.clock set stands_at = $1', { bind: [at] });
@@ -43,7 +44,7 @@ export function useClock(database: TestDatabase): TestClock {
   return { set, pass: (seconds) => set(new Date(Date.now() + seconds * 1000)) };
 }
 
-/** Stops JavaScript's clock only: timers and SQL keep the real time. */
+/** Stops JavaScript's `Date` only: timers and SQL use the real time. */
 export function stopDate(now: Date): void {
   jest.useFakeTimers({ now, doNotFake: [...timers] });
 }
@@ -62,7 +63,7 @@ const timers = [
 ] as const;
 
 // cspell:ignore regprocedure pronamespace regnamespace proconfig
-// Defaults are bound to pg_catalog.now() since they were created, so they are set again.
+// Existing defaults are bound to pg_catalog.now(), so they are set again.
 const install = `
   create schema if not exists test_clock;
   create table if not exists test_clock.clock (stands_at timestamptz);

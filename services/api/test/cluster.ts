@@ -9,7 +9,7 @@ const migrations = join(root, 'services/api/migrations');
 /** All jest workers on this machine share this advisory lock while a template is created or an old database dropped. */
 const oneAtATime = 4_032_002;
 
-/** Copies a template named by the hash of the migrations. @returns the database's URL */
+/** Copies a template named by the hash of the migrations and of this file. @returns the database's URL */
 export async function openDatabase(name = `studio_test_${process.pid}`): Promise<string> {
   const cluster = process.env['TEST_CLUSTER_URL'];
   if (!cluster) throw new Error('jest.config.js has no globalSetup for this project');
@@ -18,9 +18,9 @@ export async function openDatabase(name = `studio_test_${process.pid}`): Promise
   try {
     await client.query('select pg_advisory_lock($1)', [oneAtATime]);
     await dropLeftovers(client);
-    const template = `studio_template_${hashOfMigrations()}`;
+    const template = `studio_template_${hashOfTemplate()}`;
     if (!(await exists(client, template))) await makeTemplate(client, cluster, template);
-    const database = `${name}_${hashOfMigrations()}`;
+    const database = `${name}_${hashOfTemplate()}`;
     if (!(await exists(client, database))) await client.query(`create database ${database} template ${template}`);
     return urlOf(cluster, database);
   } finally {
@@ -28,22 +28,41 @@ export async function openDatabase(name = `studio_test_${process.pid}`): Promise
   }
 }
 
-function hashOfMigrations(): string {
+function hashOfTemplate(): string {
   const hash = createHash('sha256');
+  hash.update(readFileSync(__filename));
   for (const name of migrationNames(migrations)) hash.update(name).update(readFileSync(join(migrations, name)));
   return hash.digest('hex').slice(0, 10);
 }
 
-/** The database is renamed when complete, so that no incomplete template has the name. */
+/** The database is renamed only when it is complete, so that no incomplete template has the name. */
 async function makeTemplate(client: Client, cluster: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft}`);
   await migrate({ url: urlOf(cluster, draft), folder: migrations });
+  await separateIds(urlOf(cluster, draft));
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 
-/** A worker does not know whether it is the last, so each drops the databases of ended workers. */
+/** Gives each table different ids, so that a test notices an id of another table. */
+async function separateIds(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select pg_get_serial_sequence(table_name, 'id') as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' order by 1`,
+    );
+    for (const [index, { name }] of rows.entries()) {
+      await client.query(`alter sequence ${name} restart with ${(index + 1) * 1_000_000}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Drops the databases of ended jest workers. No worker knows whether it is the last one, so each one does this. */
 async function dropLeftovers(client: Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^studio_test_[0-9]+_'`,

@@ -1,7 +1,7 @@
 import { request } from './client.ts';
 import type { Answer } from './client.ts';
 
-/** What the contact form sends. */
+/** Returns what the contact form sends. */
 export function buildMessageInput(values: object = {}) {
   return {
     firstName: 'Lerato',

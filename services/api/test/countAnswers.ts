@@ -1,6 +1,6 @@
 import type { Answer } from './client.ts';
 
-/** The number of answers by status and code. */
+/** Counts the answers by status and code. */
 export function countAnswers(answers: readonly Answer<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {

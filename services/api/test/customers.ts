@@ -1,4 +1,4 @@
-/** A visitor as a booking and the list of customers name them. */
+/** A visitor, with the fields of a booking and of the list of customers. */
 export const lerato = {
   email: 'lerato@example.com',
   firstName: 'Lerato',

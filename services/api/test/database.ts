@@ -11,11 +11,14 @@ import { guardTransactions } from './transactionGuard.ts';
 export interface TestDatabase {
   url: string;
   sequelize: Sequelize;
-  /** The app's pool, to which the models are bound. Each test fails if a query of the app misses its transaction. */
+  /** The app's pool, to which the models are bound. A test fails if a query of the app runs outside its transaction. */
   appPool: Sequelize;
 }
 
-/** The API's own timeouts would fail a test on a slow machine. Tests about them use `withRequestTimeouts`, or pass `requestTimeouts`. */
+/**
+ * The API's own timeouts would fail tests on a slow machine. Tests about timeouts use `withRequestTimeouts`, or pass
+ * `requestTimeouts`.
+ */
 export const longTimeouts: DatabaseTimeouts = {
   queryMs: 120_000,
   statementMs: 120_000,
@@ -80,7 +83,7 @@ export async function withPool(
   }
 }
 
-/** The same with the API's timeouts, for tests about them. */
+/** Runs `work` as `withPool` does, with the API's own timeouts. */
 export function withRequestTimeouts(
   database: TestDatabase,
   poolSize: number,
@@ -89,7 +92,7 @@ export function withRequestTimeouts(
   return withPool(database, poolSize, work, requestTimeouts);
 }
 
-/** Without triggers no foreign key is checked, which is much faster than TRUNCATE on small tables. */
+/** Deletes all rows. With triggers off no foreign key is checked, which is faster than TRUNCATE on small tables. */
 export async function emptyTables(sequelize: Sequelize): Promise<void> {
   const tables = await sequelize.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables
@@ -97,13 +100,13 @@ export async function emptyTables(sequelize: Sequelize): Promise<void> {
     { type: QueryTypes.SELECT },
   );
   const deletes = tables.map(({ name }) => `delete from ${name};`).join(' ');
-  // Ids of mails are in their order until the sequence starts again.
+  // Without this, ids of mails may be out of order when the sequence wraps around.
   const restart = `select setval('outbox_message_turns', 1, false);`;
   await sequelize.query(`begin; set local session_replication_role = replica; ${deletes} ${restart} commit;`);
   notifyEventsUpdated();
 }
 
-/** Every row of every table as text. */
+/** Returns every row of every table as text. */
 export async function readAllRows(sequelize: Sequelize): Promise<string> {
   const tables = await sequelize.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,

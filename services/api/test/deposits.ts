@@ -13,13 +13,13 @@ export function dayIn(days: number): Day {
 interface DepositOptions {
   amount?: number;
   dueInDays?: number;
-  /** Of the workshop; in two weeks by default. */
+  /** The start of the workshop; in two weeks by default. */
   start?: object;
   status?: 'pending' | 'confirmed';
   email?: string;
 }
 
-/** An admin books R900 for two people: by default R200 now, and R700 within a week. */
+/** Books R900 for two people as an admin: by default R200 is due now, and R700 within a week. */
 export async function bookWithDeposit(
   { app, admin }: { app: TestApp; admin: AdminClient },
   { amount = 20_000, dueInDays = 7, start = {}, ...values }: DepositOptions = {},
@@ -38,7 +38,7 @@ export async function bookWithDeposit(
   };
 }
 
-/** An admin changes the number of people; what it costs more is collected later. */
+/** Changes the number of people as an admin. What that costs more is collected later. */
 export async function changePeople(admin: AdminClient, bookingId: number, participants: number): Promise<void> {
   const path = `/api/admin/bookings/${bookingId}`;
   const { version } = (await admin.get<{ version: number }>(`${path}/changes`)).body;

@@ -30,14 +30,14 @@ export function buildCode(values: Partial<DiscountCodeInput & Pick<DiscountCode,
 
 export const quotePath = '/api/discounts/quote';
 
-/** A visitor checks the code for one person, from a network address of their own. */
+/** A new visitor checks the code for one person. */
 export function quoteCode({ url }: Pick<TestApp, 'url'>, { id: eventId }: Pick<Event, 'id'>, values: object = {}) {
   const headers = { 'X-Forwarded-For': visitorClient(url).address };
   const body = { eventId, participants: 1, code: 'CLAY10', ...values };
   return request<DiscountQuoteView>(url, quotePath, { method: 'POST', body, headers });
 }
 
-/** What a hold of people at R450 each sends that pay 10% less. */
+/** What a hold with the code sends for people at R450 each. */
 export function tenPercentOff(participants = 1) {
   return { discountCode: 'CLAY10', totalAmount: participants * 40_500 };
 }

@@ -15,7 +15,7 @@ const described = new Map<string, Described[]>();
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { date: /^\d{4}-\d{2}-\d{2}$/ } });
 const validators = new Map<object, ValidateFunction>();
 
-/** From then on every request of this process's tests is checked. */
+/** Makes every later request of this process's tests be checked against the routes. */
 export function documentAnswers(routes: readonly DeclaredRoute[]): void {
   if (described.size > 0) return;
   const document = describeApi(routes, 'test');

@@ -22,7 +22,7 @@ let sequence = 0;
 
 type EventValues = Parameters<typeof Event.create>[0];
 
-/** The event is in two weeks and has twelve seats. */
+/** Creates an event in two weeks with twelve seats. */
 export async function buildEvent(values: Partial<EventValues> = {}): Promise<Event> {
   sequence += 1;
   const event = await Event.create({
@@ -69,7 +69,7 @@ export function startsIn(seconds: number): { date: string; startTime: string; en
   return { date: studioDay(start), startTime: `${studioClock(start)}:${second}`, endTime: null };
 }
 
-/** Each visitor is unique. */
+/** Returns a unique visitor. */
 export function buildVisitor(values: Partial<Visitor> = {}): Visitor {
   sequence += 1;
   return {
@@ -91,17 +91,17 @@ export function buildKey(): string {
 type BookingValues = Partial<Parameters<typeof Booking.create>[0]> & {
   totalAmount?: number;
   keptAmount?: number;
-  /** The total was paid in cash. */
+  /** True if the total was paid in cash. */
   isPaid?: boolean;
 } & OrderValues &
   RequestValues;
 
-/** The columns of its order. */
+/** The columns of the booking's order. */
 type OrderValues = Partial<
   Pick<InferCreationAttributes<Order>, 'firstName' | 'lastName' | 'email' | 'phone' | 'phoneE164' | 'origin'>
 >;
 
-/** The columns of its request. */
+/** The columns of the booking's payment request. */
 type RequestValues = Partial<
   Pick<
     InferCreationAttributes<PaymentRequest>,
@@ -109,7 +109,7 @@ type RequestValues = Partial<
   > & { requestState: RequestState; paymentMethod: PaymentMethod }
 >;
 
-/** Counts the booking's seats in the event. Without a visitor key it is an admin's. */
+/** Creates a booking and counts its seats in the event. Without a visitor key it is an admin's booking. */
 export async function buildBooking(event: Event, values: BookingValues = {}): Promise<Booking> {
   const { totalAmount, keptAmount = 0, isPaid = false, ...others } = values;
   const { requestState, expiresAt, expectsItn = true, idempotencyKey = null, paymentMethod, ...more } = others;
@@ -166,7 +166,7 @@ function payInCash(booking: Booking): Promise<Booking> {
   });
 }
 
-/** Replaces the lines of the booking, and what is asked for. */
+/** Replaces the order lines of the booking and the amount of its payment request. */
 export async function setTotal(booking: Booking, total: number, kept = 0): Promise<Booking> {
   await OrderLine.destroy({ where: { bookingId: booking.id } });
   const { id: bookingId, orderId, participants: quantity } = booking;

@@ -9,12 +9,12 @@ import { readTestConfig } from './testConfig.ts';
 
 export interface InternalPort {
   readonly url: string;
-  /** After `close`, `open` uses the same port. */
+  /** Closes the port. `open` then uses the same port number. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** Opened before each test. */
+/** Opens the port before each test. */
 export function useInternalPort(database: { sequelize: Sequelize }): InternalPort {
   const internal = createInternalPort(database);
   beforeAll(() => internal.open());

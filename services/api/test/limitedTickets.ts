@@ -9,7 +9,7 @@ import { buildEvent, buildVisitor } from './factories.ts';
 export const hand = { id: 1, name: 'Hand', note: '', price: 30_000, seats: 1, limit: null };
 export const wheel = { id: 2, name: 'Wheel', note: '', price: 45_000, seats: 1, limit: 2 };
 
-/** The rejection of a claim of wheels. */
+/** The response to a claim of more wheels than are left. */
 export const noWheel = {
   status: 409,
   body: {
@@ -19,12 +19,12 @@ export const noWheel = {
   },
 };
 
-/** Of its 40 seats two are at wheels; the first type has no limit. */
+/** Creates a workshop with 40 seats, of which two are at wheels. The first ticket type has no limit. */
 export function buildWithWheels(values: Parameters<typeof buildEvent>[0] = {}): Promise<Event> {
   return buildEvent({ capacity: 40, price: hand.price, ticketTypes: [hand, wheel], ...values });
 }
 
-/** Two wheels are its first type. */
+/** Creates the same workshop with the two wheels as its first ticket type. */
 export function buildWheelsFirst(values: Parameters<typeof buildEvent>[0] = {}): Promise<Event> {
   return buildEvent({ capacity: 40, price: wheel.price, ticketTypes: [wheel, hand], ...values });
 }
@@ -41,24 +41,23 @@ export function tickets(hands: number, wheels: number): TicketInput[] {
   ];
 }
 
-/** What a hold of these tickets sends. */
+/** Returns what a hold of these tickets sends. */
 export function cart(hands: number, wheels: number) {
   return { tickets: tickets(hands, wheels), totalAmount: hands * hand.price + wheels * wheel.price };
 }
 
-/** A new visitor asks for a hold. */
+/** Requests a hold for a new visitor. */
 export function holdCart({ url }: Pick<TestApp, 'url'>, event: Event, hands: number, wheels: number) {
   return visitorClient(url).hold(event, buildVisitor({ participants: hands + wheels }), cart(hands, wheels));
 }
 
-/** A new visitor books and pays. */
+/** Books and pays for a new visitor. */
 export async function bookCart(app: TestApp, event: Event, hands: number, wheels: number): Promise<Booking> {
   const { booking } = await holdSeats(app, event, { participants: hands + wheels }, cart(hands, wheels));
   await payBooking(app, booking);
   return booking.reload();
 }
 
-/** The wheels that visitors see as left. */
 export async function wheelsLeft({ url }: Pick<TestApp, 'url'>, { id }: Event): Promise<number | undefined> {
   const { body } = await visitorClient(url).event(id);
   return body.ticketTypes.find((type) => type.id === wheel.id)?.left;

@@ -14,11 +14,11 @@ export interface EnqueuedMail {
   dueAt: Date;
   state: string;
   requestId: string | null;
-  /** The current content; null if the mail does not apply. */
+  /** The current content; null if the mail must not be sent any more. */
   content: object | null;
 }
 
-/** Without `ofStudio`, the studio's mail about each new booking is left out. */
+/** Returns the enqueued mails. Without `ofStudio`, the studio's mails about new bookings are left out. */
 export async function enqueuedMails(sequelize: Sequelize, { ofStudio = false } = {}): Promise<EnqueuedMail[]> {
   const { composers } = createMailComposers(readTestConfig());
   const rows = await sequelize.query<Omit<EnqueuedMail, 'content'> & OutboxMail>(
@@ -41,7 +41,7 @@ export async function mailStates(sequelize: Sequelize): Promise<[kind: MailKind,
   return (await enqueuedMails(sequelize)).map(({ kind, state, content }) => [kind, state, content !== null]);
 }
 
-/** Without `kind`, sets the state of all mails. */
+/** Sets the state of all mails of a kind, or of all mails. */
 export async function setMailState(sequelize: Sequelize, state: string, kind: MailKind | null = null): Promise<void> {
   await sequelize.query(
     `update outbox_messages set state = $1, queued_at = case when $1 <> 'pending' then now() end,

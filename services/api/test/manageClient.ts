@@ -24,7 +24,7 @@ import { nextPaymentId, paidItn, request, sendItn } from './client.ts';
 import type { Answer } from './client.ts';
 import { buildBooking } from './factories.ts';
 
-/** A booking that was paid by PayFast and confirmed. */
+/** Creates a booking that was paid through PayFast and confirmed. */
 export async function buildPaidBooking(
   { sequelize }: { sequelize: Sequelize },
   event: Event,
@@ -54,9 +54,9 @@ export interface ManageClient {
   change: (input: ChangeInput) => Promise<Answer<ChangeResultView>>;
   cancel: (input: CancelInput) => Promise<Answer<ManageView>>;
   correct: (contact: ContactCorrection) => Promise<Answer<ContactCorrectionView>>;
-  /** Says who one of the people is. */
+  /** Sends the description of one of the people. */
   describe: (person: object) => Promise<Answer<ManageView>>;
-  /** Answers what is asked once. */
+  /** Answers what is asked once per booking. */
   answer: (answers: object[]) => Promise<Answer<ManageView>>;
   /** Gives some of the people a separate booking. */
   split: (input: SplitInput) => Promise<Answer<SplitResultView>>;
@@ -64,7 +64,7 @@ export interface ManageClient {
   changeTo: (target: QuoteInput) => Promise<Answer<ChangeResultView>>;
 }
 
-/** The owner of the mailed link of the booking as it is now. */
+/** Returns a client for the manage link of the booking as it is now. */
 export function manageClient(app: TestApp, booking: Booking, key?: string): ManageClient {
   const path = `/api/bookings/${booking.bookingReference}/manage`;
   const headers = {
@@ -94,7 +94,7 @@ export function manageClient(app: TestApp, booking: Booking, key?: string): Mana
   };
 }
 
-/** PayFast reports the payment of a change. */
+/** Sends PayFast's ITN for the payment of a change. */
 export function payChange(app: TestApp, form: HoldView | null, more: Record<string, string> = {}) {
   if (!form) throw new Error('The change needs no payment');
   return sendItn(app.url, paidItn(form, more));

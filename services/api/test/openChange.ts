@@ -14,7 +14,7 @@ export interface OpenChange extends ChangeResultView {
   booking: Booking;
 }
 
-/** A paid booking of two whose visitor is to pay for a third person. */
+/** Creates a paid booking of two people and an open change that adds a third. */
 export async function openChange(
   { app, database }: { app: TestApp; database: TestDatabase },
   values: { capacity?: number; price?: number } = {},
@@ -25,7 +25,7 @@ export async function openChange(
   return { event, booking, ...body };
 }
 
-/** Ends all open changes, because their time is over. */
+/** Makes all open changes expire. */
 export async function endChanges(sequelize: Sequelize): Promise<void> {
   await PaymentRequest.update({ expiresAt: new Date(Date.now() - 1000) }, { where: { state: ['open', 'failed'] } });
   await expireUnpaid(sequelize);

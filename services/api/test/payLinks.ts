@@ -8,13 +8,13 @@ import type { TestApp } from './app.ts';
 import { paidItn, request, sendItn } from './client.ts';
 
 interface LinkOptions {
-  /** Instead of the key of the link. */
+  /** Replaces the key of the link. */
   key?: string;
-  /** Whose link it is. */
+  /** Chooses the payment request whose link it is. */
   of?: 'request' | 'balance';
 }
 
-/** The owner of a pay link of the booking, at an address of their own. */
+/** Returns a client for a pay link of the booking, with a network address of its own. */
 export async function payLinkClient(app: TestApp, bookingId: number, { key, of = 'request' }: LinkOptions = {}) {
   const booking = await Booking.findByPk(bookingId, { rejectOnEmpty: true });
   const id = booking[of]?.id;
@@ -30,7 +30,7 @@ export async function payLinkClient(app: TestApp, bookingId: number, { key, of =
     read: () => request<PayView>(app.url, `/api/pay/${id}`, { headers }),
     start,
     ask: () => request<PayView>(app.url, `/api/pay/${id}/ask`, { method: 'POST', headers }),
-    /** Starts the payment, which PayFast then reports. */
+    /** Starts the payment, and sends PayFast's ITN for it. */
     pay: async (more: Record<string, string> = {}) => sendItn(app.url, paidItn((await start()).body, more)),
   };
 }

@@ -2,7 +2,7 @@ import type { QuestionView } from '@studio/contract/events/questions';
 
 let lastId = 1000;
 
-/** A question of a workshop, by default an optional text that is asked once. */
+/** A question of a workshop, by default an optional text that is asked once per booking. */
 export function buildQuestion(values: Partial<QuestionView> = {}): QuestionView {
   lastId += 1;
   return {

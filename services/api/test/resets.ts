@@ -10,12 +10,11 @@ interface Resets {
   forgot: (email: string, headers?: Record<string, string>, origin?: string) => Promise<Answer<MessageView>>;
   /** The contents of the mails of a kind; null for a cancelled mail. */
   mails: (kind: MailKind) => Promise<(object | null)[]>;
-  /** The link in the last mail. */
   linkMailed: () => Promise<URL>;
   tokenMailed: () => Promise<string>;
 }
 
-/** Requests of password resets, and the mails which they send. */
+/** Returns functions that request password resets and read their mails. */
 export function createResets(database: TestDatabase, app: TestApp): Resets {
   async function mails(wanted: MailKind) {
     const enqueued = await enqueuedMails(database.sequelize);

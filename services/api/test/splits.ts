@@ -14,7 +14,7 @@ export async function lastPeople({ id }: Pick<Booking, 'id'>, count = 1): Promis
   return people.slice(-count).map((person) => person.id);
 }
 
-/** An admin gives the last people of the booking a separate one. */
+/** Gives the last people of the booking a separate booking, as an admin. */
 export async function splitAsAdmin(admin: AdminClient, { id }: Pick<Booking, 'id'>, count = 1): Promise<Booking> {
   const { changeCount: version } = await Booking.findByPk(id, { rejectOnEmpty: true });
   const input = { version, attendeeIds: await lastPeople({ id }, count) };
@@ -23,7 +23,7 @@ export async function splitAsAdmin(admin: AdminClient, { id }: Pick<Booking, 'id
   return Booking.findByPk(body.id, { rejectOnEmpty: true });
 }
 
-/** A paid booking of two people at R450 each, of whom one got a separate booking. */
+/** Creates a paid booking of two people at R450 each, and gives one of them a separate booking. */
 export async function buildTwo(
   { database, admin }: { database: TestDatabase; admin: AdminClient },
   start: object = {},
@@ -37,13 +37,13 @@ export async function readMoneyOf(admin: AdminClient, { id }: Pick<Booking, 'id'
   return (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
 }
 
-/** The status and the payment status of each booking now. */
+/** Returns the current status and payment status of each booking. */
 export async function readStatuses(...bookings: Booking[]): Promise<[string, string][]> {
   for (const booking of bookings) await booking.reload();
   return bookings.map(({ status, paymentStatus }) => [status, paymentStatus]);
 }
 
-/** Its visitor cancels the booking with the quoted sum. */
+/** Cancels the booking with the quoted sum, as its visitor. */
 export async function cancelOwn(app: TestApp, booking: Booking) {
   const client = manageClient(app, booking);
   const { version, cancellation } = (await client.read()).body;

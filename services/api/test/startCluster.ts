@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** Runs once before the tests: starts the cluster of all jest workers. It keeps running for the next run. */
+/** Jest runs this once before all tests. The cluster of all jest workers keeps running for the next run. */
 export default async function startCluster(): Promise<void> {
   if (process.env['TEST_CLUSTER_URL']) return;
   const root = join(__dirname, '../../..');
@@ -18,7 +18,7 @@ export default async function startCluster(): Promise<void> {
   await keepRunning(url);
 }
 
-/** A cluster without a client stops after ten minutes. */
+/** Keeps a connection open, because a cluster without a client stops after ten minutes. */
 async function keepRunning(url: string): Promise<void> {
   const stream = new Socket();
   const client = new Client({ connectionString: url, stream: () => stream });

@@ -4,7 +4,7 @@ import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { testMerchant } from './payments/provider.ts';
 
-/** The first is canonical. */
+/** The first origin is canonical. */
 export const testOrigins = ['https://studio.example', 'https://www.studio.example'] as const;
 
 /** The API and the worker share these settings in tests. */

@@ -7,7 +7,7 @@ import { longTimeouts } from './database.ts';
 import { guardTransactions } from './transactionGuard.ts';
 
 // RELIABILITY M32
-test('the guard finds a query and a transaction that miss the open transaction, and nothing else', async () => {
+test('the guard finds only queries and transactions that run outside the open transaction', async () => {
   const sequelize = connect({ url: await openDatabase(), models, timeouts: longTimeouts });
   const found = guardTransactions(sequelize);
 

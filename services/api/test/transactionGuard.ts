@@ -4,10 +4,9 @@ import type { Sequelize, Transaction } from 'sequelize';
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
- * Finds queries that miss their `transaction` option: they take another connection while a transaction of the same
- * request is open, and would block for ever when the pool has only one (RELIABILITY M32).
- *
- * @returns the stack of each such query, added when it happens
+ * Finds queries that miss their `transaction` option. Such a query takes another connection while a transaction of the
+ * same request is open, and would block for ever if the pool has only one connection (RELIABILITY M32).
+ * @returns a list to which the stack of each such query is added when it runs
  */
 export function guardTransactions(sequelize: Sequelize): string[] {
   const found: string[] = [];
@@ -39,7 +38,7 @@ export function guardTransactions(sequelize: Sequelize): string[] {
     transaction: () => {
       check();
       const state = { isOpen: false };
-      // Synchronous, so that the code that awaits the transaction continues with this state.
+      // `enterWith` is synchronous, so that the code that awaits the transaction continues with this state.
       current.enterWith(state);
       return guarded(state);
     },

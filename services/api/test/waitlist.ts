@@ -10,13 +10,13 @@ import { buildKey, buildVisitor } from './factories.ts';
 import { solveChallenge } from './proof.ts';
 
 interface Joining extends Partial<WaitlistInput> {
-  /** The visitor's address; another one each time by default. */
+  /** The visitor's network address; by default a new one each time. */
   from?: string;
 }
 
 let addresses = 0;
 
-/** Sends the form; the entry counts once it is confirmed. */
+/** Sends the form. The entry counts only after its address is confirmed. */
 export function joinLine(app: TestApp, event: Pick<Event, 'id'>, { from = nextAddress(), ...values }: Joining = {}) {
   const { firstName, lastName, email, participants } = buildVisitor();
   const body = { firstName, lastName, email, participants, ...values };
@@ -35,7 +35,7 @@ export async function enterLine(app: TestApp, event: Event, values: Joining = {}
   return id;
 }
 
-/** The latest entry of the address. */
+/** Returns the id of the latest entry of the e-mail address. */
 export async function findEntryId(event: Event, email: string): Promise<number> {
   const [entry] = await event.sequelize.query<{ id: number }>(
     'select id from waitlist_entries where event_id = $1 and email_key = lower($2) order by id desc limit 1',
@@ -48,12 +48,12 @@ interface Attempt {
   key?: string;
   from?: string;
   phone?: string;
-  /** The party in line by default. */
+  /** The number of participants; by default as in the entry. */
   participants?: number;
   tickets?: TicketInput[];
 }
 
-/** The owner of the mailed link. */
+/** Returns a client for the mailed link of the entry. */
 export function entryClient(app: TestApp, id: number, key = waitlistKeyOf(id, app.config.manageKey)) {
   const headers = { 'X-Waitlist-Key': key, 'X-Forwarded-For': nextAddress() };
   const path = `/api/waitlist/${id}`;

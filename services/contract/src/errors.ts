@@ -7,17 +7,17 @@ export interface ErrorBody {
   code: ErrorCode;
   /** A sentence for each invalid field. */
   fields?: Record<string, string>;
-  /** Set with `price_changed`, and with the codes for a discount code: the total without it. */
+  /** Set with `price_changed`, and with a `DiscountErrorCode`: then it is the total without the discount. */
   totalAmount?: Cents;
   /** Set with `tickets_sold_out`: how many tickets of the type can still be booked. */
   ticketsLeft?: { ticketTypeId: number; left: number };
   /** Set with `price_changed` of a change. */
   quote?: ChangeQuoteView;
-  /** Set with `proof_required`: an ALTCHA challenge as JSON. Its solution is sent in the header `Proof-Of-Work`. */
+  /** Set with `proof_required`: an ALTCHA challenge as JSON. The header `Proof-Of-Work` sends its solution. */
   challenge?: string;
 }
 
-/** Clients branch on the code, so a code never changes; the text of `error` may. */
+/** Clients branch on the code, so a code never changes. The text of `error` may change. */
 export type ErrorCode =
   | 'invalid_input'
   | 'malformed_body'

@@ -4,9 +4,9 @@ import type { NumberSchema } from 'yup';
 export interface Paged<Item> {
   items: Item[];
   total: number;
-  /** Whether more items match than `total`, because a list counts only up to a limit. */
+  /** True if more than `total` items match, because a list counts only up to a limit. */
   hasMore?: boolean;
-  /** The number without any filter, where the list shows it. */
+  /** The number of items without any filter, if the list shows it. */
   all?: number;
   page: number;
   pageSize: number;
@@ -14,7 +14,7 @@ export interface Paged<Item> {
 
 export const maxPageSize = 200;
 
-/** Query parameters are text, so digits are parsed. Without them a list is not paged (SPEC §7). */
+/** Query parameters are text, so digits are parsed. A list without these parameters has no pages (SPEC §7). */
 export const pageFields = {
   page: digits('Page').default(1).min(1, 'Page must be at least 1').max(1_000_000, 'Page is too large'),
   pageSize: digits('Page size')

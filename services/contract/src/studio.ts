@@ -2,11 +2,11 @@ import { defaultStudio } from './studio/defaultStudio.ts';
 import type { Studio } from './studio/studioTypes.ts';
 
 declare global {
-  /** What differs in this installation, set by a server before this module is loaded (ADR 0071). */
+  /** The facts that differ in this installation. A server sets them before this module is loaded (ADR 0071). */
   var studioOverrides: Partial<Studio> | undefined;
 }
 
-/** The script element in which a page brings `studioOverrides` to the browser. */
+/** The id of the script element in which a page brings `studioOverrides` to the browser. */
 export const studioElementId = 'studio-overrides';
 
 export const studioOverrides = readOverrides();
@@ -29,7 +29,7 @@ export function addressLine(): string {
   return `${street}, ${suburb}, ${city}`;
 }
 
-/** The longest time before the next in line are offered the same free seats; it is at most half of the time to the start. */
+/** The longest time before free seats are also offered to the next in line; at most half of the time to the start. */
 export const maxOfferHours = 12;
 
 /** The mailed link to manage a booking ends this many days after its workshop. */
@@ -38,5 +38,5 @@ export const manageLinkDays = 30;
 /** Entries of a waiting list are deleted this many days after their workshop. */
 export const waitlistRetentionDays = 30;
 
-/** The link that confirms a place in a waiting list works for this many hours. */
+/** The link that confirms a waiting-list entry works for this many hours. */
 export const waitlistConfirmHours = 24;

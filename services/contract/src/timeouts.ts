@@ -1,9 +1,9 @@
-/** Shorter than web's timeout, so that the API's own error response arrives first (RELIABILITY R02). */
+/** Shorter than the web server's timeout, so that the API's own error response arrives first (RELIABILITY R02). */
 export const responseTimeoutMs = 4800;
 export const busyResponseTimeoutMs = 15_000;
 export const browserTimeoutMs = busyResponseTimeoutMs + 5_000;
 export const uploadTimeoutMs = 20_000;
-/** Starts after the drain, and covers the longest request and closing. */
+/** The time starts after the drain and is enough for the longest request and for closing. */
 export const shutdownTimeoutMs = uploadTimeoutMs + 5_000;
 
 export function responseTimeoutMsOf(path: string): number {

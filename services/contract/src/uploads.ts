@@ -11,7 +11,7 @@ export const uploadErrors = {
   size: 'A picture may have at most 5 MB.',
 } as const;
 
-/** Size on the screen in pixels; the copy for mails, `<name>-mail.jpg`, has twice as many. */
+/** Size on the screen in pixels. The copy for mails, `<name>-mail.jpg`, has twice the width and height. */
 export const mailPicture = { width: 550, height: 412 } as const;
 
 export const imageWidths = [400, 800, 1200, 1600] as const;

@@ -6,7 +6,7 @@ import { parseStudio } from '../src/studio/parseStudio.ts';
 export const exampleFolder = resolve('docs/examples/studio');
 export const { overrides } = parseStudio(readFileSync(join(exampleFolder, 'studio.json'), 'utf8'));
 
-/** Texts of the default that other studios have too: a language, a country, a word of the time zone. */
+/** Texts of the default studio that other studios may have too: a language, a country, a word of the time zone. */
 const common = new Set(['en', 'fr', 'ZA', 'South Africa', defaultStudio.city]);
 const example = new Set(textsOf(overrides));
 const defaultFacts = [
@@ -20,7 +20,7 @@ export function defaultFactsIn(shown: string): string[] {
   return defaultFacts.filter((fact) => texts.some((text) => text.includes(fact)));
 }
 
-/** Escaped JSON and folded calendar lines. */
+/** Decodes escaped JSON, and joins folded lines of a calendar. */
 function decoded(shown: string): string {
   return shown
     .replaceAll('\r\n ', '')

@@ -1,4 +1,4 @@
-// PAYFAST §2: PayFast itself produced R1–R4; independent implementations agree on the others.
+// PAYFAST §2: PayFast produced R1–R4 itself. Independent implementations agree on the others.
 
 type Pair = [name: string, value: string];
 
@@ -76,7 +76,7 @@ export const signedForms: [name: string, fields: Pair[], passphrase: string | nu
   ['F4', f4, 'Zulu-Passphrase_2026/x', 'aea5166c2a74644a3df84935ccf6995e'],
 ];
 
-/** N1 changed so that its signature differs. */
+/** Variants of N1, each of which must have another signature. */
 export const otherItns: [name: string, parameters: string, signature: string][] = [
   ['blank fields dropped', n1.replaceAll(/[^&]+=(?:&|$)/g, ''), '640ab534d2d1839ecc1a3dcfd2af6286'],
   ['fields sorted', n1.split('&').sort().join('&'), '4156ef191121799fc792cce3c9de2c17'],

@@ -8,7 +8,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | null;
 
-/** Escapes every value except markup. Values may be in text or in attributes with quotation marks. */
+/** Escapes each value except markup. A value may be in text, or in an attribute with quotation marks. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     withoutIndent(literals)
@@ -19,7 +19,7 @@ export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
 
 const unindented = new WeakMap<TemplateStringsArray, string[]>();
 
-/** The indentation of the source would be a third of each mail. */
+/** Removes the indentation of the source, which would be a third of each mail. */
 function withoutIndent(literals: TemplateStringsArray): string[] {
   const known = unindented.get(literals) ?? literals.map((literal) => literal.replace(/\n +/g, '\n'));
   unindented.set(literals, known);

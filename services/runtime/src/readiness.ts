@@ -3,7 +3,7 @@ import { withTimeout } from './withTimeout.ts';
 export interface Dependency {
   name: string;
   check(): Promise<void>;
-  /** Failure of an optional dependency is reported as degraded and does not affect readiness. */
+  /** The failure of an optional dependency is reported as degraded. It does not affect readiness. */
   optional?: true;
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 export interface ShutdownOptions {
   log: Logger;
-  /** Time in which the process is unready but serves, until load balancers stop sending requests. */
+  /** For this time the process is unready but still serves, until load balancers stop sending requests. */
   drainMs: number;
   timeoutMs: number;
   steps: readonly { name: string; close: () => Promise<unknown> }[];
@@ -67,7 +67,7 @@ export function shutDownOnSignals({ begin, fail }: Shutdown): void {
 
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection becomes idle only after its current response.
+    // A connection becomes idle only after its current response, so this is repeated.
     const sweep = setInterval(() => server.closeIdleConnections(), 100);
     server.close(() => {
       clearInterval(sweep);

@@ -2,15 +2,15 @@ import { join, resolve } from 'node:path';
 import { Environment } from '@studio/runtime/settings/environment';
 
 export interface Config {
-  /** Containers must listen on all interfaces. */
+  /** The address to listen on: in a container, all interfaces. */
   host: string;
   payfastPort: number;
   mailboxPort: number;
   smtpPort: number;
   merchant: { id: string; key: string; passphrase: string | null };
-  /** Null keeps payments in memory. */
+  /** With null, payments are only in memory. */
   payfastDir: string | null;
-  /** Null keeps mails in memory. */
+  /** With null, mails are only in memory. */
   mailboxDir: string | null;
 }
 
@@ -32,7 +32,7 @@ function readSettings(env: Environment, variables: NodeJS.ProcessEnv): Config {
     merchant: {
       id: env.text('PAYFAST_MERCHANT_ID') ?? testMerchant.id,
       key: env.text('PAYFAST_MERCHANT_KEY') ?? testMerchant.key,
-      // An empty value means an account without a passphrase.
+      // An empty value means that the account has no passphrase.
       passphrase: variables['PAYFAST_PASSPHRASE'] ?? testMerchant.passphrase,
     },
     payfastDir: env.text('SANDBOX_PAYFAST_DIR') ?? null,
@@ -44,12 +44,15 @@ export interface DemoConfig extends Config {
   webPort: number;
   apiPort: number;
   pgPort: number;
-  /** By the variables that change them, without that of Postgres: a killed demo may have left ours on its port. */
+  /**
+   * The ports, by the variable that changes each. The port of Postgres is missing: it may be in use by our own Postgres
+   * of a killed demo.
+   */
   ports: Record<string, number>;
   dataDir: string;
   payfastDir: string;
   mailboxDir: string;
-  /** The admin of the first start; a null password is generated. */
+  /** The admin that the first start creates. A null password is generated. */
   admin: { username: string; password: string | null };
   env: NodeJS.ProcessEnv;
 }

@@ -16,7 +16,7 @@ const isWatched = process.argv.includes('--watch');
 
 const stopped = new Promise<null>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
-  // A killed make sends no signal, so the demo watches its parent.
+  // A killed make sends no signal, so the demo checks whether its parent still runs.
   if (process.argv.includes('--with-parent')) void untilParentEnds().then(resolve);
 });
 
@@ -41,7 +41,7 @@ async function run(): Promise<number> {
     if (open) console.log(welcome(config, open));
     const broken = open ? await Promise.race([studio.untilFailure(), stopped]) : null;
     if (broken !== null) console.error(`\n${broken}\n\nEverything else is being stopped.`);
-    else console.log('\n· stopping …'); // on the line after the terminal's ^C
+    else console.log('\n· stopping …'); // on a new line after the terminal's ^C
     await studio.close();
     return broken === null ? 0 : 1;
   } catch (error) {

@@ -39,7 +39,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The process that has started the cluster starts another one, which stops it when it is idle. */
+/** The process that started the cluster starts another process, which stops the cluster when it is idle. */
 async function keep(): Promise<void> {
   let launched = 0;
   const cluster = await startCluster({ ...options, onLaunch: (pid) => (launched = pid) });
@@ -50,7 +50,7 @@ async function keep(): Promise<void> {
   print(cluster);
 }
 
-/** Stops the cluster after this time without another client. A client that joins at that moment has to start again. */
+/** Stops the cluster after this time without another client. A client that connects just then must start it again. */
 async function stopWhenIdle(idleMs: number): Promise<void> {
   const cluster = findCluster(dataDir);
   if (!cluster) return;

@@ -26,12 +26,12 @@ export function run([program = '', ...args]: string[], env: NodeJS.ProcessEnv): 
 
 const started: Command[] = [];
 
-/** Call it in `afterEach`, because a failed test must not leave commands running. */
+/** Must be called in `afterEach`, so that a failed test leaves no commands running. */
 export async function stopCommands(): Promise<void> {
   await Promise.all(started.splice(0).map(({ stop }) => stop()));
 }
 
-/** `readyMessage` is the first JSON line of the output; it rejects if the command ends before it. */
+/** `readyMessage` resolves to the first JSON line of the output. It rejects if the command ends before that line. */
 export function startCommand(name: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
   const script = join(root, 'services/sandbox/src', `${name}.main.ts`);
   const program = [process.execPath, '--conditions=source', '--import', 'tsx', script, ...args];
@@ -45,7 +45,7 @@ export function startCommand(name: string, args: string[] = [], env: NodeJS.Proc
     });
     void command.ended.then((code) => reject(new Error(`${name} ended with ${code}: ${command.output()}`)));
   });
-  readyMessage.catch(() => undefined); // the caller that awaits it gets the error
+  readyMessage.catch(() => undefined); // the caller who awaits it gets the error
   return { ...command, readyMessage };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { root, startCommand } from './command.ts';
 
-/** A database of its own for the tests of a file, with the tables of this release. */
+/** Creates a separate database for the tests of a file, with the tables of this release. */
 export function useDatabase(what: string) {
   const name = `sandbox_${what}_${process.pid}`;
   let admin: Client;

@@ -6,13 +6,13 @@ import type { Command } from './command.ts';
 
 const ports = ['WEB_PORT', 'API_PORT', 'PG_PORT', 'SANDBOX_PAYFAST_PORT', 'SANDBOX_MAILBOX_PORT', 'SANDBOX_SMTP_PORT'];
 
-/** Runs the built demo with its own ports and data. */
+/** A running demo from the build, with its own ports and data. */
 export interface Demo extends Command {
   /** Rejects with the output if the demo ends before it is ready. */
   opened: () => Promise<void>;
 }
 
-/** The settings of a demo on free ports. */
+/** Returns the settings of a demo on free ports. */
 export async function demoSettings(dir: string): Promise<Record<string, string>> {
   const settings: Record<string, string> = { DATA_DIR: dir };
   for (const name of ports) settings[name] = String(await freePort());
@@ -44,7 +44,7 @@ export function findProcesses(dir: string): string[] {
     .map((name) => `${name} ${readIfThere(join('/proc', name, 'cmdline')).replaceAll('\0', ' ')}`);
 }
 
-/** Only this service's environment has the variable. */
+/** For each service, a variable that only its environment has. */
 const markers = { api: 'UPLOADS_URL=', worker: 'WORKER_HEALTH_PORT=', web: 'PAYFAST_FORM_ORIGINS=' };
 
 export function findPids(dir: string, service: keyof typeof markers): number[] {

@@ -14,13 +14,13 @@ export async function openProvider(env: NodeJS.ProcessEnv = {}) {
     url,
     stop: command.stop,
     postForm,
-    /** Posts a shop's form, and returns the address of the payment page. */
+    /** Posts a shop's form. Returns the address of the payment page. */
     begin: async (fields: Record<string, string>) => {
       const answer = await postForm('/eng/process', fields);
       if (answer.status !== 303) throw new Error(`${answer.status}: ${await answer.text()}`);
       return new URL(answer.headers.get('location') ?? '', url);
     },
-    /** Returns the raw Location header. */
+    /** Presses a button of the payment page. Returns the raw Location header. */
     press: async (page: URL, choice: 'pay' | 'fail' | 'cancel', order: Record<string, string> = {}) => {
       const answer = await postForm(page.pathname, { choice, ...order });
       return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };

@@ -13,7 +13,7 @@ export interface Received {
 export interface Shop {
   url: string;
   itns: Received[];
-  /** Status codes for the next ITNs; later ones get 200. */
+  /** The status codes with which the shop answers the next ITNs; later ITNs get 200. */
   answers: number[];
   close: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** Verifies the bytes as sent, without the signature (PAYFAST §3.3). */
+/** Verifies the signature over the bytes as sent, without the signature field (PAYFAST §3.3). */
 export function isSignedBy({ body }: Received, passphrase: string): boolean {
   const [signed = '', signature] = body.split('&signature=');
   return createHash('md5').update(`${signed}&passphrase=${passphrase}`).digest('hex') === signature;

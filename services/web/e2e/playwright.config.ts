@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './browser/chromium.ts';
 import { phone } from './browser/sizes.ts';
 
-// The demos and the second servers of these tests need no browser, but processes of the tests inherit the path.
+// The processes of the tests inherit this path.
 process.env['CHROME_PATH'] = await findChromium();
 
 const reports = '../../../reports';
@@ -11,7 +11,7 @@ const reports = '../../../reports';
 /** Browser tests in a real Chromium against a real `make demo` with its own ports and data. */
 export default defineConfig({
   globalSetup: './demo/startDemos.ts',
-  // Each worker has a demo of its own, which needs about as much of a core as the browser.
+  // Each worker runs its own demo, which uses about as much processor time as the browser.
   workers: availableParallelism() < 4 ? 1 : 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -20,7 +20,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: {
     timeout: 90_000,
-    // Browsers of other versions and systems smooth letters differently.
+    // Font smoothing differs between browser versions and systems.
     toHaveScreenshot: { maxDiffPixelRatio: 0.05, stylePath: './browser/screenshot.css' },
   },
   snapshotPathTemplate: '{testDir}/{testFileDir}/screenshots/{arg}{ext}',
@@ -29,7 +29,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
-    // The trace has the page of each step; screenshots of all steps would slow the tests down.
+    // The trace contains the page at each step. Screenshots of each step would slow the tests down.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: chromiumFlags },

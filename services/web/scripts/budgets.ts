@@ -15,7 +15,7 @@ import { exampleSettings } from '../test/exampleSettings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const kilobyte = 1024;
-/** In bytes as sent to a browser that accepts brotli; `scripts` and `firstView` with headers, as Lighthouse counts them. */
+/** In bytes as sent to a browser that accepts brotli. `scripts` and `firstView` include headers, as in Lighthouse. */
 const budgets = {
   scripts: 115 * kilobyte,
   booking: 35 * kilobyte,
@@ -24,7 +24,7 @@ const budgets = {
 };
 /** The lazy pictures that a phone of 412 × 823 pixels loads without scrolling (src/site/events/loadWhenNear.ts). */
 const nearPictures = 1;
-/** In bytes before compression, however many workshops there are. */
+/** In bytes before compression. A page must stay below its budget with any number of workshops. */
 const plainHtml: Record<string, number> = { '/': 60 * kilobyte, '/events': 120 * kilobyte };
 const manyEvents = exampleEvents(300);
 /** This text occurs only in yup's source; public pages must not load yup (DESIGN §4 Forms). */
@@ -130,7 +130,7 @@ function bookingScripts(): Set<string> {
   return new Set(preloadsFrom(manifest)(source));
 }
 
-/** The bytes of the responses with their headers. */
+/** Returns the bytes of the responses with their headers. */
 async function measureTransfer(site: string, hrefs: Iterable<string>): Promise<number> {
   let sum = 0;
   for (const href of hrefs) {
@@ -145,7 +145,7 @@ function readSize(hrefs: Iterable<string>): number {
   return [...hrefs].reduce((sum, href) => sum + readSentSize(`${root}/dist/client${href}`), 0);
 }
 
-/** The size of the copy that scripts/compress.ts wrote, or of the file where that saves nothing. */
+/** Returns the size of the copy by scripts/compress.ts, or of the file itself if it has no copy. */
 function readSentSize(path: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
@@ -168,7 +168,7 @@ async function listening(): Promise<number> {
     output.push(line);
     const [, port] = /"port":(\d+),.*"msg":"web listens"/.exec(line) ?? [];
     if (!port) continue;
-    // The server waits until its log is read.
+    // An unread log would fill the pipe and block the server.
     server.stdout.resume();
     return Number(port);
   }

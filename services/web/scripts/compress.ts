@@ -1,4 +1,4 @@
-// Writes brotli and gzip copies of text files, which the server sends. The highest level is affordable once per build.
+// Writes brotli and gzip copies of text files; the server sends these. The slow highest level runs only once per build.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 const texts = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/;
-/** Compressing a smaller file saves nothing. */
+/** In bytes. Compressing a smaller file saves nothing. */
 const worthwhile = 512;
 
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {

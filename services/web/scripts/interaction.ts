@@ -1,5 +1,5 @@
-// Measures the interaction to next paint of opening the booking dialog and typing in it, on a phone with a processor
-// four times as slow: `npm run measure:interaction -w @studio/web -- http://localhost:3000`.
+// Measures the interaction to next paint of opening the booking dialog and typing in it, on a simulated phone with a
+// four times slower processor: `npm run measure:interaction -w @studio/web -- http://localhost:3000`.
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { findChromium } from '../e2e/browser/chromium.ts';

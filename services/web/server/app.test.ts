@@ -79,7 +79,7 @@ test('pages and calls beyond the share of one network are answered 429, and anot
     code: 'rate_limited',
   });
   expect(others.status).toBe(200);
-  // How many of the waiting ones are served in time depends on the machine.
+  // How many of the waiting requests are served in time depends on the machine.
   const served = (await Promise.all(flood)).filter(({ status }) => status === 200);
   expect(served.length).toBeGreaterThanOrEqual(maxRunning);
 });

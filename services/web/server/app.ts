@@ -40,23 +40,23 @@ export interface AppParts extends PageRenderer {
   spans: Spans;
 }
 
-/** Tests have a clock of their own, and do not depend on the speed of the machine. */
+/** Tests pass their own clock, so that they do not depend on the speed of the machine. */
 interface Timing {
   now: () => number;
-  /** Less than `readTimeoutMs`, so that a page is then still sent in time, without its data. */
+  /** Less than `readTimeoutMs`: after a failed check a page without data is still sent in time. */
   checkTimeoutMs: number;
   /** Pages and feeds are sent without the API's data after this time (DESIGN §6). */
   readTimeoutMs: number;
 }
 export const realTiming: Timing = { now: Date.now, checkTimeoutMs: 500, readTimeoutMs: 1000 };
 
-// For one network, which may be many visitors. Pages answered from memory and files are not counted.
+// Limits for one network, which can be many visitors. Files and pages from the cache are not counted.
 const pagesPerMinute = 600;
 const reportsPerMinute = 60;
 
 const reads = ['GET', 'HEAD'];
 
-/** Answers from memory where it can, and by Koa otherwise. */
+/** Creates the listener, which answers from the cache where it can and through Koa otherwise. */
 export function createApp(parts: AppParts): RequestListener {
   const { config, log, metrics, vite, isDraining, timing = realTiming, spans } = parts;
   const { apiUrl, webKey, formOrigins, trustProxyHops, rateLimitMultiplier } = config;
@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): RequestListener {
   const catalogue = createCatalogueVersion({ ask: () => askVersion({ apiUrl, webKey }, checkTimeoutMs), now });
   const cacheableAddress = vite ? () => null : parts.cacheableAddress;
   const cached = { cache, catalogue, cacheControl: publicCacheControl(config.sharedCacheSeconds) };
-  // A shared cache would give one trace to all its visitors.
+  // A shared cache would send the same trace to all visitors.
   const tracesPages = config.sharedCacheSeconds === 0;
   const app = new Koa();
   // An error is a bug or a broken connection. Visitors see no detail.
@@ -128,7 +128,7 @@ export function createApp(parts: AppParts): RequestListener {
     return {
       origin: apiUrl,
       headers: {
-        // Compressing what is read once costs both sides more than sending it.
+        // Compressing a response that is read once costs both servers more than sending it uncompressed.
         'accept-encoding': 'identity',
         'x-forwarded-for': address,
         'x-request-id': requestId,
@@ -140,7 +140,7 @@ export function createApp(parts: AppParts): RequestListener {
   }
 }
 
-/** Leaves requests to other paths, and other methods, to the next middleware. `:name` in a path is any segment. */
+/** Runs the middleware only for these paths and methods. `:name` in a path matches any segment. */
 function at(paths: string[], middleware: Middleware, methods = reads): Middleware {
   const routes = paths.map((path) => {
     const pattern = path.replace('.', '\\.').replace(/:\w+/, '[^/]+');
@@ -183,7 +183,7 @@ function toHttps(publicUrl: string): Middleware {
   };
 }
 
-/** A forwarded change is visible on the next page of this server, so that visitors and admins see what they did. */
+/** After a forwarded change this server's next page shows it, so that visitors and admins see what they did. */
 function proxied(config: Config, share: FairShare, expireVersion: () => void): Middleware {
   const forward = createForward(config, share);
   return async (context, next) => {

@@ -31,7 +31,7 @@ test('ports and addresses follow the environment', () => {
   expect(config.formOrigins).toEqual(['https://a.example', 'https://b.example', 'http://localhost:5000']);
 });
 
-test('production needs its addresses and by default allows no form to the sandbox', () => {
+test('production requires its addresses and by default allows no payment form to the sandbox', () => {
   const env = {
     NODE_ENV: 'production',
     API_URL: 'http://api:4000',

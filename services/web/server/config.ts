@@ -13,22 +13,24 @@ export interface Config extends LogConfig {
   port: number;
   /** The API's address: plain http, on loopback or an internal network. */
   apiUrl: string;
-  /** Sent with each request to the API, which otherwise ignores the visitor's address. Null only outside production. */
+  /**
+   * Sent with each request to the API, which ignores the visitor's address without it. Null only outside production.
+   */
   webKey: string | null;
   /** The addresses of the site; the first one is canonical. */
   publicUrls: readonly [string, ...string[]];
   /** The number of trusted proxies that set X-Forwarded-For; 0 ignores the header. */
   trustProxyHops: number;
   /**
-   * The time for which a shared cache in front of the site, such as a CDN, may reuse public pages; 0 makes it ask each
-   * time.
+   * The time for which a shared cache in front of the site, such as a CDN, may reuse public pages; with 0 it always
+   * revalidates.
    */
   sharedCacheSeconds: number;
   /** Origins of the card provider's form and its redirects (CSP form-action, RELIABILITY L16). */
   formOrigins: readonly string[];
-  /** The time between `readyz` answering 503 and the end of accepting connections. */
+  /** The time from the first 503 of `readyz` until the server accepts no more connections. */
   drainMs: number;
-  /** Raises the limits of requests, for load tests. */
+  /** Multiplies the rate limits, for load tests. */
   rateLimitMultiplier: number;
   /** Null disables `/metrics`. */
   metricsPort: number | null;
@@ -47,7 +49,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     apiUrl: readApiUrl(env),
     webKey: readWebKey(env),
     publicUrls: readPublicUrls(env),
-    // Kubernetes gives all services the same settings, so web's number has a name of its own.
+    // In Kubernetes all services get the same settings, so this server has a variable of its own.
     trustProxyHops: env.integer('WEB_TRUST_PROXY_HOPS', env.integer('TRUST_PROXY_HOPS', 0, 0, 10), 0, 10),
     sharedCacheSeconds: env.integer('SHARED_CACHE_SECONDS', 0, 0, 60),
     formOrigins: readFormOrigins(env),

@@ -32,7 +32,10 @@ export function App() {
   );
 }
 
-/** Browser tests wait for this sign. React hydrates what is in Suspense in one pass after the rest of the page. */
+/**
+ * Marks the document as hydrated, which browser tests wait for. React hydrates the content of a Suspense, and with it
+ * this mark, in one pass after the rest of the page.
+ */
 function HydrationMark() {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
@@ -41,6 +44,6 @@ function HydrationMark() {
 }
 
 function renderBrokenPage({ resetErrorBoundary }: FallbackProps) {
-  // The transition keeps the error page until the page's script has been loaded.
+  // The transition shows the error page until the script of the next page is loaded.
   return <BrokenPage onLeave={() => startTransition(resetErrorBoundary)} />;
 }

@@ -33,7 +33,7 @@ test.each(['/booking/7K2M-9QXT-4WBD', '/booking-confirmed?hold=x', '/booking-suc
   },
 );
 
-test('of the private pages only the one after a cancelled payment is cached, without the hold', () => {
+test('the page after a cancelled payment is the only private page that is cached, without its hold', () => {
   const cached = serverRoutes.filter(({ isPrivate, cacheAs }) => isPrivate && cacheAs);
 
   expect(cached.map(({ path }) => path)).toEqual(['/booking-cancelled']);

@@ -6,8 +6,8 @@ import { serverRoutes } from './serverRoutes.ts';
 const unknownPath = '/not-found';
 
 /**
- * Returns the normalized address under which the server caches a page: two URLs with the same one have the same page.
- * Null for a page that is rendered for each request.
+ * Returns the normalized address under which the server caches a page: URLs with the same normalized address have the
+ * same page. Null for a page that is rendered for each request.
  */
 export function cacheableAddress(url: string): string | null {
   const { pathname, searchParams } = addressOf(url);

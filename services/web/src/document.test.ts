@@ -58,7 +58,7 @@ const piece = fc.oneof(
 );
 const hostile = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''));
 
-test('a page of hostile texts gains no element, and its data parses back equal', async () => {
+test('hostile texts add no element to a page, and its data parses to the same values', async () => {
   const plain = skeleton(elementsOf(await render(exampleEvent({ title: 'x', description: 'x', category: 'x' }))));
   api.calls.length = 0;
 

@@ -72,7 +72,10 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
   return { ...answer, status, html };
 }
 
-/** @throws the error of any part: by itself React leaves out the content of a Suspense boundary and reports nothing */
+/**
+ * Reports errors of all parts, because React leaves out the content of a Suspense boundary that throws.
+ * @throws the error of any part
+ */
 async function renderPage(page: ReactNode): Promise<string> {
   const html = renderToString(page);
   return html.includes('<!--$!-->') ? renderingError(page) : html;
@@ -91,7 +94,7 @@ function statusOf(error: unknown): number {
   return error instanceof ApiError && error.status === 429 ? 429 : 503;
 }
 
-/** With the time of reading, the same page would get another tag each time it is rendered. */
+/** Removes the times of reading, with which the same page would get another ETag at each rendering. */
 function withoutTimes(key: string, value: unknown): unknown {
   return key === 'dataUpdatedAt' || key === 'dehydratedAt' ? 0 : value;
 }

@@ -128,7 +128,7 @@ test('the browser fetches data that the server could not read in time', async ()
   expect(api.calls).toHaveLength(2);
 });
 
-test('the older return page without a pending booking becomes the home page, which reads the workshops once', async () => {
+test('the older return page without a pending booking redirects to the home page, which reads the workshops once', async () => {
   await open('/booking-success');
   answerEvents(api, events);
 

@@ -13,7 +13,6 @@ interface LoadContext {
 }
 
 interface ServerPart {
-  /** Loads the data of the page. */
   load?(context: LoadContext): Promise<unknown>;
   /** Whether the page answers 503 instead of 404 while the API is unavailable (DESIGN §6). */
   needsApi?: boolean;
@@ -72,7 +71,7 @@ const serverParts: Partial<Record<RoutePath, ServerPart>> = {
   },
   '/booking-cancelled': {
     isPrivate: true,
-    // The server's page depends on whether a hold is named, not on which one.
+    // The server's page depends on whether the URL names a hold, but not on which one.
     cacheAs: (search) => (search.get('hold') ? '?hold=any' : ''),
   },
   '/booking-confirmation': {
@@ -89,7 +88,7 @@ const serverParts: Partial<Record<RoutePath, ServerPart>> = {
 /** For the other pages: they show one visitor's data or the portal. */
 const unlisted: ServerPart = { isPrivate: true };
 
-/** The route table with what only the server does. */
+/** The route table with the parts that only the server needs. */
 export const serverRoutes: ServerRoute[] = routes.map((route) => ({
   ...route,
   ...(serverParts[route.path] ?? unlisted),

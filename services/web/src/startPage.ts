@@ -10,7 +10,7 @@ const framesAtMost = 30;
 export async function startPage(load: (href: string) => Promise<unknown>): Promise<void> {
   const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ') ?? [];
   const [first] = scripts;
-  // The page of a failed rendering names none.
+  // The page of a failed rendering names no scripts.
   if (!first) return;
 
   if (!document.querySelector('link[rel="modulepreload"]')) {
@@ -36,7 +36,8 @@ async function untilFirstView(): Promise<void> {
       setTimeout(resolve, firstViewTimeoutMs);
     });
   }
-  // A frame is shown some frames after it was begun. A browser that does not report it, or an empty page, has a limit.
+  // A frame is painted some frames after it was begun. The limit is for empty pages and browsers that do not report
+  // painting.
   for (let frame = 0; frame < 2 || (frame < framesAtMost && !hasPainted()); frame += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));
 }

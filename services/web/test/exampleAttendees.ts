@@ -16,5 +16,5 @@ export const threePeople = [
 
 /** What the portal reads of a booking about which nothing is asked. */
 export function exampleAttendees(overrides: Partial<AttendeesView> = {}): AttendeesView {
-  return { attendees: [], questions: [], ownQuestions: [], answers: [], ...overrides };
+  return { attendees: [], questions: [], customQuestions: [], answers: [], ...overrides };
 }

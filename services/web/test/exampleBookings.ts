@@ -73,7 +73,9 @@ export type ExampleSums = Partial<Pick<SumsInput, 'money' | 'changes' | 'discoun
 
 const seat = { ticketTypeId: null, label: null, seats: 1 };
 
-/** A paid booking was paid when it was made; `money` has the other payments and refunds. */
+/**
+ * Returns the sums of a booking. A paid booking was paid when it was made; `money` has the other payments and refunds.
+ */
 export function exampleSums(
   booking: BookingView,
   { kept = 0, money = [], changes = [], tickets, discount = null }: ExampleSums = {},

@@ -1,11 +1,11 @@
 import type { QuestionView } from '@studio/contract/events/questions';
 
-/** An optional text that is asked once. */
+/** An optional text that is asked once per booking. */
 export function exampleQuestion(overrides: Partial<QuestionView> = {}): QuestionView {
   return { id: 1, text: 'Anything else?', kind: 'text', options: [], per: 'booking', isRequired: false, ...overrides };
 }
 
-/** Asked once and required: a choice of two. */
+/** Asked once per booking and required: a choice of two. */
 export const source = exampleQuestion({
   id: 11,
   text: 'How did you hear about us?',

@@ -11,7 +11,7 @@ export const ticketTypes = [adult, child, pair];
 /** A workshop of five free seats with three types of tickets. */
 export const typedEvent = exampleEvent({ price: adult.price, capacity: 8, availableSeats: 5, ticketTypes });
 
-/** R920.00 for three people. */
+/** The tickets of three people, for R920.00. */
 export const adultAndPair: BookedTicket[] = [adult, pair].map(({ id, name, price, seats }) => ({
   ticketTypeId: id,
   label: name,

@@ -12,7 +12,10 @@ interface Sent {
 type Answer = Sent | Promise<Sent>;
 
 export interface FakeApi {
-  /** Responses by method and path: `GET /api/events`, for any query if none names it. A call without one is an error. */
+  /**
+   * Responses by method and path. `GET /api/events` answers every query string that has no response of its own. A call
+   * without a response is an error.
+   */
   answers: Record<string, (path: string) => Answer>;
   calls: Call[];
 }

@@ -1,4 +1,4 @@
-// Importing this first gives a test facts that look like markup.
+// A test that imports this first gets studio's facts that look like markup.
 import { parseStudio } from '@studio/contract/studio/parseStudio';
 
 const markup = '</script></title><img src=x onerror=alert(1)>"\'';

@@ -28,7 +28,7 @@ for (const level of ['error', 'warn'] as const) {
 }
 
 if (typeof window !== 'undefined') {
-  // jsdom computes no display of an inline element, so that the sum in a description got blanks around it.
+  // jsdom computes no `display` for inline elements, so a sum in a description would have spaces around it.
   const style = document.createElement('style');
   style.textContent = 'span[translate="no"] { display: inline }';
   document.head.append(style);

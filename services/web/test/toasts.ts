@@ -9,7 +9,6 @@ export function dismissToasts(): void {
   });
 }
 
-/** Waits for a toast with these texts. */
 export function expectToast(title: string, description: unknown, tone: Toast['tone'] = 'destructive'): Promise<void> {
   return waitFor(() => expect(currentToasts()[0]).toMatchObject({ title, description, tone, open: true }));
 }

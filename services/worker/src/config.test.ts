@@ -46,7 +46,7 @@ test('mail addresses are parsed with or without a name', () => {
   });
 });
 
-test('the name of a sender may stand in quotation marks', () => {
+test('the name of a sender may be in quotation marks', () => {
   const MAIL_FROM = '"Clay, Paint & Co" <bookings@studio.example>';
 
   expect(readConfig({ ...production, MAIL_FROM }).mailFrom).toEqual({
@@ -94,7 +94,7 @@ test('a worker on Redis rejects a database password', () => {
   ]);
 });
 
-test('secrets may come from files, but not from both variables', () => {
+test('a secret may come from a file, but not from the file and the variable', () => {
   const folder = mkdtempSync(join(tmpdir(), 'worker-config-'));
   const file = join(folder, 'smtp_url');
   writeFileSync(file, 'smtps://user:password@other.example\n');

@@ -18,15 +18,15 @@ export interface Config extends LogConfig {
   texts: TextConfig;
   internalUrl: string;
   internalKey: string;
-  /** Also the maximum number of connections to the mail server. */
+  /** The number of concurrent jobs, and the maximum number of connections to the mail server. */
   concurrency: number;
-  /** After this time without a renewed lock another worker takes the job. */
+  /** If a worker has not renewed its lock for this time, another worker takes the job. */
   lockMs: number;
   host: string;
   healthPort: number | null;
 }
 
-/** Defaults suit development; production must set the queue, the mail server and the addresses. @throws ConfigError */
+/** Defaults are for development; production must set queue, mail server and addresses. @throws ConfigError */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const env = new Environment(variables);
   return env.freeze({
@@ -89,10 +89,10 @@ function readTexts(env: Environment): TextConfig {
 }
 
 function readMailbox(env: Environment, name: string): Mailbox {
-  // With a folder of facts, as in containers, the studio's own name and address are the default.
+  // If there is a folder with the studio's facts, as in containers, the default is the studio's own name and address.
   if (!env.text(name) && env.text('STUDIO_DIR')) return { name: studio.name, address: studio.email };
   const value = env.requiredInProduction(name, studio.email);
-  // A name may stand in quotation marks, as RFC 5322 requires for one with a comma.
+  // The name may be in quotation marks, which RFC 5322 requires for a name with a comma.
   const match = /^(?:"?(?<title>[^<>"\r\n]*)"?\s*<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/.exec(value)?.groups;
   const address = (match?.['inner'] ?? match?.['bare'] ?? '').trim();
   if (!emailPattern.test(address)) env.addError(`${name} must be an address such as ${studio.name} <${studio.email}>`);

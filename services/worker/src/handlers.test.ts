@@ -49,7 +49,7 @@ test('a reminder is an e-mail while no provider for text messages is set', async
   ]);
 });
 
-test('with a provider the reminder is a text message under the mail’s own reference, and no e-mail', async () => {
+test('with a provider the reminder is sent as a text message with the reference of the mail, and not as an e-mail', async () => {
   const { handlers, emails, texts } = setUp({ sms: 'accepted' });
 
   expect(await handlers['booking-reminder'](buildBookingMail(), 'outbox-7')).toBe('sms');
@@ -60,7 +60,7 @@ test('with a provider the reminder is a text message under the mail’s own refe
 test.each([
   ['it is unknown whether the provider has accepted it', { sms: 'unknown' as const, phoneE164: '+27825550119' }],
   ['the provider rejects it', { sms: 'rejected' as const, phoneE164: '+27825550119' }],
-  ['the phone number is not one', { sms: 'accepted' as const, phoneE164: null }],
+  ['the phone number is not that of a mobile phone', { sms: 'accepted' as const, phoneE164: null }],
 ])('the reminder is an e-mail when %s', async (_why, { sms, phoneE164 }) => {
   const { handlers, emails } = setUp({ sms });
 
@@ -68,7 +68,7 @@ test.each([
   expect(emails).toHaveLength(1);
 });
 
-// The workshop starts on 14 March at 10:00, so that the reminder is due at 08:00 UTC on the day before.
+// The workshop starts on 14 March at 10:00, so the reminder is due at 08:00 UTC on the day before.
 test('a provider that is unavailable is tried for an hour, and then the reminder is an e-mail', async () => {
   const remindAt = (now: string) => {
     const { handlers, emails } = setUp({ now, sms: 'later' });

@@ -47,13 +47,13 @@ import type { TextMessages } from './texts/textMessages.ts';
 export type Channel = 'email' | TextChannel;
 
 const channelNames: Record<TextChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp' };
-/** A provider that stays unavailable is tried this long; then the e-mail is sent. */
+/** An unavailable provider is tried again for this long. Then the e-mail is sent. */
 const retryTextMs = 3_600_000;
-/** No text message is sent outside these hours of the studio's clock; an e-mail is. */
+/** Text messages are sent only between these hours in the studio's zone; otherwise an e-mail is sent. */
 const firstHour = 7;
 const lastHour = 21;
 
-/** `id` is the same for every attempt. */
+/** `id` is the same for each attempt of a mail. */
 export type Handlers = { [K in MailKind]: (content: MailContents[K], id: string) => Promise<Channel> };
 
 export interface HandlerContext {
@@ -72,7 +72,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     return isSent ? texts.channel : mail(bookingReminderEmail(booking, now()), id);
   }
 
-  /** @throws TemporaryError as long as there is time to try again */
+  /** @throws TemporaryError while there is time for another attempt */
   async function sendText(to: TextMessages, phone: string, booking: BookingMail, id: string): Promise<boolean> {
     const { date, startTime } = booking.event;
     const lastTry = studioInstant(date, startTime).getTime() - studio.reminderHours * 3_600_000 + retryTextMs;

@@ -1,6 +1,6 @@
 import { createMetrics } from './metrics.ts';
 
-test('a kind of mail that has never failed has 0 failures, so that an alert detects the first', async () => {
+test('a kind of mail that has never failed has the count 0, so that an alert detects the first failure', async () => {
   const metrics = createMetrics('1.2.3', ['booking-confirmed', 'booking-reminder']);
 
   metrics.countMail('booking-confirmed', 'ok');

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { MailKind } from '@studio/contract/mail/mails';
 
-/** `cancelled`: the mail no longer applied. */
+/** `cancelled`: the mail must not be sent any more. */
 const mailResults = ['ok', 'cancelled', 'retry', 'permanent'] as const;
 export type MailResult = (typeof mailResults)[number];
 
@@ -30,7 +30,7 @@ export function createMetrics(version: string, kinds: readonly string[]): Worker
     labelNames: ['kind', 'result'],
     registers,
   });
-  // Series start at zero, because `increase()` ignores the first value of a new series.
+  // Each series starts at zero, because `increase()` ignores the first value of a new series.
   for (const kind of kinds) for (const result of mailResults) mails.inc({ kind, result }, 0);
   const latency = new Histogram({
     name: 'mail_latency_seconds',

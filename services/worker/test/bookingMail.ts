@@ -72,7 +72,7 @@ export function buildChangeMail(
   return { ...booking, change: { from, isMove: true, paid: 0, returned: 0, kept: 0, isByHand: false, ...change } };
 }
 
-/** Tickets of a workshop with ticket types, named by label. */
+/** Returns tickets of a workshop with ticket types; the keys are the labels. */
 export function typedTickets(quantities: Record<string, number>): BookedTicket[] {
   return Object.entries(quantities).map(([label, quantity], place) => ({
     ticketTypeId: place + 1,
@@ -95,8 +95,8 @@ export const hostileTexts = [
 ];
 
 /**
- * Returns all tags with their attributes; a value that is not escaped changes this list. The query of a calendar link has
- * the texts of the workshop.
+ * Returns all tags with their attributes. A value that is not escaped would change this list. The query of calendar
+ * links is left out, because it contains texts of the workshop.
  */
 export function tagsOf(html: string): string[] {
   return (
@@ -117,7 +117,7 @@ export function readText(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** A mail to a visitor who waits for seats. */
+/** Returns a mail to a visitor who waits for seats. */
 export function buildWaitlistMail(fields: Partial<WaitlistMail> = {}): WaitlistMail {
   const { siteUrl, firstName, lastName, email, event } = buildBookingMail();
   const { id, title, date, startTime } = event;

@@ -127,7 +127,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
 
 export const mailKinds = Object.keys(contents(buildBookingMail())) as MailKind[];
 
-/** Renders one mail of each kind, those about a booking from `booking`. */
+/** Renders one mail of each kind. The mails about a booking use `booking`. */
 export async function everyMail(booking = buildBookingMail()): Promise<Record<MailKind, Email>> {
   const sent: Email[] = [];
   const handlers = createHandlers({

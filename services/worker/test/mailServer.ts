@@ -15,11 +15,11 @@ export interface MailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
   readonly logins: readonly string[];
-  /** How many connections were opened. */
+  /** The number of connections that were opened. */
   readonly connections: number;
-  /** The SMTP code for every recipient; null accepts it. */
+  /** The SMTP code in reply to each recipient; null accepts the recipient. */
   answer: number | null;
-  /** The SMTP code for the mail; null accepts it. */
+  /** The SMTP code in reply to the mail; null accepts the mail. */
   verdict: number | null;
 }
 
@@ -35,7 +35,7 @@ export function useMailServer(): MailServer {
     authOptional: true,
     allowInsecureAuth: true,
     hideSTARTTLS: true,
-    // The mailer keeps connections for a moment.
+    // The mailer leaves its connections open for a moment.
     closeTimeout: 100,
     onConnect(_session, callback) {
       connections += 1;
@@ -54,7 +54,7 @@ export function useMailServer(): MailServer {
       stream.on('end', () => {
         if (mailServer.verdict !== null) return callback(rejection(mailServer.verdict));
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        // The answer comes once the mail is in `taken`.
+        // The reply is sent only when the mail is in `taken`.
         return take(Buffer.concat(chunks).toString('utf8'), recipients, callback);
       });
     },
@@ -94,7 +94,7 @@ function rejection(responseCode: number): Error {
   return Object.assign(new Error('no mailbox here for lerato@mail.example'), { responseCode });
 }
 
-/** The server handles connections with `talk` only, and counts the open ones. */
+/** Starts a server whose connections are handled only by `talk`, and which counts the open ones. */
 export async function openRawServer(talk: (socket: Socket) => void): Promise<{
   url: string;
   connections: () => Promise<number>;
@@ -103,7 +103,7 @@ export async function openRawServer(talk: (socket: Socket) => void): Promise<{
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    // If the socket were not read, its end would not be noticed.
+    // Reads the socket, because otherwise its end would not be noticed.
     socket.resume();
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));

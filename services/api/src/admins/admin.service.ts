@@ -16,8 +16,8 @@ import { PasswordReset } from './reset/passwordReset.model.ts';
 import { endSessionsOf } from './sessions/session.ts';
 
 /**
- * @throws invalid_input for an easily guessed password or without the actor's own, conflict for a username or address
- * that is taken
+ * @throws invalid_input for an easily guessed password or a missing or wrong own password, conflict if the username or
+ * address is taken
  */
 export async function createAdmin(
   context: OwnPasswordContext,
@@ -39,8 +39,8 @@ export async function createAdmin(
 }
 
 /**
- * Deactivating an admin ends every session, deletes an open password reset and is mailed to them; a new address deletes
- * the reset and is mailed to the old one.
+ * Deactivating an admin ends all sessions of the admin, deletes an open password reset and sends a mail to the admin. A
+ * new address also deletes the reset, and the mail goes to the old address.
  * @throws invalid_input if a new address or status comes without the actor's own password, not_found, conflict,
  * own_account, last_admin, changed_meanwhile
  */
@@ -83,7 +83,7 @@ export async function editAdmin(
 }
 
 /**
- * Is mailed to the deleted admin.
+ * Deletes the admin and mails them that it was done.
  * @throws invalid_input without the actor's own password, not_found, own_account, last_admin
  */
 export async function deleteAdmin(
@@ -109,7 +109,7 @@ export async function deleteAdmin(
   });
 }
 
-/** Locks the active admins: of two admins who remove each other, the second waits here and is then no longer active. */
+/** Locks the active admins. If two admins remove each other, the second waits here and is then no longer active. */
 async function lockActiveAdmins(transaction: Transaction, actor: Actor): Promise<number[]> {
   const where = { isActive: true };
   const admins = await Admin.findAll({ where, order: ['id'], lock: transaction.LOCK.UPDATE, transaction });

@@ -36,7 +36,7 @@ test.each([
 });
 
 // SPEC §3
-test('a username or e-mail belongs to one admin, case-insensitively', async () => {
+test('a username or e-mail address that another admin has is rejected in any letter case', async () => {
   await boss.post('/api/admin/users', buildAdminInput());
 
   const name = await boss.post(
@@ -108,7 +108,7 @@ test('an admin cannot delete or deactivate their own account', async () => {
 });
 
 // RELIABILITY Z06
-test('no answer about admins contains a secret, at any depth', async () => {
+test('no response about admins contains a secret at any depth', async () => {
   const made = await boss.post<AdminView>('/api/admin/users', buildAdminInput());
   const answers = [
     made,

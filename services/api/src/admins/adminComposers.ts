@@ -16,7 +16,7 @@ const selectReset = statement<Recipient & { expiresAt: Date }>(
    from password_resets r join admins a on a.id = r.admin_id
    where r.id = $1 and r.expires_at > now() and a.is_active`,
 );
-// The audit log has the old address. The admin may have been deleted since.
+// The old address is in the audit log. The admin may have been deleted since.
 const selectEmailUpdate = statement<Recipient & { updatedBy: string }>(
   'email updated mail',
   `select l.before ->> 'email' as email, coalesce(a.first_name, l.subject) as "firstName", l.subject as username,
@@ -24,8 +24,8 @@ const selectEmailUpdate = statement<Recipient & { updatedBy: string }>(
    from audit_log l left join admins a on a.id = $2 where l.id = $1`,
 );
 
-// An account that was activated again needs no mail. The audit row has the address of a deleted account, and the old
-// address if it was changed too.
+// An account that was activated again needs no mail. The audit row has the address of a deleted account. It also has
+// the old address, if the same edit changed the address.
 const selectAccessEnd = statement<Recipient & { endedBy: string; isDeleted: boolean }>(
   'access ended mail',
   `select coalesce(l.before ->> 'email', a.email) as email,
@@ -35,7 +35,7 @@ const selectAccessEnd = statement<Recipient & { endedBy: string; isDeleted: bool
    where l.id = $1 and (l.action = 'admin.deleted' or not a.is_active)`,
 );
 
-/** Reset links use the canonical origin and never one of the request. */
+/** Reset links use the canonical origin, never the origin of the request. */
 export function createAdminComposers(
   canonicalOrigin: string,
   resetKey: string,

@@ -29,12 +29,12 @@ describe('two admins who change one account', () => {
       },
     });
     expect(await target.reload()).toMatchObject({ firstName: 'Naledi', isActive: false });
-    // The form's own change is saved, and the account stays inactive.
+    // The edit of another field is saved, and the account stays inactive.
     expect((await edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' })).status).toBe(200);
     expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
   });
 
-  test('deactivating succeeds after the other admin has saved another field', async () => {
+  test('an admin can deactivate an account after another admin has edited another field of it', async () => {
     const boss = await admins.signIn();
     const target = await admins.build();
     await edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' });
@@ -45,7 +45,7 @@ describe('two admins who change one account', () => {
     expect(await target.reload()).toMatchObject({ firstName: 'Zanele', isActive: false });
   });
 
-  test('of two edits at once the second waits and is rejected with 409', async () => {
+  test('the second of two concurrent edits waits and is rejected with 409', async () => {
     const [one, other, target] = [await admins.signIn(), await admins.signIn(), await admins.build()];
     const slow = await database.sequelize.transaction();
     await Admin.findByPk(target.id, { lock: slow.LOCK.UPDATE, transaction: slow });
@@ -58,13 +58,13 @@ describe('two admins who change one account', () => {
     await slow.commit();
     const [closed, stale] = await Promise.all(saves);
 
-    // In either order, a deactivated account stays inactive.
+    // The deactivated account stays inactive, whichever request is first.
     expect(closed?.status).toBe(200);
     expect([200, 409]).toContain(stale?.status);
     expect((await target.reload()).isActive).toBe(false);
   });
 
-  test('the same edit sent again after a lost answer is no conflict', async () => {
+  test('an edit that is sent again after a lost response is not a conflict', async () => {
     const boss = await admins.signIn();
     const target = await admins.build();
     const send = () => edit(boss, target, { firstName: 'Zanele' }, { firstName: 'Naledi' });
@@ -73,7 +73,7 @@ describe('two admins who change one account', () => {
   });
 });
 
-test('of two admins who remove each other at once, one remains, in 100 attempts', async () => {
+test('one of two admins who remove each other at the same time remains, in each of 100 attempts', async () => {
   const outcomes: string[] = [];
 
   for (let round = 0; round < 100; round += 1) {
@@ -91,6 +91,6 @@ test('of two admins who remove each other at once, one remains, in 100 attempts'
     outcomes.push(`${active} left, ${statuses.join(' ')}`);
   }
 
-  // The second admin is logged out or deleted.
+  // The second admin is logged out or deleted by the first.
   expect(new Set(outcomes)).toEqual(new Set(['1 left, 200 401']));
 });

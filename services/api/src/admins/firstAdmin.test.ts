@@ -37,14 +37,14 @@ test('the first admin is created from the environment and can log in', async () 
   expect((await requestLogin(app.url, first.username, first.password)).status).toBe(200);
 });
 
-test('once an admin exists, active or not, the environment creates no other', async () => {
+test('the environment creates no first admin if an admin exists, active or not', async () => {
   await admins.build({ isActive: false });
 
   expect(await create()).toBe(false);
   expect(await Admin.count()).toBe(1);
 });
 
-test('two first starts at once create one admin', async () => {
+test('two processes that start at the same time create one first admin', async () => {
   const made = await Promise.all([
     create(),
     create(),

@@ -14,7 +14,7 @@ export interface FirstAdmin {
   email: string;
 }
 
-/** The lock is held until the commit, so that concurrent first starts create one admin. */
+/** The lock lasts until the commit, so that API processes that start at the same time create one admin. */
 const lockTable = statement('first admin lock', 'lock table admins in share row exclusive mode');
 
 /** Does nothing if an admin exists. @throws invalid_input if the portal would not accept the name or the password */

@@ -21,7 +21,7 @@ function remove(by: AdminClient, { id }: Admin, body?: object): Promise<Answer<u
   return request(app.url, `/api/admin/users/${id}`, { method: 'DELETE', headers, ...(body && { body }) });
 }
 
-/** Signs in and moves the login six minutes into the past. */
+/** Signs in and dates the login back by six minutes. */
 async function signInEarlier(): Promise<AdminClient> {
   const boss = await admins.signIn();
   await database.sequelize.query(`update admin_sessions set created_at = now() - interval '6 minutes'`, {
@@ -32,7 +32,7 @@ async function signInEarlier(): Promise<AdminClient> {
 
 test.each([
   ['without the current password', missing, 'Please enter your current password to activate or deactivate an account.'],
-  ['with a wrong one', wrong, 'The current password is not right.'],
+  ['with a wrong current password', wrong, 'The current password is not right.'],
 ])('an account is neither deactivated nor activated %s', async (_what, password, error) => {
   const boss = await admins.signIn();
   const [active, inactive] = [await admins.build(), await admins.build({ isActive: false })];
@@ -48,7 +48,7 @@ test.each([
   expect(await enqueuedMails(database.sequelize)).toEqual([]);
 });
 
-test('a deactivated admin is told by mail, and by the login after the right password only', async () => {
+test('a deactivated admin is told by a mail, and at the login only after the right password', async () => {
   const [boss, owner] = [await admins.signIn(), await admins.build({ firstName: 'Thandi' })];
 
   const { status } = await boss.put(`/api/admin/users/${owner.id}`, { isActive: false, ...right });
@@ -102,7 +102,11 @@ test.each([
     missing,
     ['Please enter your current password to add an admin.', 'Please enter your current password to delete an admin.'],
   ],
-  ['with a wrong one', wrong, ['The current password is not right.', 'The current password is not right.']],
+  [
+    'with a wrong current password',
+    wrong,
+    ['The current password is not right.', 'The current password is not right.'],
+  ],
 ])('in a session that is older than five minutes no admin is added or deleted %s', async (_what, password, errors) => {
   const boss = await signInEarlier();
   const other = await admins.build();
@@ -116,7 +120,7 @@ test.each([
   expect(await Admin.count()).toBe(2);
 });
 
-test('an admin adds and deletes others with the current password', async () => {
+test('an admin who sends the current password can add and delete admins', async () => {
   const boss = await signInEarlier();
   const other = await admins.build();
 
@@ -126,7 +130,7 @@ test('an admin adds and deletes others with the current password', async () => {
   expect([added.status, deleted.status]).toEqual([201, 200]);
 });
 
-test('a client of the specification, which sends no current password, adds and deletes shortly after its login', async () => {
+test('a client that sends no current password can add and delete admins shortly after its login', async () => {
   const boss = await admins.signIn();
   const other = await admins.build();
 
@@ -142,9 +146,13 @@ const email = 'other@studio.example';
 
 test.each([
   ['without the current password', {}, 'Please enter your current password to change an email address.'],
-  ['with an empty one', { currentPassword: '' }, 'Please enter your current password to change an email address.'],
-  ['with a wrong one', { currentPassword: 'not this one' }, 'The current password is not right.'],
-])('a new e-mail of an account is rejected %s', async (_what, more, error) => {
+  [
+    'with an empty current password',
+    { currentPassword: '' },
+    'Please enter your current password to change an email address.',
+  ],
+  ['with a wrong current password', { currentPassword: 'not this one' }, 'The current password is not right.'],
+])('a new e-mail address of an account is rejected %s', async (_what, more, error) => {
   const boss = await admins.signIn();
   const other = await admins.build();
 
@@ -159,7 +167,7 @@ test.each([
   expect(await enqueuedMails(database.sequelize)).toEqual([]);
 });
 
-test("a new e-mail with the acting admin's password is stored, and the old address is told", async () => {
+test("a new e-mail address with the acting admin's password is stored, and the old address is told", async () => {
   const [boss, owner] = [await admins.signIn(), await admins.build({ firstName: 'Thandi' })];
   const oldEmail = owner.email;
 
@@ -181,7 +189,7 @@ test("a new e-mail with the acting admin's password is stored, and the old addre
   ]);
 });
 
-test('the old address is told also when the account is deleted before the mail is sent', async () => {
+test('the old address is told even if the account is deleted before the mail is sent', async () => {
   const [boss, owner] = [await admins.signIn(), await admins.build()];
   const oldEmail = owner.email;
 
@@ -194,7 +202,7 @@ test('the old address is told also when the account is deleted before the mail i
   ]);
 });
 
-test('ten wrong passwords in one session lock the change of e-mails for that session', async () => {
+test('after ten wrong passwords in a session, that session cannot edit e-mail addresses', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const thief = await admins.signIn();
   const update = (currentPassword: string) =>

@@ -88,7 +88,7 @@ test('the numbers of sold-out and half-empty workshops follow each hold and rele
   expect(await numbers()).toEqual([0, 0]);
 });
 
-test('the bookings of the last seven days are those of today and the six days before', async () => {
+test('the bookings of the last seven days are counted from six days ago to today', async () => {
   const event = await buildEvent();
   for (const days of [0, -6, -7])
     await buildBooking(event, { createdAt: new Date(`${addDays(today, days)}T00:00:00+02:00`) });
@@ -120,7 +120,7 @@ test('popular events are the five with the most bookings', async () => {
 });
 
 // RELIABILITY M28
-test('revenue is the ledger’s sum, in the studio’s weeks and months', async () => {
+test('revenue is the sum of the ledger, by weeks and months in the studio’s zone', async () => {
   const monday = mondayOf(today);
   const lastWeek = addDays(monday, -7);
   // In UTC, both payments fall on the Sunday: 23:30 on Sunday and 00:30 on Monday in Johannesburg.
@@ -149,7 +149,7 @@ test('sums far beyond 32 bits are exact', async () => {
   expect(body.revenueByWeek.at(-1)?.amount).toBe(2_500_000_000);
 });
 
-test('the week ahead shows today’s and the next six days’ workshops with how full they are', async () => {
+test('the list of the week has the workshops of today and the next six days, with their seats taken', async () => {
   const sixth = await buildEvent({ date: addDays(today, 6) });
   await buildEvent({ date: addDays(today, 7) });
   await buildEvent({ date: addDays(today, 1), deletedAt: new Date() });
@@ -172,7 +172,7 @@ test('the week ahead shows today’s and the next six days’ workshops with how
   ]);
 });
 
-test('the week ahead has at most 20 workshops, the next ones first', async () => {
+test('the list of the week has at most 20 workshops, the next ones first', async () => {
   for (let count = 0; count < 21; count += 1) {
     const hour = String(21 - count).padStart(2, '0');
     await buildEvent({ date: addDays(today, 1), startTime: `${hour}:00`, endTime: null });

@@ -8,7 +8,7 @@ import type { Catalogue } from '../events/list/catalogue.ts';
 const stored = (figure: 'bookings' | 'revenue') =>
   `select coalesce(sum(amount), 0) from daily_figures where figure = '${figure}'`;
 const today = 'studio_day(now())';
-/** The instant at which the day begins, so that the index on `starts_at` applies. */
+/** The instant at which the day begins. Comparing `starts_at` with it can use the index. */
 const startOf = (daysAhead: number) => `(${today} + ${daysAhead})::timestamp at time zone '${studioZone}'`;
 
 const totals = statement<Totals>(
@@ -60,7 +60,7 @@ const comingWeek = statement<WeekEvent>(
    order by starts_at, id limit ${maxWeekEvents}`,
 );
 
-/** @param catalogue the list that the API keeps: counting the rows of the events would read each of them */
+/** @param catalogue the list in the memory of the API, because counting events in the database would read each row */
 export async function readAnalytics(database: Sequelize, { events }: Catalogue): Promise<AnalyticsView> {
   // The queries are sequential, because a request uses one connection at a time.
   const [row] = await run(database, totals, []);

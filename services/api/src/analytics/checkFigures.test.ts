@@ -16,7 +16,7 @@ async function checkAgain() {
   return checkFigures(database.url);
 }
 
-test('figures that differ are found, counted and repaired', async () => {
+test('a check finds, counts and repairs the figures that differ', async () => {
   const event = await buildEvent();
   for (const email of ['lerato@example.com', 'sipho@example.com', 'zanele@example.com'])
     await buildBooking(event, { email });
@@ -32,12 +32,12 @@ test('figures that differ are found, counted and repaired', async () => {
 
   const found = await checkFigures(database.url);
 
-  // The invariants after the test show that all are right now.
+  // The invariants that run after the test check that all figures are right now.
   expect(found).toEqual({ dailyFigures: 2, bookingCounts: 1, customers: 4 });
   expect(await checkAgain()).toEqual(none);
 });
 
-test('after a check, the next is due a day later', async () => {
+test('the next check is due a day after a finished one', async () => {
   const checks = [await checkFigures(database.url), await checkFigures(database.url)];
   await database.sequelize.query(`update figure_checks set finished_at = now() - interval '25 hours'`);
   checks.push(await checkFigures(database.url));

@@ -12,7 +12,7 @@ export interface FigureDifferences {
   customers: number;
 }
 
-// Only one replica checks at a time, and none again on the day of a finished check.
+// Only one replica checks at a time, and no replica checks within a day of a finished check.
 const isDue = `select pg_try_advisory_lock(4035)
   and not exists (select from figure_checks where finished_at > now() - interval '1 day') as due`;
 // Each repair is a transaction of its own, which releases its row locks.
@@ -24,7 +24,7 @@ const repairs = {
 
 /** Compares and repairs the cached figures (ADR 0043) once a day. @returns null when no check is due */
 export async function checkFigures(databaseUrl: string): Promise<FigureDifferences | null> {
-  // Its own connection, because the pool's timeouts are those of a request.
+  // A separate connection, because the timeouts of the pool are meant for requests.
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'studio-api-figures',
@@ -41,7 +41,8 @@ export async function checkFigures(databaseUrl: string): Promise<FigureDifferenc
       bookingCounts: await repair(client, repairs.bookingCounts),
       customers: await repair(client, repairs.customers),
     };
-    // Before the lock is released, so that no replica checks again. No connection of the pool waits for this lock.
+    // Stored before the lock is released, so that no other replica checks again. No connection of the pool waits for
+    // this lock.
     await FigureCheck.create(differences);
     return differences;
   } finally {

@@ -2,7 +2,7 @@ import { actorOf } from '../admins/audit/actor.ts';
 import type { HandlerContext } from '../http/context.ts';
 import type { AdminCaller } from './bookingContext.ts';
 
-/** Requires that the route uses `requireAdmin`. */
+/** For routes that use `requireAdmin`. */
 export function adminCallerOf(ctx: HandlerContext): AdminCaller {
   return { actor: actorOf(ctx), follow: ctx.state.follow };
 }

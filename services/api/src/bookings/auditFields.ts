@@ -1,7 +1,7 @@
 import type { AuditFields } from '../admins/audit/audit.ts';
 import type { Booking } from './booking.model.ts';
 
-/** What the audit log keeps of a booking. */
+/** The fields of a booking that the audit log records. */
 export function auditFields(booking: Booking): AuditFields {
   return {
     status: booking.status,

@@ -18,7 +18,7 @@ import { Event } from '../events/event.model.ts';
 import { Order } from '../orders/order.model.ts';
 import { PaymentRequest } from '../payments/paymentRequest.model.ts';
 
-/** Held and expired rows are payment forms, not bookings; no list shows them (DESIGN §4). */
+/** No list shows held and expired rows: their visitors never came back from paying (DESIGN §4). */
 export type StoredStatus = BookingStatus | 'held' | 'expired';
 export type EndedBy = 'time' | 'visitor' | 'admin';
 
@@ -27,12 +27,12 @@ export function isPaidOrConfirmed({ status, paymentStatus }: Pick<Booking, 'stat
   return status === 'confirmed' || paymentStatus === 'completed' || paymentStatus === 'refunded';
 }
 
-/** True if its people are expected at the workshop. */
+/** True if the people of the booking are expected at the workshop. */
 export function isActive({ status }: Pick<Booking, 'status'>): boolean {
   return activeStatuses.some((active) => active === status);
 }
 
-/** True if `events.seats_taken` counts the seats (DESIGN §4 Seats). */
+/** True if `events.seats_taken` includes the seats of the booking (DESIGN §4 Seats). */
 export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
   return seatedStatuses.includes(status);
 }
@@ -71,7 +71,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare orderId: number;
 
-  /** Who pays. */
+  /** Has the name and contacts of the payer. */
   @BelongsTo(() => Order, 'orderId')
   declare order: NonAttribute<Order>;
 
@@ -84,33 +84,35 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare bookingReference: string;
 
-  /** Asks for the price of its order, or for the deposit. */
+  /** The payment request for the price of the order, or for the deposit. */
   @HasOne(() => PaymentRequest, { foreignKey: 'orderId', sourceKey: 'orderId', scope: { purpose: [...pricePurposes] } })
   declare request: NonAttribute<PaymentRequest>;
 
-  /** Asks for the rest, if it is paid in parts. */
+  /** The payment request for the rest, if the booking is paid in parts. */
   @HasOne(() => PaymentRequest, { foreignKey: 'orderId', sourceKey: 'orderId', scope: { purpose: 'balance' } })
   declare balance: NonAttribute<PaymentRequest | null>;
 
   @Column(DataType.INTEGER)
   declare participants: number;
 
-  /** The sum of its lines (`money/addLines.ts`) without a cancellation fee. */
+  /** The sum of the order lines (`money/addLines.ts`) without a cancellation fee. */
   @Column(DataType.VIRTUAL)
   declare totalAmount: NonAttribute<Cents>;
 
-  /** Computed from the state of its request, the money and the total when the booking was read. */
+  /** Computed when the booking is read, from the state of its request, the payments and the total. */
   @Column(DataType.VIRTUAL)
   declare paymentStatus: NonAttribute<PaymentStatus>;
 
-  /** The card provider's id of the payment, as the ledger has it. */
+  /** The card provider's id of the payment, from the ledger. */
   @Column(DataType.VIRTUAL)
   declare paymentId: NonAttribute<string | null>;
 
   @Column(DataType.TEXT)
   declare status: StoredStatus;
 
-  /** Set on cancelled and expired rows: a late payment may reverse an expiry, but no cancellation by an admin. */
+  /**
+   * Set on cancelled and expired rows. A late payment may reinstate an expired booking, but none that an admin ended.
+   */
   @Column(DataType.TEXT)
   declare endedBy: CreationOptional<EndedBy | null>;
 
@@ -118,11 +120,10 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.DATE)
   declare bookedStartsAt: CreationOptional<Date | null>;
 
-  /** Part of the key in the mailed link. */
+  /** A part of the manage link's key. A new version makes older links invalid. */
   @Column(DataType.INTEGER)
   declare manageVersion: CreationOptional<number>;
 
-  /** The number of changes of the booking. */
   @Column(DataType.INTEGER)
   declare changeCount: CreationOptional<number>;
 
@@ -130,7 +131,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.VIRTUAL)
   declare keptAmount: NonAttribute<Cents>;
 
-  /** The cancellation rule under which it was made (ADR 0052). */
+  /** This and `keptPercentAfter` are the cancellation rule at the time of booking (ADR 0052). */
   @Column(DataType.INTEGER)
   declare freeCancellationHours: number;
 
@@ -141,14 +142,14 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare waitlistEntryId: CreationOptional<number | null>;
 
-  /** To the questions that its workshop asks once; null without answers. */
+  /** Answers to the questions that its workshop asks once per booking; null if there are none. */
   @Column(DataType.JSONB)
   declare answers: CreationOptional<AnswerView[] | null>;
 
   @Column(DataType.TEXT)
   declare notes: CreationOptional<string | null>;
 
-  /** Set while an admin must call, because the workshop was cancelled and the booking has no e-mail address. */
+  /** Set while an admin must phone the payer: the workshop was cancelled and the booking has no e-mail address. */
   @Column(DataType.DATE)
   declare callDueAt: CreationOptional<Date | null>;
 

@@ -4,7 +4,7 @@ import type { Event } from '../events/event.model.ts';
 import { itnDeadline } from '../payments/paymentRequest.model.ts';
 import type { Booking, StoredStatus } from './booking.model.ts';
 
-/** The API has only the statuses of the specification (DESIGN §4). */
+/** Responses of the API contain only the statuses of the specification (DESIGN §4). */
 const publicStatuses: Record<StoredStatus, BookingStatus> = {
   held: 'pending',
   pending: 'pending',
@@ -36,7 +36,7 @@ export function presentBooking(booking: Booking, eventTitle: string): BookingVie
   };
 }
 
-/** `expiresAt` is set until the ITN has decided, and null if none is expected. */
+/** `expiresAt` is set only while the booking waits for an ITN. */
 export function presentConfirmation(booking: Booking, eventTitle: string, manageKey: string | null): ConfirmationView {
   const isWaiting = booking.status === 'pending' || booking.status === 'held';
   return {
@@ -58,7 +58,9 @@ export function presentForAdmin(booking: Booking, event: Event): AdminBookingVie
   };
 }
 
-/** True if the workshop was cancelled and its people may still choose another one or a refund (ADR 0054). */
+/**
+ * True if the workshop was cancelled and the people of the booking can still choose another one or a refund (ADR 0054).
+ */
 export function isAwaitingChoice(
   { status }: Pick<Booking, 'status'>,
   { cancelledAt }: Pick<Event, 'cancelledAt'>,

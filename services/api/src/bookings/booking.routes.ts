@@ -80,11 +80,11 @@ export function addBookingRoutes(
 
   async function confirm(ctx: HandlerContext, body: unknown): Promise<ConfirmationView> {
     const input: ConfirmInput = parse(confirmInputSchema, body);
-    // Limited only without a hold, because such a confirmation claims seats.
+    // Only a confirmation without a hold is limited, because it claims seats.
     const hasHold = 'holdId' in input;
     if (!hasHold) await limits.spend('confirm', ctx.state.visitor);
     const caller = callerOf(ctx, context.config.publicUrls);
-    // The key of a request with a hold is ignored, so that a malformed one does not reject a visitor who has paid.
+    // With a hold the idempotency key is not read: a malformed key must not reject a visitor who has paid.
     const { booking, event } = hasHold
       ? await confirmHold(context, input, caller)
       : await confirmDirectly(context, input, idempotencyKeyOf(ctx), caller);

@@ -26,7 +26,7 @@ export interface Caller {
   proof: string | null;
 }
 
-/** The admin of a request whose booking the service finds by itself. */
+/** The admin who sent a request, and `follow`, with which the service adds the booking's id to the log lines. */
 export interface AdminCaller {
   actor: Actor;
   follow: Follow;
@@ -36,6 +36,6 @@ export interface AdminCaller {
 export interface Settlement {
   requestId: string | null;
   follow: Follow;
-  /** When PayFast took the payment, if it says so. */
+  /** The time of the payment at PayFast, if it is known. */
   paidAt?: Date;
 }

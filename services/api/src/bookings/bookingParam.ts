@@ -1,7 +1,7 @@
 import type { HandlerContext } from '../http/context.ts';
 import { parseId } from '../input/parse.ts';
 
-/** The booking's id in the path, which the request's log lines then have. @throws not_found */
+/** Reads the booking's id from the path and adds it to the request's log lines. @throws not_found */
 export function bookingParam(ctx: HandlerContext): number {
   const id = parseId(ctx.params['id']);
   ctx.state.follow(id);

@@ -2,8 +2,9 @@ import type { Event } from '../events/event.model.ts';
 import type { Booking } from './booking.model.ts';
 
 /**
- * The SEQUENCE of the booking's calendar entry: higher after each change that a calendar must show. The workshop that a
- * booking moves to may have been rescheduled less often, so a change of the booking counts more.
+ * The SEQUENCE of the booking's calendar entry. It rises with each change that a calendar must show. A change of the
+ * booking counts more than a reschedule, because the new workshop may have been rescheduled less often than the old
+ * one.
  */
 export function calendarSequence(
   { status, changeCount }: Pick<Booking, 'status' | 'changeCount'>,

@@ -15,8 +15,8 @@ import { claimDue } from '../outbox/relayStatements.ts';
 import { releaseHold } from './checkout/releaseHold.ts';
 import { endOffers } from './waitlist/endOffers.ts';
 
-// The second before and after a time, with another API after it (ADR 0059). For the retention see
-// customers/privacy/retention.test.ts, for the look-ups of refunds payments/refunds/sendRefunds.test.ts.
+// Tests the second before and after each deadline, with a restarted API (ADR 0059). The retention is tested in
+// customers/privacy/retention.test.ts, the look-ups of refunds are tested in payments/refunds/sendRefunds.test.ts.
 
 const database = useDatabase(openDatabaseWithClock);
 const clock = useClock(database);
@@ -81,7 +81,7 @@ test.each([
   [-1, 0, ['waiting', 'waiting'], [true, false]],
   [0, 1, ['expired', 'waiting'], [true, true]],
 ])(
-  '%d seconds after the end of an offer, %d offers end and the next in line have an offer',
+  'the job that runs %d seconds after the end of an offer ends %d offers, and then the next in line get one',
   async (seconds, count, states, offered) => {
     const { until } = await offer(2 * day);
 
@@ -101,7 +101,7 @@ test.each([
   [-1, 200, 0],
   [0, 409, 0],
 ])(
-  '%d seconds after the start a cancellation is answered with %d and gives back %d cents',
+  'a cancellation %d seconds after the start is answered with %d and refunds %d cents',
   async (seconds, status, sum) => {
     const booking = await buildPaidBooking(database, await buildEvent(workshop));
     await at(start, seconds);
@@ -132,7 +132,7 @@ test.each([
 test.each([
   [-1, 'pending'],
   [0, 'queued'],
-])('%d seconds after its time a reminder is %s', async (seconds, state) => {
+])('%d seconds after the time at which it is due, a reminder is %s', async (seconds, state) => {
   await bookManually(await admins.signIn(), await buildEvent(workshop));
 
   await at(start, -day + seconds);
@@ -144,7 +144,7 @@ test.each([
 test.each([
   [-1, true],
   [0, false],
-])('a reminder that is sent %d seconds after the start applies: %s', async (seconds, applies) => {
+])('a reminder whose sending begins %d seconds after the start is sent: %s', async (seconds, applies) => {
   await bookManually(await admins.signIn(), await buildEvent(workshop));
 
   await at(start, seconds);

@@ -13,7 +13,7 @@ import { visitorSteps } from '../../test/model/lifecycle/visitorSteps.ts';
 import { usePayfastApi } from '../../test/payments/payfastApi.ts';
 import { useProvider } from '../../test/payments/provider.ts';
 
-// Random orders of what visitors, the owner, the provider and the clock do (ADR 0059).
+// Random sequences of actions of visitors, the owner, PayFast and the clock (ADR 0059).
 
 const database = useDatabase(openDatabaseWithClock);
 const clock = useClock(database);
@@ -26,7 +26,7 @@ const app = useApp(database, () => ({
 const admins = useAdmins(app);
 
 const first: Step = { do: 'bookAndPay', which: 0, event: 0, people: 1, choice: 0 };
-/** Random orders seldom contain this one: a change to a more expensive workshop is paid after the booked one started. */
+/** A rare case: a change to a more expensive workshop is paid after the booked workshop has started. */
 const examples: [Step[]][] = [
   [
     [
@@ -39,7 +39,7 @@ const examples: [Step[]][] = [
 ];
 
 const runs = Number(process.env['MODEL_RUNS'] ?? 0);
-/** Without `MODEL_RUNS` the orders are always the same, so that a failure comes from the change that is tested. */
+/** Without `MODEL_RUNS` the sequences are always the same, so that a failure is caused by the tested code. */
 const options = { examples, numRuns: runs || 13, ...((!runs || process.env['MODEL_SEED']) && { seed: seedOf() }) };
 
 function seedOf(): number {
@@ -47,7 +47,7 @@ function seedOf(): number {
 }
 
 test(
-  'after any order of events each seat, cent and mail is accounted for',
+  'after any sequence of events each seat, cent and mail is accounted for',
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 60, size: 'max' }), run), options);
   },

@@ -43,7 +43,7 @@ test('a booking that was locked by another transaction is read with the lines an
   expect(await waiting).toMatchObject({ totalAmount: 40_000, paymentStatus: 'completed' });
 });
 
-test('an ITN that waits for a change of the total reports a wrong amount', async () => {
+test('a payment of the old total is flagged as wrong_amount if its ITN waits while the total is lowered', async () => {
   const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
   const booking = await Booking.findOne({ rejectOnEmpty: true });
   const first = await lowerTotal(booking.id, 5000);

@@ -18,8 +18,8 @@ export async function lockBooking(transaction: Transaction, where: BookingFilter
 }
 
 /**
- * Reads the bookings with a second statement. The one that waits for the lock reads no lines and payments that were
- * added meanwhile.
+ * Reads the bookings in a second statement, because the statement that waits for the lock does not see the lines and
+ * payments that were added while it waited.
  */
 export async function lockBookings(transaction: Transaction, where: BookingFilter): Promise<Booking[]> {
   const order: [string, string][] = [['id', 'ASC']];
@@ -39,12 +39,12 @@ export async function lockBookings(transaction: Transaction, where: BookingFilte
   return Booking.findAll({ where: { id: locked.map(({ id }) => id) }, order, transaction });
 }
 
-/** @param holdId the id of its request for the price or the deposit */
+/** @param holdId the id of the booking's payment request for the price or the deposit */
 export function lockHold(transaction: Transaction, holdId: string): Promise<Booking | null> {
   return lockBooking(transaction, { '$request.id$': holdId });
 }
 
-/** Locks the booking of the request, whatever that asks for. Returns null for an unknown request. */
+/** Locks the booking of a payment request with any purpose. Returns null for an unknown request. */
 export async function lockBookingOfRequest(
   transaction: Transaction,
   requestId: string | null,
@@ -60,7 +60,7 @@ export async function lockListed(transaction: Transaction, id: number): Promise<
   return booking;
 }
 
-/** Until the end of the transaction the event is neither rescheduled nor deleted. Lock its bookings first. */
+/** Nobody can reschedule or delete the event until the transaction ends. Lock its bookings first. */
 export function lockEvent(transaction: Transaction, id: number): Promise<Event> {
   return Event.findByPk(id, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction, rejectOnEmpty: true });
 }

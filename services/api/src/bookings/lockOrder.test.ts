@@ -96,7 +96,7 @@ test('the bookings of a cancelled workshop are locked by ascending id, whatever 
   const event = await buildEvent();
   const first = await buildPaidBooking(database, event);
   const second = await buildPaidBooking(database, event);
-  // The changed row is stored behind the other.
+  // Postgres stores the updated row behind the other.
   await first.update({ notes: 'They called' });
 
   const { status, seen } = await whileLocked(

@@ -11,7 +11,7 @@ export function toE164(typed: string): string | null {
   return number?.isValid() && !number.ext ? number.number : null;
 }
 
-/** Returns the number if a text message can reach it. Only the largest metadata tell mobile numbers from landlines. */
+/** Returns the number if a text message can reach it. Only the library's largest metadata identify mobile numbers. */
 export function mobileNumber(phoneE164: string | null): string | null {
   const number = phoneE164 ? parseWithType(phoneE164) : undefined;
   const isMobile = number?.isValid() && ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(number.getType() ?? '');

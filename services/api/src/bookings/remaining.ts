@@ -7,7 +7,7 @@ import type { Event } from '../events/event.model.ts';
 /** What can still be booked of an event. */
 export interface Remaining {
   seats: number;
-  /** The tickets of the types that have a limit, by their ids. */
+  /** The tickets left of each type with a limit, by the id of the type. */
   ofType: ReadonlyMap<number, number>;
 }
 
@@ -33,8 +33,9 @@ export function readTakenTickets(
 }
 
 /**
- * Reads what can still be booked. It is binding only while the event is locked (ADR 0094). If a limit was lowered below
- * what is sold, 0 tickets remain, not fewer: a party can still book the tickets of its own hold.
+ * Reads what can still be booked. The result is certain only while the event is locked (ADR 0094). If a limit was
+ * lowered below what is sold, 0 tickets remain and not fewer, so that a party can still book the tickets of its own
+ * hold.
  */
 export async function readRemaining(
   on: Transaction | Sequelize,
@@ -46,13 +47,13 @@ export async function readRemaining(
   return { seats, ofType: new Map(left) };
 }
 
-/** Whether all of the tickets can be booked; false for none. */
+/** True if all of the tickets can be booked. False for an empty list. */
 export function fits(tickets: readonly PricedTicket[], { seats, ofType }: Remaining): boolean {
   if (tickets.length === 0 || seatsOfTickets(tickets) > seats) return false;
   return tickets.every(({ ticketTypeId, quantity }) => quantity <= (leftOf(ofType, ticketTypeId) ?? quantity));
 }
 
-/** How many of the tickets of one kind can be booked. */
+/** How many of these tickets of one type can be booked. */
 export function bookableOf(
   { ticketTypeId, seats, quantity }: PricedTicket,
   { seats: free, ofType }: Remaining,

@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import { isPaidLater } from '../payments/paymentRequest.model.ts';
 import type { Booking } from './booking.model.ts';
 
-// A failed payment counts as a hold, but not if an admin changed the booking, so that it does not expire.
+// A pending booking with a failed payment counts as a hold, unless an admin has removed its expiry time.
 export const whereUnpaidHold = {
   [Op.or]: [
     { status: 'held' },

@@ -8,19 +8,20 @@ type SoldEvent = Pick<Event, 'price' | 'ticketTypes'>;
 type StoredParty = Pick<WaitlistEntry, 'participants' | 'tickets'>;
 
 /**
- * What a stored party waits for, with the seats and prices of today. A party without tickets waits for the first type
- * for each person; one of a workshop that has no types any more, for a seat for each person (ADR 0097).
+ * What a stored party waits for, with the seats and prices of today. A party without tickets waits for one ticket of
+ * the first type for each person. If the workshop has no types any more, it waits for one seat for each person (ADR
+ * 0097).
  */
 export function readParty(event: SoldEvent, { participants, tickets }: StoredParty): WaitingPartyView {
   const areTyped = tickets.length > 0 && event.ticketTypes.length > 0;
   const wanted = chosenOf(priceTickets(event, participants, areTyped ? tickets : undefined) ?? []);
   const seats = seatsOfTickets(wanted);
-  // Without seats they cannot be booked: a type may take none since it was chosen.
+  // An edit of the workshop may have set the seats of a type to 0. Tickets that take no seat cannot be booked alone.
   if (seats === 0) return { participants, tickets: [], areTicketsSold: false };
   return { participants: seats, tickets: wanted, areTicketsSold: true };
 }
 
-/** The party of a later request; null without one. */
+/** The party of a later request; null if there is none. */
 export function readRequestedParty(
   event: SoldEvent,
   { requestedParticipants, requestedTickets }: Pick<WaitlistEntry, 'requestedParticipants' | 'requestedTickets'>,
@@ -38,7 +39,7 @@ export function typedTickets(tickets: readonly PricedTicket[]): TicketInput[] {
   return tickets.flatMap(({ ticketTypeId, quantity }) => (ticketTypeId === null ? [] : [{ ticketTypeId, quantity }]));
 }
 
-/** Whether the changed party wants more seats, or more tickets of a limited type, which others in line would lose. */
+/** True if the changed party wants more seats or more tickets of a limited type, which others in line would lose. */
 export function wantsMore({ ticketTypes }: SoldEvent, before: WaitingPartyView, changed: WaitingPartyView): boolean {
   if (changed.participants > before.participants) return true;
   return ticketTypes.some(

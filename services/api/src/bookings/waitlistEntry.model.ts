@@ -16,7 +16,7 @@ export class WaitlistEntry extends Model<InferAttributes<WaitlistEntry>, InferCr
   @Column(DataType.TEXT)
   declare emailKey: CreationOptional<string>;
 
-  /** The seats of the tickets when they were asked for; `readParty` has today's. */
+  /** The seats of the tickets when the party chose them; `readParty` returns those of today. */
   @Column(DataType.INTEGER)
   declare participants: number;
 
@@ -24,7 +24,7 @@ export class WaitlistEntry extends Model<InferAttributes<WaitlistEntry>, InferCr
   @Column(DataType.JSONB)
   declare tickets: CreationOptional<TicketInput[]>;
 
-  /** Both are set while another party was requested and is not confirmed. */
+  /** This and `requestedTickets` are set while a request for another party waits for its confirmation. */
   @Column(DataType.INTEGER)
   declare requestedParticipants: CreationOptional<number | null>;
 
@@ -35,11 +35,11 @@ export class WaitlistEntry extends Model<InferAttributes<WaitlistEntry>, InferCr
   @Column(DataType.INTEGER)
   declare position: number;
 
-  /** An entry with an offer is `waiting`. */
+  /** `offered` is not stored: an entry with an offer has the state `waiting`. */
   @Column(DataType.TEXT)
   declare state: Exclude<WaitlistState, 'offered'>;
 
-  /** The end of the last offer that the visitor was told. */
+  /** The end of the last offer, as the mail to the visitor said it. */
   @Column(DataType.DATE)
   declare offeredUntil: CreationOptional<Date | null>;
 

@@ -38,7 +38,7 @@ async function readPage(query: string): Promise<Paged<ContactMessageView>> {
   return (await admin.get<Paged<ContactMessageView>>(`/api/contact?pageSize=2&${query}`)).body;
 }
 
-test('the list is the whole array, newest first, or one page with the total', async () => {
+test('the list of messages is an array of all, newest first, or one page with the total', async () => {
   const [oldest, middle, newest] = [await buildMessage(), await buildMessage(), await buildMessage()];
 
   const whole = await admin.get<ContactMessageView[]>('/api/contact');
@@ -49,7 +49,7 @@ test('the list is the whole array, newest first, or one page with the total', as
   expect(second.items).toEqual([whole.body[2]]);
 });
 
-test('the list is filtered by status and text, with paging and without', async () => {
+test('the list is filtered by status and text, with and without paging', async () => {
   const read = await buildMessage({ status: 'read', message: 'Is the KILN warm?' });
   const fresh = await buildMessage({ name: 'Sipho', message: 'The kiln, please' });
   await buildMessage({ quarantine: 'honeypot', message: 'kiln kiln kiln' });
@@ -69,7 +69,7 @@ test.each(['status=unread', 'page=0', 'pageSize=1000', `search=${'x'.repeat(101)
   },
 );
 
-test('a late page of a long list has the default length', async () => {
+test('a page near the end of a long list has the default length', async () => {
   await database.sequelize.query(
     `insert into contact_messages (first_name, last_name, email, interested_in, message, content_hash)
      select 'Lerato', 'Nkosi', 'l@example.org', 'Corporate Event', 'words', n::text from generate_series(1, 1000) n`,
@@ -81,7 +81,7 @@ test('a late page of a long list has the default length', async () => {
   expect(page.body.items).toHaveLength(25);
 });
 
-test('a message can be read, answered and new again, and the count of new messages follows', async () => {
+test('a message can be marked as read, answered and new again, and the count of new messages changes with it', async () => {
   const id = await buildMessage();
   await buildMessage({ quarantine: 'honeypot' });
   const [message] = (await admin.get<ContactMessageView[]>('/api/contact')).body;
@@ -129,7 +129,7 @@ test.each([{ status: 'spam' }, { status: '' }, {}, { status: ['read'] }, { statu
   },
 );
 
-test('suspected messages are listed apart, and one that is no spam is listed with the messages as new', async () => {
+test('messages in quarantine are listed separately, and one that an admin marks as no spam becomes a new message', async () => {
   const listed = await buildMessage();
   const [person, robot] = [
     await buildMessage({ quarantine: 'honeypot' }),

@@ -9,7 +9,7 @@ import { enqueueMail } from '../outbox/outbox.ts';
 import { ContactMessage } from './contact.model.ts';
 import { enqueueForStudio } from './contactDigest.ts';
 
-/** The same text from one sender on one day is one message. With a filled honeypot it is suspected (ADR 0041). */
+/** The same text from one sender on one day is stored once. A filled honeypot puts it in quarantine (ADR 0041). */
 export async function receiveMessage(
   database: Sequelize,
   input: ContactInput,
@@ -21,7 +21,7 @@ export async function receiveMessage(
   const row = { ...words, phone, phoneE164: phone && toE164(phone), quarantine, contentHash: hashOf(input) } as const;
   await transact(database, async (transaction) => {
     const [stored] = await ContactMessage.bulkCreate([row], { ignoreDuplicates: true, transaction });
-    // A row that was not inserted has no id.
+    // An insert without an id found the message already stored.
     if (!stored?.id || quarantine) return;
     const mail = { contactMessageId: stored.id, requestId };
     await enqueueForStudio(transaction, mail);

@@ -50,7 +50,7 @@ test('a message is stored as typed; its mail and a copy to its sender are enqueu
 });
 
 // SPEC §3, §5
-test('a message without a phone is accepted, as is one with an empty phone', async () => {
+test('a message without a phone number or with an empty one is accepted', async () => {
   const noPhone = buildMessageInput();
 
   expect(await send(noPhone)).toMatchObject({ status: 201 });
@@ -79,7 +79,7 @@ test('missing fields are reported before invalid ones, as on the page', async ()
   });
 });
 
-test('the same text sent twice is one message and one mail with one copy', async () => {
+test('a text that is sent twice is stored once and causes one mail and one copy', async () => {
   await send(message);
   const again = await send({ ...message, email: 'lerato@example.com' });
 
@@ -89,7 +89,7 @@ test('the same text sent twice is one message and one mail with one copy', async
 });
 
 // RELIABILITY D06
-test('a message with a filled honeypot is received and suspected, and neither mailed nor said to be copied', async () => {
+test('a message with a filled honeypot is stored in quarantine and not mailed, and the response promises no copy', async () => {
   const answer = await send({ ...message, website: 'https://cheap-clay.example' });
 
   expect(answer).toMatchObject({ status: 201, body: { received: true, copied: false } });
@@ -98,7 +98,7 @@ test('a message with a filled honeypot is received and suspected, and neither ma
 });
 
 // RELIABILITY D06
-test('of 30 messages from one network five are stored and the others are answered 429', async () => {
+test('of 30 messages from one network five are stored, and the others are answered with 429', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       send({ ...message, message: `Number ${index}`, email: `v${index}@example.org` }, { url: limitedApp.url }),
@@ -115,7 +115,7 @@ test('of 30 messages from one network five are stored and the others are answere
   expect(await rows()).toHaveLength(5);
 });
 
-test('invalid input does not count: a form corrected eight times is still accepted', async () => {
+test('invalid input does not count towards the limit, so a form that was corrected eight times is accepted', async () => {
   const from = '10.202.0.1';
   const refused = await collectStatuses(8, () => send({ ...message, email: 'lerato' }, { url: limitedApp.url, from }));
 
@@ -123,7 +123,7 @@ test('invalid input does not count: a form corrected eight times is still accept
   expect((await send(message, { url: limitedApp.url, from })).status).toBe(201);
 });
 
-test('a 5xx does not count: after six failed attempts a message is still accepted', async () => {
+test('a 5xx does not count towards the limit, so a message is accepted after six failed attempts', async () => {
   const [from, url] = ['10.204.0.1', limitedApp.url];
   await database.sequelize.query('alter table contact_messages rename to away');
   const statuses = await collectStatuses(6, () => send(message, { url, from }));
@@ -136,7 +136,7 @@ test('a 5xx does not count: after six failed attempts a message is still accepte
   expect(logged.filter(({ msg }) => msg === 'unexpected error')).toHaveLength(6);
 });
 
-test('a flood of invalid messages is rejected unread', async () => {
+test('a flood of invalid messages is rejected before the bodies are read', async () => {
   const from = '10.203.0.1';
   const statuses = await collectStatuses(61, () => send({ message: '' }, { url: limitedApp.url, from }));
 

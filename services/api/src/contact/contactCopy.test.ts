@@ -10,7 +10,7 @@ const database = useDatabase();
 const app = useApp(database);
 const limitedApp = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
 
-test('two hundred copies a day are sent in all', async () => {
+test('at most two hundred copies a day are sent in total', async () => {
   const copied = [];
   for (let sent = 0; sent < 202; sent += 1) {
     const { body } = await sendMessage(

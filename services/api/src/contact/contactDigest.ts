@@ -5,8 +5,8 @@ import type { Composer } from '../outbox/composeMail.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
 
 /**
- * Up to this number of messages in an hour have a mail each; the others have one mail together, at the end of the hour
- * (ADR 0041).
+ * The studio gets one mail for each of the first ten messages in an hour, and one mail about all others at the end of
+ * the hour (ADR 0041).
  */
 const maxMails = 10;
 
@@ -26,7 +26,7 @@ const countWithoutMail = statement<{ count: number; hour: Date }>(
      and not exists (select from outbox_messages o where o.key = 'contact-received:' || m.id)`,
 );
 
-/** Tells the studio of a message that is already stored. */
+/** Enqueues the mail that tells the studio of a stored message. */
 export async function enqueueForStudio(
   transaction: Transaction,
   mail: { contactMessageId: number; requestId: string },
@@ -40,7 +40,7 @@ export async function enqueueForStudio(
     });
     return;
   }
-  // A minute later, so that messages of the hour's end are stored.
+  // A minute after the end of the hour, when all its messages are stored.
   const dueAt = new Date(now.hour.getTime() + 61 * 60_000);
   const key = `contact-digest:${now.hour.toISOString()}`;
   await enqueueMail(transaction, { kind: 'contact-digest', key, dueAt, requestId: mail.requestId });

@@ -13,7 +13,7 @@ export class ContactReply extends Model<InferAttributes<ContactReply>, InferCrea
   @BelongsTo(() => ContactMessage, 'contactMessageId')
   declare contactMessage: NonAttribute<ContactMessage>;
 
-  /** Made by the form, so that a repeated request sends nothing twice. */
+  /** The form creates the key, so that a repeated request sends nothing twice. */
   @Column(DataType.TEXT)
   declare requestKey: string;
 

@@ -29,7 +29,7 @@ export async function findReplies(database: Sequelize, messageId: number): Promi
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
-/** Answers by mail; the message becomes answered. A repeated request changes nothing. @throws not_found, key_reused */
+/** Answers by mail and marks the message as answered. A repetition changes nothing. @throws not_found, key_reused */
 export async function replyTo(
   database: Sequelize,
   messageId: number,
@@ -46,7 +46,7 @@ export async function replyTo(
     const reply = { requestKey, contactMessageId: messageId, body };
     const row = { ...reply, adminId: actor.adminId, sentBy: actor.username };
     const [made] = await ContactReply.bulkCreate([row], { ignoreDuplicates: true, transaction });
-    // A row that was not inserted has no id.
+    // An insert without an id found the request already stored.
     if (!made?.id) {
       if (!(await ContactReply.findOne({ where: reply, transaction }))) throw keyReused();
       return;

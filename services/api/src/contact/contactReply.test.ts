@@ -18,7 +18,7 @@ async function receive(): Promise<number> {
 
 const replies = async () => (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'contact-reply');
 
-test('an answer is one mail with the message, stored in its thread, and the message becomes answered', async () => {
+test('an answer is stored with the message and sent in one mail, and the message is marked as answered', async () => {
   const id = await receive();
   const first = { requestKey: buildKey(), body: 'Yes, on a Sunday.' };
 

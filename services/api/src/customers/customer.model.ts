@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
-/** Triggers add people who book, and keep the figures (ADR 0043). */
+/** Triggers add the people who book, and update their figures (ADR 0043). */
 @Table({ tableName: 'customers', underscored: true, timestamps: false })
 export class Customer extends Model<InferAttributes<Customer>, InferCreationAttributes<Customer>> {
   /** The address in lower case, as the database converts it. */

@@ -48,7 +48,7 @@ export function addCustomer(database: Sequelize, input: CustomerInput, actor: Ac
   });
 }
 
-/** Overrides the names and phone of the bookings, which stay unchanged. @throws not_found, changed_meanwhile */
+/** The edit overrides names and phone of the bookings, which stay unchanged. @throws not_found, changed_meanwhile */
 export function editCustomer(
   database: Sequelize,
   email: string,
@@ -79,7 +79,7 @@ export function editCustomer(
 
 /**
  * Deletes the customer's bookings and messages. Payments stay without personal data (DESIGN §4 Customers).
- * @throws not_found, conflict; changed_meanwhile for other bookings or sums than the admin has seen
+ * @throws not_found, conflict; changed_meanwhile if the admin has seen other bookings or sums
  */
 export function deleteCustomer(
   database: Sequelize,
@@ -111,7 +111,7 @@ export function deleteCustomer(
     if (removed === 0 && bookings.length === 0 && messages === 0 && entries === 0) throw unknown();
     await recordAudit(transaction, actor, {
       action: 'customer.deleted',
-      // The log is searched by subject.
+      // The references are part of the subject, because admins search the audit log by subject.
       subject: [maskEmail(email), ...references].join(', '),
       before: { bookings: bookings.length, paidAmount },
     });
@@ -139,7 +139,7 @@ function editable({ firstName, lastName, phone }: CustomerView) {
   return { firstName, lastName, phone };
 }
 
-/** Masks personal data, and marks a change that the mask would hide. */
+/** Masks personal data, and marks an edit that the mask would hide. */
 function auditFields(customer: CustomerView, was: CustomerView = customer): AuditFields {
   const show = (field: 'firstName' | 'lastName' | 'phone', mask: (text: string) => string): string => {
     const masked = mask(customer[field]);

@@ -14,7 +14,7 @@ async function list(query = ''): Promise<CustomerView[]> {
 }
 
 // SPEC §3
-test('customers are bookings grouped by e-mail, case-insensitively, with the latest names; cancelled bookings count separately', async () => {
+test('all bookings with one e-mail address, in any letter case, belong to one customer with the latest names', async () => {
   const event = await buildEvent();
   await buildBooking(event, {
     email: 'Lerato@Example.com',
@@ -50,7 +50,7 @@ test('customers are bookings grouped by e-mail, case-insensitively, with the lat
 });
 
 // SPEC §7
-test('an admin adds a customer who has never booked, once', async () => {
+test('an admin can add a customer who has never booked, but not twice', async () => {
   const added = await admin.post<CustomerView>('/api/admin/customers', lerato);
   const again = await admin.post('/api/admin/customers', { ...lerato, email: 'LERATO@example.com' });
 
@@ -62,7 +62,7 @@ test('an admin adds a customer who has never booked, once', async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test('ten admins who add one customer at once add one row', async () => {
+test('ten admins who add the same customer at the same time add one row', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post('/api/admin/customers', lerato)));
 
   expect(answers.map(({ status }) => String(status)).sort()).toEqual(['201', ...Array<string>(9).fill('409')]);
@@ -87,7 +87,7 @@ test.each([
   });
 });
 
-test('an edit overrides names and phone and leaves e-mail and bookings unchanged', async () => {
+test('an edit overrides names and phone, and does not change the e-mail address or the bookings', async () => {
   const booking = await buildBooking(await buildEvent(), { email: 'T+1/x@Example.com' });
   const path = `/api/admin/customers/${encodeURIComponent('t+1/x@example.com')}`;
 
@@ -103,12 +103,12 @@ test('an edit overrides names and phone and leaves e-mail and bookings unchanged
   expect(await list()).toHaveLength(1);
 });
 
-describe('two admins who change one customer', () => {
+describe('two admins who edit one customer', () => {
   const edit = (fields: object, before?: object) =>
     admin.put<CustomerView>(`/api/admin/customers/${lerato.email}`, { ...fields, before });
 
   // A customer without edits has no row to lock.
-  test('two admins who change different fields of one customer at once both succeed', async () => {
+  test('two admins who edit different fields of a customer at the same time both succeed', async () => {
     await buildBooking(await buildEvent(), lerato);
     const slow = await database.sequelize.transaction();
     await database.sequelize.query('lock table customers in share mode', { transaction: slow });
@@ -121,7 +121,7 @@ describe('two admins who change one customer', () => {
     expect(await list()).toMatchObject([{ firstName: 'Lesedi', lastName: 'Nkosi', phone: '083 555 0100' }]);
   });
 
-  test('of two admins who change the same field of one customer the second is rejected with 409', async () => {
+  test('the second of two admins who edit the same field of a customer is rejected with 409', async () => {
     await admin.post('/api/admin/customers', lerato);
     await edit({ phone: '083 555 0100' }, { phone: lerato.phone });
 
@@ -155,7 +155,7 @@ describe('two admins who change one customer', () => {
   });
 });
 
-test('an unknown customer can be neither changed nor deleted', async () => {
+test('an unknown customer can be neither edited nor deleted', async () => {
   for (const email of ['unknown@example.com', 'x', "' or 1=1 --"]) {
     const path = `/api/admin/customers/${encodeURIComponent(email)}`;
     expect((await admin.put(path, { firstName: 'X' })).status).toBe(404);
@@ -164,7 +164,7 @@ test('an unknown customer can be neither changed nor deleted', async () => {
   expect([400, 404]).toContain((await admin.delete('/api/admin/customers/%ff')).status);
 });
 
-test('the customer list is searched and paginated on request', async () => {
+test('the customer list can be searched and paginated', async () => {
   const event = await buildEvent();
   for (const name of ['Amahle', 'Bongani', 'Chipo']) {
     await buildBooking(event, { firstName: name, email: `${name}@example.com` });
@@ -178,7 +178,7 @@ test('the customer list is searched and paginated on request', async () => {
   expect((await admin.get('/api/admin/customers?page=x')).status).toBe(400);
 });
 
-test('each customer change is one audit row with the changed fields, masked', async () => {
+test('each edit of a customer writes one audit row with the edited fields, masked', async () => {
   await admin.post('/api/admin/customers', lerato);
   await admin.put(`/api/admin/customers/${lerato.email}`, {
     firstName: 'Lesedi',
@@ -195,7 +195,7 @@ test('each customer change is one audit row with the changed fields, masked', as
       action: 'customer.updated',
       subject: 'l…@example.com',
       before: { firstName: 'L…', phone: '…99' },
-      // The initial is the same.
+      // Both first names have this initial, so the edit is marked.
       after: { firstName: 'L… (changed)', phone: '…00' },
     },
     {
@@ -219,7 +219,7 @@ test.each(['082 555', '0825550119', '+27 82 555', '(082) 555-0119'])(
   },
 );
 
-test('a short search that begins with the country code does not match every number with its last digit', async () => {
+test('a search for the country code and one digit does not match every number that contains the digit', async () => {
   await admin.post('/api/admin/customers', { ...lerato, phone: '071 555 0188' });
 
   expect(await list('?search=271')).toEqual([]);

@@ -68,7 +68,7 @@ test('after deleting a customer no personal data is left in the database', async
 });
 
 // RELIABILITY T05
-test('the messages of an address without a booking are deleted on request, those of others stay', async () => {
+test('the messages of an address without a booking can be deleted, and those of others stay', async () => {
   await sendMessage(app.url, { email: 'Lerato@example.com' });
   await sendMessage(app.url, { email: 'sipho@example.com' });
 
@@ -80,7 +80,8 @@ test('the messages of an address without a booking are deleted on request, those
   expect(messages.body.map(({ email }) => email)).toEqual(['sipho@example.com']);
 });
 
-// The database's lower case of İ is one character, JavaScript's is two. Sequelize doubles `$` in arguments of functions.
+// For İ, the database's lower case has one character and JavaScript's has two. Sequelize doubles each `$` in an
+// argument of a function.
 test.each(['İnci@example.com', 'ÉLAN@example.com', 'cash$@example.com'])(
   'the address %s is found and deleted with all bookings',
   async (email) => {
@@ -98,7 +99,7 @@ test.each(['İnci@example.com', 'ÉLAN@example.com', 'cash$@example.com'])(
   },
 );
 
-test('the bookings of one customer are found by exact e-mail, case-insensitively', async () => {
+test('the bookings of a customer are found by the complete e-mail address, in any letter case', async () => {
   const event = await buildEvent();
   const hers = [
     await buildBooking(event, { email: 'ann@x.com' }),
@@ -129,7 +130,7 @@ test('deleting a customer while others book keeps the seat count right', async (
   expect((await event.reload()).seatsTaken).toBe(held);
 });
 
-test('the audit row of a deleted customer names the deleted bookings in its subject, which is searched', async () => {
+test('the audit row of a deletion can be found by the references of the deleted bookings', async () => {
   const event = await buildEvent();
   const [one, other] = [await buildBooking(event, lerato), await buildBooking(event, lerato)];
   await admin.delete(`/api/admin/customers/${lerato.email}`);
@@ -147,7 +148,7 @@ test('the audit row of a deleted customer names the deleted bookings in its subj
 const person = buildVisitor({ email: 'lerato@example.com' });
 const path = '/api/admin/customers/Lerato%40example.com';
 
-test('a deletion would lose upcoming bookings and undecided money; money of past workshops is earned', async () => {
+test('the preview of a deletion lists upcoming bookings and undecided money, and sums the money of past workshops as earned', async () => {
   const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent({ date: '2035-03-14' })];
   await buildPaidBooking(database, past, person);
   const unpaid = await buildBooking(await buildEvent({ date: '2035-03-15' }), { ...person, status: 'pending' });
@@ -169,7 +170,7 @@ test('a deletion would lose upcoming bookings and undecided money; money of past
   expect(body.earnedAmount).toBe(90_000);
 });
 
-test('the deletion of an address without bookings loses nothing', async () => {
+test('the preview of a deletion is empty for an address without bookings', async () => {
   const { body } = await admin.get<CustomerDeletionView>(`${path}/deletion`);
 
   expect(body).toEqual({ affected: [], earnedAmount: 0 });
@@ -187,7 +188,7 @@ test.each(['affected=0&paid=0', 'affected=1&paid=0'])(
   },
 );
 
-test('a deletion with the decision to keep the money needs no other', async () => {
+test('after a deletion with the decision to keep the money no further decision is needed', async () => {
   await buildPaidBooking(database, await buildEvent(), person);
 
   const { status } = await admin.delete(`${path}?money=kept&affected=1&paid=45000`);

@@ -10,7 +10,7 @@ interface CustomerRow extends Omit<CustomerView, 'lastBooking'> {
   lastBooking: Date | null;
 }
 
-// Triggers keep the rows (ADR 0043). `lastBooking` includes cancelled bookings (SPEC §3).
+// Triggers write the rows (ADR 0043). `lastBooking` includes cancelled bookings (SPEC §3).
 const columns = `email, first_name as "firstName", last_name as "lastName", phone,
   total_bookings as "totalBookings", cancelled_bookings as "cancelledBookings", last_booking as "lastBooking"`;
 const table: PagedTable = {

@@ -7,8 +7,10 @@ const lock = statement<{ emailKey: string }>(
 );
 
 /**
- * Admins' changes take this lock first, because the customer's row is locked after bookings and events (ADR 0043).
- * @returns the key of the customer: the lower case of the database, which differs from JavaScript's for letters such as İ
+ * Edits by admins take this lock first. The row of the customer cannot be locked first, because it comes after bookings
+ * and events in the lock order (ADR 0043).
+ * @returns the key of the customer: the address in the lower case of the database, which differs from JavaScript's for
+ * letters such as İ
  */
 export async function lockCustomer(transaction: Transaction, email: string): Promise<string> {
   const [locked] = await run(transaction, lock, [email]);

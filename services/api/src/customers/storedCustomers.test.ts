@@ -20,7 +20,7 @@ async function customerRows(): Promise<number> {
 test.each([
   ['a known customer', 1],
   ['a new customer', 0],
-])('two bookings of %s that commit at once are both counted', async (_who, known) => {
+])('two bookings of %s that commit at the same time are both counted', async (_who, known) => {
   const [one, other] = [await buildEvent(), await buildEvent()];
   for (let made = 0; made < known; made += 1) await buildBooking(one, lerato);
   const [first, second] = [await database.sequelize.transaction(), await database.sequelize.transaction()];
@@ -50,7 +50,7 @@ test.each([
   expect(await list()).toMatchObject([{ totalBookings: known + 2 }]);
 });
 
-test('the first booking of a customer writes the row once', async () => {
+test('the first booking of a customer writes the row of the customer once', async () => {
   const { id } = await buildBooking(await buildEvent(), { ...lerato, status: 'held', paymentMethod: 'cash' });
 
   const updates = await database.sequelize.transaction(async (transaction) => {
@@ -111,7 +111,7 @@ test('holds, expired rows and walk-ins without an address leave no customer behi
   expect(await customerRows()).toBe(0);
 });
 
-/** How many rows of customers the connection has updated and not yet reported to the statistics. */
+/** Counts the rows of customers that this connection has updated and not yet reported to the statistics. */
 async function customerUpdates(transaction: Transaction): Promise<number> {
   const [row] = await database.sequelize.query<{ count: number }>(
     `select pg_stat_get_xact_tuples_updated('customers'::regclass)::integer as count`,

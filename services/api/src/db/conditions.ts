@@ -23,8 +23,8 @@ export function keptAmountOf(booking: string): string {
 }
 
 /**
- * Entries of the ledger for the order of the booking; a subquery of the view `ledger` would read the whole view for each
- * row.
+ * Entries of the ledger for the order of the booking. A subquery of the view `ledger` would read the whole view for
+ * each row.
  */
 function entriesOf(booking: string, counts: string): string {
   return `(
@@ -44,8 +44,8 @@ export function paidAmountOf(booking: string): string {
 }
 
 /**
- * What was paid, less what went back or is to go back. A refund that has failed is still to be made, until an admin drops
- * it. The SQL function `undecided_money` repeats it.
+ * What was paid, less what went back or is to go back. A failed refund counts until an admin drops it. The SQL function
+ * `undecided_money` has the same sum.
  */
 export function paidAfterRefundsOf(booking: string): string {
   return `(${paidAmountOf(booking)} - (
@@ -57,8 +57,8 @@ export function paidAfterRefundsOf(booking: string): string {
 
 /**
  * The payment status of the API: what came of the request for the price, and whether the money covers the total. Money that came
- * without a seat counts until it goes back; of a cancelled booking, so does a part. A booking that cost nothing is paid
- * without money (ADR 0101).
+ * without a seat counts until it goes back; of a cancelled booking, so does a part. A booking that was booked for nothing
+ * is paid without money while it costs nothing (ADR 0101).
  */
 export function paymentStatusOf(booking: string): string {
   const paid = `select coalesce(sum(entry.amount), 0) as paid, count(*) > 0 as has_come
@@ -66,8 +66,8 @@ export function paymentStatusOf(booking: string): string {
   return `(select case
       when money.paid > 0 then
         case when ${booking}.status = 'cancelled' or money.paid >= money.total then 'completed' else 'pending' end
-      when r.state = 'paid' and r.amount = 0 and not money.has_come and money.total = 0 then 'completed'
-      when r.state = 'paid' and r.amount = 0 and not money.has_come and r.purpose in ('book', 'later') then 'pending'
+      when r.state = 'paid' and r.amount = 0 and money.total = 0 then 'completed'
+      when r.state = 'paid' and r.amount = 0 and not money.has_come and ${wasFree(booking)} then 'pending'
       when r.state = 'paid' then 'refunded'
       when r.state = 'failed' then 'failed'
       else 'pending'
@@ -75,9 +75,14 @@ export function paymentStatusOf(booking: string): string {
     where ${isPriceRequest('r', booking)})`;
 }
 
+/** True if it cost nothing when it was made, also by a split. */
+function wasFree(booking: string): string {
+  return `(select sum(amount) from order_lines where booking_id = ${booking}.id and change_id is null) = 0`;
+}
+
 /**
- * The card provider's id of the last payment for the price of the booking, or of which a part was transferred to it,
- * also if it came without a seat.
+ * SQL for the card provider's id of the last payment for the price of the booking. The payment may have come without a
+ * seat. If a split transferred a part of a payment to the booking, that payment counts too.
  */
 export function paymentIdOf(booking: string): string {
   return `(select source.provider_payment_id
@@ -112,7 +117,8 @@ export function holdsSeats(booking: string): string {
 }
 
 /**
- * An open refund counts as a decision too, unless it was dropped. The row of a refund is negative, and no payment is 0.
+ * True until an admin decides about a payment in review. An open refund is a decision too, unless it was dropped. The
+ * row of a refund is negative, so `amount > 0` leaves it out.
  */
 export function isOpenReview(payment: string): string {
   return `${payment}.review is not null and ${payment}.amount > 0
@@ -148,10 +154,7 @@ export function hasOpenRefund(booking: string): string {
     and (r.state in ('requested', 'sent') or (r.state = 'failed' and r.dropped_at is null)))`;
 }
 
-/**
- * True for a cancelled booking with money that neither goes back nor is kept; false while one of its payments is in
- * review or a refund is open.
- */
+/** True for a cancelled booking with undecided money, unless one of its payments is in review or a refund is open. */
 export function hasUndecidedMoney(booking: string): string {
   return `(exists (select from orders o where o.id = ${booking}.order_id and o.has_undecided_money)
     and undecided_money(${booking}.id) > 0 and not ${hasMoneyInReview(booking)} and not ${hasOpenRefund(booking)})`;

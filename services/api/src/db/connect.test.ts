@@ -51,7 +51,7 @@ test('queries to a frozen database end with an error and succeed once it respond
   });
 });
 
-test('requests during a frozen database are answered 503', async () => {
+test('requests are answered with 503 while the database is frozen', async () => {
   await withRequestTimeouts({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     const app = await startApp({ database: { url: proxy.url, sequelize }, timeoutMs: null });
     const event = await buildEvent();
@@ -80,7 +80,7 @@ test('a burst of requests is served completely, and only an outage counts as a s
   await withRequestTimeouts({ ...database, sequelize: database.sequelize, url: proxy.url }, 1, async (sequelize) => {
     const activity = activityOf(sequelize);
     const rush = Array.from({ length: 12 }, () => run(sequelize, slow, []));
-    // The twelfth waits 3.3 s, longer than the standstill timeout.
+    // The twelfth request waits 3.3 s, longer than the standstill timeout.
     await Promise.all(rush.slice(0, 11));
     const inRush = activity.isStandingStill();
     await Promise.all(rush);
@@ -95,7 +95,7 @@ test('a burst of requests is served completely, and only an outage counts as a s
   });
 });
 
-test('a closed connection is an outage for its queries only', async () => {
+test('a closed connection counts as an outage only for its own queries', async () => {
   await withRequestTimeouts({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     await run(sequelize, one, []);
     proxy.cut();
@@ -126,7 +126,7 @@ test('the server ends a statement that runs or waits for a lock too long', async
   await held.rollback();
 });
 
-test('a transaction is retried when the server asks for it', async () => {
+test('a transaction is retried after a deadlock or a serialization failure', async () => {
   const event = await buildEvent({ title: 'x' });
   let tried = 0;
 

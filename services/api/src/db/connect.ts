@@ -30,7 +30,7 @@ export const requestTimeouts: DatabaseTimeouts = {
   acquireMs: 14_000,
 };
 
-/** Sets READ COMMITTED, which the seat claim relies on, whatever the server's default (RELIABILITY L2). */
+/** Sets READ COMMITTED whatever the server's default is, because the seat claim relies on it (RELIABILITY L2). */
 export function connect({ url, models, poolSize = 10, timeouts = requestTimeouts }: ConnectOptions): Sequelize {
   const activity = new DatabaseActivity(timeouts.standstillMs);
   const options = {
@@ -46,7 +46,7 @@ export function connect({ url, models, poolSize = 10, timeouts = requestTimeouts
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
     dialectModule: { Client: ErrorTolerantClient, types },
-    // With `benchmark` the logger is called after each successful query.
+    // `benchmark` makes Sequelize call the logger after each successful query.
     benchmark: true,
     logging: () => activity.noteSuccess(),
     pool: { max: poolSize, min: 0, acquire: timeouts.acquireMs, idle: 30_000 },
@@ -54,7 +54,7 @@ export function connect({ url, models, poolSize = 10, timeouts = requestTimeouts
     models,
   });
   sequelize.addHook('beforePoolAcquire', () => activity.noteRequest());
-  // Checked again, because another query may have succeeded while this one waited.
+  // Noted again, because another query may have succeeded while this one waited for a connection.
   sequelize.addHook('afterPoolAcquire', () => activity.noteRequest());
   sequelize.addHook('afterConnect', (connection: unknown) => {
     if (connection instanceof Client) setActivity(connection, activity);

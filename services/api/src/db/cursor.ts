@@ -3,7 +3,7 @@ import { runLong } from './statement.ts';
 import type { Value } from './statement.ts';
 
 const batchRows = 500;
-/** Longer than that of other statements, because the first batch may follow a sort. */
+/** The timeout of one batch: longer than for other statements, because Postgres may sort before the first batch. */
 const fetchMs = 10_000;
 
 /**
@@ -18,7 +18,7 @@ export async function* readWithCursor<Row extends object>(
   const transaction = await database.transaction();
   try {
     await runLong(transaction, `set local statement_timeout = ${fetchMs - 200}`, [], fetchMs);
-    // The reader's timeout is shorter; this one is for a process that has stopped.
+    // The reader has a shorter timeout. This one ends the transaction of a process that has stopped.
     await runLong(transaction, `set local idle_in_transaction_session_timeout = '60s'`, [], fetchMs);
     await runLong(transaction, `declare listed no scroll cursor for ${text}`, values, fetchMs);
     for (;;) {
@@ -27,7 +27,7 @@ export async function* readWithCursor<Row extends object>(
       if (rows.length < batchRows) return;
     }
   } finally {
-    // Nothing was changed. After an error the connection may be lost, which Sequelize notices.
+    // Nothing was changed, so an error does not matter. Sequelize notices a lost connection.
     await transaction.rollback().catch(() => undefined);
   }
 }

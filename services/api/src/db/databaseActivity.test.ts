@@ -5,7 +5,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('an idle database does not stand still and serves nothing', () => {
+test('an idle database counts neither as serving nor as standing still', () => {
   const activity = new DatabaseActivity(standstillMs);
 
   activity.noteRequest();

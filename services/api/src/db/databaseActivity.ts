@@ -1,7 +1,7 @@
 /** Without a successful query for this long, the database counts as unavailable, not busy. */
 export const standstillMs = 2500;
 
-/** Tells a busy database from an unavailable one (ADR 0029). */
+/** Distinguishes a busy database from an unavailable one (ADR 0029). */
 export class DatabaseActivity {
   readonly #standstillMs: number;
   #lastSuccess = Number.NEGATIVE_INFINITY;

@@ -12,13 +12,13 @@ export interface PagedTable {
   id: string;
   /** Columns with their directions, the newest rows first. An index must have the same order. */
   order: readonly (readonly [column: string, direction: string])[];
-  /** Joins the table of the text, if it is another one. A page without a search skips rows without reading it. */
+  /** Joins the table that has the text, if it is another one. A page without a search skips rows without reading it. */
   textJoin?: string;
   /** The text that is searched, as `plain_text` makes it; a trigram index must have the same expression. */
   text: string;
   /**
-   * The condition of a search for a complete phone number; `matches` is that of the text. Its groups of three digits are in
-   * so many rows that the trigram index alone takes a hundred times as long.
+   * The condition of a search for a complete phone number; `matches` is the condition on the text. The trigram index
+   * alone would take a hundred times as long, because many rows contain the same three digits.
    */
   phone?: (number: string, matches: string) => string;
 }
@@ -40,8 +40,8 @@ export interface FoundPage<Id> {
 }
 
 /**
- * Rows beyond this number are not counted, and results of a search beyond it are not shown, so that the cost does not
- * grow with the table.
+ * Rows beyond this number are not counted, and a search shows no results beyond it, so that the cost does not grow with
+ * the table.
  */
 export const maxCounted = 1000;
 
@@ -50,9 +50,9 @@ const maxOffset = 100_000;
 
 /** A search reads this many of the newest rows before it uses the trigram index. */
 const newestRows = 1000;
-/** For a word that is frequent among them, rows are counted up to this number. */
+/** Rows that match a word that is frequent among the newest rows are counted up to this number. */
 const maxFrequent = 100;
-/** If the page cannot be filled from those and more than `maxCounted` rows match, it reads this many. */
+/** If the newest rows do not fill the page and more than `maxCounted` rows match, this many of them are read. */
 const manyNewestRows = 10_000;
 
 export interface PageQuery {
@@ -82,7 +82,7 @@ export function offsetOf({ page, pageSize }: PageQuery, search: string): number 
 
 export interface Shown {
   offset: number;
-  /** Zero only counts. */
+  /** With zero, rows are counted and none is returned. */
   pageSize: number;
 }
 
@@ -126,7 +126,7 @@ async function pageOfAll<Id>(
   if (ids.length > 0 && read.length <= pageSize) return { ids, total: end, hasMore: false };
   if (ids.length > 0 && end >= maxCounted) return { ids, total: end, hasMore: true };
 
-  // An empty page is behind the last one, so there are at most `offset` rows.
+  // An empty page is after the last row, so at most `offset` rows match.
   const most = Math.max(maxCounted, ids.length > 0 ? 0 : offset);
   const counted = `select count(*)::int as total from (select ${rows} limit ${most + 1}) counted`;
   const [count] = await runOnce<{ total: number }>(database, counted, values);
@@ -160,7 +160,7 @@ async function pageOfFound<Id>(
        ) newest where ${words.in('text')} order by ${byKeys} limit ${limit}`,
     );
 
-  // A frequent word has too many entries in the index, and is among the newest rows often enough.
+  // A frequent word has too many entries in the index, but the newest rows contain it often enough.
   const frequent = Math.max(maxFrequent, end);
   const recent = await foundAmong(newestRows, frequent + 1);
   if (recent.length > frequent) return { ids: recent.slice(offset, end), total: frequent, hasMore: true };

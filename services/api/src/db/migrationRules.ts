@@ -26,7 +26,10 @@ const forbidden: readonly { form: RegExp; rule: string; instead: string }[] = [
   { form: /^(?!create\b).*\b(update|delete\s+from)\s+(?!.*\bwhere\b)/, rule: 'whole-table', instead: 'go in batches' },
 ];
 
-/** Allows statements on tables that the file creates, and after the line `-- allow <rule>: why`. */
+/**
+ * Returns the statements that are forbidden. Allowed are statements on tables that the file creates, and those after
+ * the line `-- allow <rule>: why`.
+ */
 export function errorsOf(sql: string): string[] {
   const statements = split(sql);
   const created = new Set(

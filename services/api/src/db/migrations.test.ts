@@ -33,7 +33,7 @@ async function migrated(): Promise<string[]> {
   return applied;
 }
 
-test('files are applied in their order, once', async () => {
+test('files are applied in order, each once', async () => {
   write('0002_second.sql', 'alter table shelf add column height integer');
   write('0001_first.sql', 'create table shelf (id integer)');
   write('notes.txt', 'not a migration');
@@ -46,7 +46,7 @@ test('files are applied in their order, once', async () => {
   expect([first, second, third]).toEqual([['0001_first.sql', '0002_second.sql'], ['0003_third.sql'], []]);
 });
 
-test('a failed migration leaves nothing behind, and earlier ones stay applied', async () => {
+test('a failed migration is rolled back completely, and earlier ones stay applied', async () => {
   write('0001_first.sql', 'create table shelf (id integer)');
   write('0002_second.sql', 'create table cup (id integer); select 1 / 0');
 
@@ -81,7 +81,7 @@ test('a release that was rolled back accepts the later migrations of the newer o
   expect(await migrated()).toEqual([]);
 });
 
-test('five migrators at once apply each file once', async () => {
+test('five concurrent migrators apply each file once', async () => {
   write('0001_first.sql', 'create table shelf (id integer); select pg_sleep(0.2)');
   write('0002_second.sql', 'insert into shelf values (1)');
 
@@ -101,7 +101,7 @@ test('a migration waits for a table in use and releases its locks between attemp
   const visitor = new Client({ connectionString: url });
   await visitor.connect();
   await untilMigrationWaits(visitor);
-  // The query was queued behind the migration. Without the lock timeout it would wait for the commit.
+  // The query waited behind the migration. Without the lock timeout it would wait for the commit.
   await visitor.query('select * from shelf');
   await visitor.end();
   await client.query('commit');

@@ -9,7 +9,7 @@ import { sqlStateOf } from './violation.ts';
 const oneAtATime = 4_032_001;
 /** SQLSTATE `lock_not_available`. */
 const lockTimeout = '55P03';
-/** Visitors' queries queue behind a waiting migration, and time out after 1.8 s. */
+/** While a migration waits for a lock, visitors' queries wait behind it and time out after 1.8 s. */
 const lockMs = 500;
 /** With the waits between them, the attempts take about 90 seconds. */
 const attempts = 40;
@@ -30,7 +30,7 @@ export class UnknownMigration extends Error {
 }
 
 /**
- * Uses one transaction per file unless it begins with `-- no transaction`. Concurrent calls apply each file once.
+ * Each file is one transaction unless it begins with `-- no transaction`. Concurrent calls apply each file once.
  * @throws UnknownMigration
  */
 export async function migrate({ url, folder, onApplied }: MigrateOptions): Promise<void> {
@@ -80,7 +80,7 @@ export function migrationNames(folder: string): string[] {
     .sort();
 }
 
-/** Later names are those of a newer release, after a roll-back. */
+/** An unknown name after the last known one is allowed: a newer release applied it before a roll-back. */
 function rejectUnknown(applied: string[], known: string[]): void {
   const last = known.at(-1) ?? '';
   const unknown = applied.find((name) => name < last && !known.includes(name));
@@ -122,7 +122,7 @@ async function applyWhole(client: Client, name: string, sql: string): Promise<vo
   }
 }
 
-/** A concurrent index blocks no requests, may wait for long, and cannot run in a transaction. */
+/** Creating an index concurrently blocks no requests, may wait for a long time, and cannot run in a transaction. */
 async function applyAlone(client: Client, name: string, sql: string): Promise<void> {
   await client.query('set lock_timeout = 0');
   try {

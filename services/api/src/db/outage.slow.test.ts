@@ -54,7 +54,7 @@ interface Reply {
 }
 
 /** Simulates visitors who repeat every public request until stopped. */
-function crowd(events: Event[], origin = app.url): { replies: readonly Reply[]; stop(): Promise<Reply[]> } {
+function startVisitors(events: Event[], origin = app.url): { replies: readonly Reply[]; stop(): Promise<Reply[]> } {
   const replies: Reply[] = [];
   const over = new AbortController();
 
@@ -139,9 +139,9 @@ const isServed = (replies: readonly Reply[]) => !replies.slice(-20).some(isFaile
 const manyEvents = () => Promise.all(Array.from({ length: 40 }, () => buildEvent({ capacity: 50 })));
 
 // RELIABILITY R01
-test('a database that stops like a power cut for three seconds causes 503 only and loses nothing acknowledged', async () => {
+test('when the database crashes for three seconds, requests fail only with 503, and no acknowledged write is lost', async () => {
   const events = await manyEvents();
-  const visitors = crowd(events);
+  const visitors = startVisitors(events);
   await sleep(1000);
 
   await cluster.stop();
@@ -161,12 +161,12 @@ test('a database that stops like a power cut for three seconds causes 503 only a
 // RELIABILITY O03, R02
 test('while the database is frozen for twenty seconds requests end with 503, and afterwards all succeed', async () => {
   const events = await manyEvents();
-  const visitors = crowd(events);
+  const visitors = startVisitors(events);
   const probes = liveness();
   await sleep(1000);
 
   cluster.freeze();
-  // The wait separates the load before from the outage.
+  // The wait separates the load before the outage from the load during it.
   await sleep(2000);
   const before = visitors.replies.length;
   const memory = process.memoryUsage().rss;
@@ -191,7 +191,7 @@ test('while the database is frozen for twenty seconds requests end with 503, and
 });
 
 // RELIABILITY R03
-test('a database that closes every connection ten times a second loses nothing acknowledged and crashes no API', async () => {
+test('when the database closes every connection ten times a second, no acknowledged write is lost and no API crashes', async () => {
   const seconds = Number(process.env['CUT_SECONDS'] ?? 10);
   const events = await manyEvents();
   await migrateQueue(cluster.url);
@@ -201,13 +201,13 @@ test('a database that closes every connection ten times a second loses nothing a
     ...providerSettings(provider),
   });
   await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
-  const visitors = crowd(events, api.origin);
+  const visitors = startVisitors(events, api.origin);
   const cutter = new Client({ connectionString: cluster.url, application_name: 'cutter' });
   await cutter.connect();
 
   const cut = new Map<string, number>();
   const isFelt = () => visitors.replies.some(({ status }) => status >= 500);
-  // On a busy machine retries may hide every cut of the first seconds.
+  // On a busy machine, retries of the client may hide the first cuts for seconds.
   const [end, latest] = [Date.now() + seconds * 1000, Date.now() + 60_000];
   while (Date.now() < end || (!isFelt() && Date.now() < latest)) {
     const { rows } = await cutter.query<{ name: string }>(

@@ -14,7 +14,7 @@ const lostSocket = new Set([
 const lostWords =
   /^(Connection terminated|Query read timeout|timeout expired|Client (was closed|has encountered a connection error))/;
 
-/** Returns false for errors of the statement itself. */
+/** Returns false for an error that the statement itself causes. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ConnectionError || error instanceof TimeoutError) return true;
   if (error instanceof DatabaseError) return isOutage(error.original);

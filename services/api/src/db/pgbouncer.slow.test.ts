@@ -40,7 +40,7 @@ describePgBouncer('the API behind PgBouncer', () => {
       return (await sendItn(api.origin, paidItn(hold.body))).status;
     };
     const statuses: number[] = [];
-    // On a busy machine fifty at once would wait for the lock of the workshop longer than the API allows.
+    // On a busy machine fifty concurrent requests would wait for the lock of the workshop longer than the API allows.
     for (let group = 0; group < 5; group += 1) statuses.push(...(await Promise.all(Array.from({ length: 10 }, visit))));
 
     expect(new Set(statuses)).toEqual(new Set([200]));

@@ -29,7 +29,7 @@ test('concurrent statements share a connection, and each has its own answer or e
   expect(pids[0]).toBe(pids[1]);
 });
 
-test('a statement that waits for a lock waits on the pool, and statements behind it are answered meanwhile', async () => {
+test('a statement that waits for a lock is repeated on the pool, and the statements behind it are answered meanwhile', async () => {
   const event = await buildEvent();
   const renamed = await transact(database.sequelize, async (transaction) => {
     await runOnce(transaction, 'select id from events where id = $1 for update', [event.id]);
@@ -45,7 +45,7 @@ test('a statement that waits for a lock waits on the pool, and statements behind
 test('after a lost connection the next statement opens another', async () => {
   const lost = await readPid();
   await database.sequelize.query('select pg_terminate_backend($1)', { bind: [lost], type: QueryTypes.SELECT });
-  // Statements that find the connection lost fail.
+  // Statements fail until the lost connection has been noticed.
   await until(async () => (await readPid().catch(() => lost)) !== lost);
 
   expect(await readPid()).toEqual(expect.any(Number));

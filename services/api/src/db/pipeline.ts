@@ -72,7 +72,7 @@ export async function runPipelined<Row extends object>(
   }
 }
 
-/** Statements of one turn of the event loop share a write. */
+/** Sends the statements of one turn of the event loop in one write. */
 function sendTogether<Result>(client: Client, send: () => Result): Result {
   const { stream } = client.connection;
   stream.cork();

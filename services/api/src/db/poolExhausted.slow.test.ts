@@ -12,14 +12,14 @@ const one = statement<{ one: number }>('test one', 'select 1 as one');
 /** Slightly less than the statement timeout. */
 const slow = statement('test very slow', 'select pg_sleep(1.5)');
 
-/** Waits, because the queries that were stuck return their connections after the responses. */
+/** Waits until all connections are returned: queries that were stuck return theirs after the responses. */
 async function expectUnusedPool({ connectionManager }: Sequelize): Promise<void> {
   const pool: unknown = Reflect.get(connectionManager, 'pool');
   if (typeof pool !== 'object' || pool === null) throw new Error('Sequelize keeps its pool elsewhere');
   await until(() => Reflect.get(pool, 'using') === 0 && Reflect.get(pool, 'waiting') === 0, 20);
 }
 
-test('when every connection is stuck, waiting requests get 503 while it is stuck, and no connection is lost', async () => {
+test('while every connection is stuck, waiting requests get 503, and no connection is lost afterwards', async () => {
   await withRequestTimeouts(database, 3, async (sequelize) => {
     const app = await startApp({ database: { url: database.url, sequelize }, timeoutMs: null });
     const ask = async () => (await visitorClient(app.url).booking('0000-0000-0000')).status;
@@ -31,7 +31,7 @@ test('when every connection is stuck, waiting requests get 503 while it is stuck
     await stuck.rollback();
 
     expect(new Set(answers)).toEqual(new Set([503]));
-    // The standstill is seen before the longer response timeout ends.
+    // The standstill is noticed before the response timeout, which is longer, ends.
     const causes = app.log.lines.map(({ err }) => Object(err).message);
     expect(causes.filter((message) => message === 'no query succeeds').length).toBeGreaterThan(0);
     expect(await ask()).toBe(404);

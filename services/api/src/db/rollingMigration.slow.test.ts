@@ -112,7 +112,7 @@ function startVisitors(event: Event) {
     }
   }
   const timer = setInterval(() => {
-    // On a busy machine more would only wait for each other.
+    // On a busy machine more visits would only wait for each other.
     if (pending.size >= 10) return;
     sent += 1;
     const visiting = visit(sent % 10 === 0)

@@ -15,14 +15,14 @@ export type Value = string | number | boolean | Date | null | readonly (string |
 
 const texts = new Map<string, string>();
 
-/** Throws for a name that another statement has: a connection that has prepared the other one would reject this one. */
+/** Throws if another statement has the name: a connection that has prepared that one would reject this one. */
 export function statement<Row extends object>(name: string, text: string): Statement<Row> {
   if ((texts.get(name) ?? text) !== text) throw new Error(`Two statements have the name '${name}'`);
   texts.set(name, text);
   return { name, text };
 }
 
-/** Returns the parameter of a name, such as `$2`, for the text of a statement whose values have the order of `names`. */
+/** Returns a function from a name to its parameter, such as `$2`. The statement's values have the order of `names`. */
 export function parametersOf<Name extends string>(names: readonly Name[]): (name: Name) => string {
   return (name) => `$${names.indexOf(name) + 1}`;
 }
@@ -44,7 +44,6 @@ export async function run<Row extends object>(
   }
 }
 
-/** Runs an insert that returns its row. */
 export async function runInsert<Row extends object>(
   on: Transaction | Sequelize,
   insert: Statement<Row>,
@@ -55,7 +54,7 @@ export async function runInsert<Row extends object>(
   return row;
 }
 
-/** Runs a text that is composed for one request. The planner sees the values, and the connection does not keep the text. */
+/** Runs a text composed for one request. The planner sees the values, and the connection stores no statement. */
 export function runOnce<Row extends object>(
   on: Transaction | Sequelize,
   text: string,
@@ -86,7 +85,7 @@ async function send<Row extends object>(client: Client, query: QueryConfig): Pro
     activityOf(client).noteSuccess();
     return rows;
   } catch (error) {
-    // The server may never answer on this connection; Sequelize discards it after its own queries.
+    // The server may never answer on this connection. Sequelize discards such a connection only after its own queries.
     if (error instanceof Error && error.message === 'Query read timeout') void client.end();
     throw error;
   }

@@ -3,9 +3,9 @@ import { searchTerms } from '@studio/contract/format/searchText';
 const maxWords = 8;
 
 /**
- * Translates a search into the patterns of LIKE that a text of `plain_text` must all match; a pattern may have
- * alternatives. Words match anywhere, those without three letters or digits in a row only where a word begins: otherwise
- * no index could find them. Returns null for a text without letters and digits, which matches nothing.
+ * Translates a search into patterns of LIKE. A text of `plain_text` must match each list, by one of its patterns. Words
+ * match anywhere; a word without three letters or digits in a row matches only at the beginning of a word, because
+ * otherwise no index could find it. Returns null for a search without letters and digits, which matches nothing.
  */
 export function likePatterns(search: string): string[][] | null {
   const phone = search.includes(' ') ? phoneDigits(search) : null;
@@ -33,7 +33,7 @@ export function matching(patterns: readonly string[][], given: number): Matching
   };
 }
 
-/** The stored text contains references without dashes, and phone numbers as digits. */
+/** The stored text contains references without dashes and phone numbers as digits. */
 function alternativesOf(term: string[]): string[] {
   return [...new Set(term.flatMap((word) => [word, phoneDigits(word) ?? word]))].map(patternOf);
 }
@@ -43,7 +43,7 @@ function patternOf(word: string): string {
   return /[\p{L}\p{N}]{3}/u.test(word) ? `%${escaped}%` : `% ${escaped}%`;
 }
 
-/** The digits of a text that looks like a phone number, without country code or leading zero if it may be complete. */
+/** Returns the digits of a text like a phone number; a complete number loses country code or leading zero. */
 function phoneDigits(text: string): string | null {
   if (!/^[+(]?[0-9][0-9 ()./-]{2,}$/.test(text)) return null;
   const digits = text.replaceAll(/\D/g, '');

@@ -33,7 +33,7 @@ export function transactionOf(on: Transaction | Sequelize): Transaction | null {
 type LastSteps = Map<string, () => Promise<void>>;
 const lastStepsOf = new WeakMap<Transaction, LastSteps>();
 
-/** Runs `step` in the transaction when its work is done, once per key. */
+/** Runs `step` in the transaction just before the commit, once for each key. */
 export function beforeCommit(transaction: Transaction, key: string, step: () => Promise<void>): void {
   const lastSteps = lastStepsOf.get(transaction);
   if (!lastSteps) throw new TypeError('A last step needs a transaction of transact()');
@@ -59,7 +59,7 @@ async function once<Result>(
   return result;
 }
 
-/** Never throws, so that the original error is reported. */
+/** Never throws, so that the caller reports the original error. */
 async function rollBack(sequelize: Sequelize, transaction: Transaction): Promise<void> {
   const connection: unknown = Reflect.get(transaction, 'connection');
   if (connection instanceof Client && isLost(connection)) {

@@ -6,12 +6,12 @@ import { notFound } from '../errors.ts';
 import { bookingsWithCode } from './codeUses.ts';
 import { studioToday } from './findCode.ts';
 
-type Row = Omit<DiscountCodeView, 'endedAt' | 'createdAt'> & { endedAt: Date | null; createdAt: Date };
+type Row = Omit<DiscountCodeView, 'endedAt'> & { endedAt: Date | null };
 
 const columns = `c.id, c.code, c.kind, c.value, c.applies_to as "appliesTo",
   to_char(c.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(c.valid_until, 'YYYY-MM-DD') as "validUntil",
   c.workshops, c.categories, c.weekdays, c.min_people as "minPeople", c.max_uses as "maxUses",
-  c.max_uses_per_person as "maxUsesPerPerson", c.ended_at as "endedAt", c.created_at as "createdAt",
+  c.max_uses_per_person as "maxUsesPerPerson", c.ended_at as "endedAt",
   exists (select from order_lines where discount_code_id = c.id) as "isUsed",
   c.ended_at is null and coalesce(c.valid_from <= ${studioToday}, true)
     and coalesce(c.valid_until >= ${studioToday}, true) as "isValidToday",
@@ -36,6 +36,6 @@ export async function readCodeView(on: Transaction | Sequelize, id: number): Pro
   return present(row);
 }
 
-function present({ endedAt, createdAt, ...row }: Row): DiscountCodeView {
-  return { ...row, endedAt: endedAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+function present({ endedAt, ...row }: Row): DiscountCodeView {
+  return { ...row, endedAt: endedAt?.toISOString() ?? null };
 }

@@ -4,6 +4,7 @@ import type { DiscountErrorCode } from '@studio/contract/errors';
 import { formatLongDate } from '@studio/contract/format/dates';
 import type { Event } from '../events/event.model.ts';
 import { countUses } from './codeUses.ts';
+import type { CodeLimits } from './codeUses.ts';
 import type { FoundCode } from './findCode.ts';
 
 export interface CodeRejection {
@@ -24,15 +25,24 @@ export async function findCodeRejection(
   code: FoundCode,
   use: CodeUse,
 ): Promise<CodeRejection | null> {
-  const { validFrom, minPeople, maxUses, maxUsesPerPerson, discountCodeId } = code;
+  const { validFrom, minPeople } = code;
   if (code.hasEnded) return { code: 'code_ended', message: 'This code has ended.' };
   if (code.isNotYetValid && validFrom !== null) {
     return { code: 'code_not_yet', message: `This code can be used from ${formatLongDate(validFrom)}.` };
   }
   if (!isFor(code, use.event)) return { code: 'code_not_here', message: 'This code is not for this workshop.' };
   if (use.people < minPeople) return { code: 'code_too_few', message: tooFewPeople(minPeople) };
+  return findUsedUp(on, code, use.email);
+}
+
+/** Returns why the code cannot be used once more, or null. */
+export async function findUsedUp(
+  on: Transaction | Sequelize,
+  { maxUses, maxUsesPerPerson, discountCodeId }: CodeLimits,
+  email: string | null,
+): Promise<CodeRejection | null> {
   if (maxUses === null && maxUsesPerPerson === null) return null;
-  const { uses, own } = await countUses(on, { discountCodeId, email: use.email });
+  const { uses, own } = await countUses(on, { discountCodeId, email });
   if (maxUsesPerPerson !== null && own >= maxUsesPerPerson) {
     return { code: 'code_used_before', message: 'You have used this code before.' };
   }

@@ -18,16 +18,19 @@ test.each([
   ['2027-03-04T22:00:00Z', 'ok'],
   ['2027-03-06T21:59:59Z', 'ok'],
   ['2027-03-06T22:00:00Z', 'code_ended'],
-])('a code for March 5 and 6 is at %s, in the studio two hours later: %s', async (now, expected) => {
-  const event = await buildEvent(saturday);
-  await buildCode({ validFrom: '2027-03-05', validUntil: '2027-03-06' });
-  await clock.set(new Date(now));
+])(
+  'at %s, which is two hours later in the studio, a code for March 5 and 6 is answered with %s',
+  async (now, expected) => {
+    const event = await buildEvent(saturday);
+    await buildCode({ validFrom: '2027-03-05', validUntil: '2027-03-06' });
+    await clock.set(new Date(now));
 
-  const quoted = codeOf(await quoteCode(app, event));
-  const held = codeOf(await holdWithCode(app, event));
+    const quoted = codeOf(await quoteCode(app, event));
+    const held = codeOf(await holdWithCode(app, event));
 
-  expect([quoted, held]).toEqual([expected, expected]);
-});
+    expect([quoted, held]).toEqual([expected, expected]);
+  },
+);
 
 test.each([
   ['other workshops', { workshops: ['Raku'] }, 'code_not_here'],
@@ -56,7 +59,7 @@ test('the weekday of a workshop is that of its date in the studio', async () => 
   expect(codeOf(await quoteCode(app, event))).toBe('ok');
 });
 
-test('a code that an admin has ended is rejected with a sentence', async () => {
+test('a code that an admin has ended is rejected', async () => {
   const event = await buildEvent(saturday);
   await buildCode({ endedAt: new Date() });
 

@@ -1,4 +1,5 @@
-import { expireAll, holdSeats } from '../../test/bookings.ts';
+import { readAttention } from '../../test/attention.ts';
+import { expireAll, holdSeats, payBooking } from '../../test/bookings.ts';
 import { visitorClient } from '../../test/client.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { countAnswers } from '../../test/countAnswers.ts';
@@ -7,7 +8,7 @@ import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { cancelOwn } from '../../test/splits.ts';
 
-const { database, app } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 const fifty = <Result>(work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
@@ -146,4 +147,30 @@ test('a claim without a code waits for no code', async () => {
   await held.rollback();
 
   expect(status).toBe(200);
+});
+
+test('holds that their visitor ends and pays for later do not use a code more often than it allows', async () => {
+  const event = await buildEvent();
+  await buildCode({ maxUses: 1 });
+  const holds = [];
+  for (let times = 0; times < 3; times += 1) {
+    const { client, form, booking } = await holdSeats(app, event, {}, tenPercentOff());
+    await client.release(form.holdId);
+    holds.push(booking);
+  }
+
+  for (const booking of holds) await payBooking(app, await booking.reload());
+
+  const statuses = holds.map(async (booking) => (await booking.reload()).status);
+  expect(await Promise.all(statuses)).toEqual(['confirmed', 'cancelled', 'cancelled']);
+  const { payments } = await readAttention(admin);
+  expect(payments.map(({ review }) => review)).toEqual(['no_seat', 'no_seat']);
+});
+
+test('a hold that is paid in time keeps its use, also when it was the last one', async () => {
+  await buildCode({ maxUses: 1, maxUsesPerPerson: 1 });
+
+  const booking = await bookWithCode(app, await buildEvent());
+
+  expect(booking).toMatchObject({ status: 'confirmed', totalAmount: 40_500 });
 });

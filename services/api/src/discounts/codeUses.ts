@@ -28,3 +28,21 @@ export async function countUses(
 ): Promise<Uses> {
   return (await run(on, count, [discountCodeId, email]))[0] ?? { uses: 0, own: 0 };
 }
+
+export interface CodeLimits {
+  discountCodeId: number;
+  maxUses: number | null;
+  maxUsesPerPerson: number | null;
+}
+
+const selectLimits = statement<CodeLimits>(
+  'limits of the discount code of a booking',
+  `select c.id as "discountCodeId", c.max_uses as "maxUses", c.max_uses_per_person as "maxUsesPerPerson"
+   from discount_codes c
+   where c.id = (select discount_code_id from order_lines where booking_id = $1 and kind = 'discount' limit 1)`,
+);
+
+/** Returns null for a booking without a code. */
+export async function readLimitsOf(on: Transaction | Sequelize, bookingId: number): Promise<CodeLimits | null> {
+  return (await run(on, selectLimits, [bookingId]))[0] ?? null;
+}

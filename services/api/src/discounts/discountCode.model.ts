@@ -3,7 +3,7 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { DiscountKind, DiscountScope } from '@studio/contract/bookings/discount';
 import type { Day } from '@studio/contract/format/dates';
 
-/** What takes something off the price of a booking. It is ended, never deleted, because lines name it (ADR 0101). */
+/** Takes something off the price of bookings. It is ended, never deleted, because order lines refer to it (ADR 0101). */
 @Table({ tableName: 'discount_codes', underscored: true })
 export class DiscountCode extends Model<InferAttributes<DiscountCode>, InferCreationAttributes<DiscountCode>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -28,21 +28,21 @@ export class DiscountCode extends Model<InferAttributes<DiscountCode>, InferCrea
   @Column(DataType.DATEONLY)
   declare validUntil: Day | null;
 
-  /** Titles. Without any it is for all workshops; so are the next two. */
+  /** Titles of the workshops for which it is. This and the next two lists are empty for all workshops. */
   @Column(DataType.JSONB)
   declare workshops: string[];
 
   @Column(DataType.JSONB)
   declare categories: string[];
 
-  /** Monday is 1. */
+  /** ISO weekdays of the workshops: Monday is 1. */
   @Column(DataType.JSONB)
   declare weekdays: number[];
 
   @Column(DataType.INTEGER)
   declare minPeople: number;
 
-  /** Null for any number; so is the next one. */
+  /** This limit and the next are null for any number. */
   @Column(DataType.INTEGER)
   declare maxUses: number | null;
 

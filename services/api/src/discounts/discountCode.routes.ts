@@ -9,7 +9,7 @@ import { createCode, editCode, endCode } from './discountCode.service.ts';
 
 export function addDiscountCodeRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
   routes.forAdmins('GET /api/admin/discounts', none, {
-    summary: 'All discount codes, newest first, with their uses and what was paid with them',
+    summary: 'All discount codes, newest first, with their uses and what was paid for these bookings',
     answer: { view: 'DiscountCodeListView' },
     handle: async () => ({ codes: await listCodes(database) }),
   });
@@ -22,7 +22,7 @@ export function addDiscountCodeRoutes(routes: RouteTable, { database }: { databa
   });
 
   routes.forAdmins('PUT /api/admin/discounts/:id', body(discountCodeEditSchema), {
-    summary: 'Change a discount code; what it takes off stays once it has been used',
+    summary: 'Change a discount code; once it has been used, what it takes off cannot change',
     answer: { view: 'DiscountCodeView' },
     handle: (ctx, input) => editCode(database, parseId(ctx.params['id']), input(), actorOf(ctx)),
   });

@@ -13,18 +13,18 @@ import { DiscountCode } from './discountCode.model.ts';
 
 /** @throws invalid_input for a code that exists */
 export function createCode(database: Sequelize, input: DiscountCodeInput, actor: Actor): Promise<DiscountCodeView> {
-  return rejectingTaken(
+  return rejectTakenCode(
     transact(database, async (transaction) => {
       const made = await DiscountCode.create(input, { transaction });
       await recordAudit(transaction, actor, { ...auditOf('discount.created', made), after: auditFieldsOf(made) });
-      return afterChange(transaction, made);
+      return refreshAndRead(transaction, made);
     }),
   );
 }
 
 /**
- * A code that has been used keeps its text and what it takes off: a move prices the tickets with it again. @throws
- * not_found, conflict, changed_meanwhile, invalid_input for a code that exists
+ * A code that has been used keeps its text and what it takes off, because a move prices the tickets with it again.
+ * @throws not_found, conflict, changed_meanwhile, invalid_input for a code that exists
  */
 export function editCode(
   database: Sequelize,
@@ -32,9 +32,9 @@ export function editCode(
   { before: read = {}, ...input }: DiscountCodeEdit,
   actor: Actor,
 ): Promise<DiscountCodeView> {
-  return rejectingTaken(
+  return rejectTakenCode(
     transact(database, async (transaction) => {
-      const code = await lockCode(transaction, id);
+      const code = await lockCodeById(transaction, id);
       const view = await readCodeView(transaction, id);
       if (code.endedAt !== null) throw conflict('conflict', 'This code has ended. Please make another one.');
       if (isStale(view, read, input)) throw changedMeanwhile('this code', code.updatedAt);
@@ -45,7 +45,7 @@ export function editCode(
       await code.update(input, { transaction });
       const audited = { ...auditOf('discount.updated', code), before, after: auditFieldsOf(code) };
       await recordAudit(transaction, actor, audited);
-      return afterChange(transaction, code);
+      return refreshAndRead(transaction, code);
     }),
   );
 }
@@ -53,29 +53,29 @@ export function editCode(
 /** Bookings that use the code keep it. @throws not_found */
 export function endCode(database: Sequelize, id: number, actor: Actor): Promise<DiscountCodeView> {
   return transact(database, async (transaction) => {
-    const code = await lockCode(transaction, id);
+    const code = await lockCodeById(transaction, id);
     if (code.endedAt !== null) await requireSession(transaction, actor);
     else {
       await code.update({ endedAt: literal('now()') }, { transaction });
       await recordAudit(transaction, actor, auditOf('discount.ended', code));
     }
-    return afterChange(transaction, code);
+    return refreshAndRead(transaction, code);
   });
 }
 
-async function lockCode(transaction: Transaction, id: number): Promise<DiscountCode> {
+async function lockCodeById(transaction: Transaction, id: number): Promise<DiscountCode> {
   const code = await DiscountCode.findByPk(id, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
   if (!code) throw notFound('This code does not exist.');
   return code;
 }
 
-/** The cached settings say whether there is a code. */
-function afterChange(transaction: Transaction, { id }: DiscountCode): Promise<DiscountCodeView> {
+/** Refreshes the cached settings, which say whether there are codes. */
+function refreshAndRead(transaction: Transaction, { id }: DiscountCode): Promise<DiscountCodeView> {
   transaction.afterCommit(notifyEventsUpdated);
   return readCodeView(transaction, id);
 }
 
-async function rejectingTaken(saving: Promise<DiscountCodeView>): Promise<DiscountCodeView> {
+async function rejectTakenCode(saving: Promise<DiscountCodeView>): Promise<DiscountCodeView> {
   try {
     return await saving;
   } catch (error) {
@@ -85,9 +85,9 @@ async function rejectingTaken(saving: Promise<DiscountCodeView>): Promise<Discou
   }
 }
 
-type Value = Pick<DiscountCodeInput, 'code' | 'kind' | 'value' | 'appliesTo'>;
+type DiscountValue = Pick<DiscountCodeInput, 'code' | 'kind' | 'value' | 'appliesTo'>;
 
-function isSameValue(one: Value, other: Value): boolean {
+function isSameValue(one: DiscountValue, other: DiscountValue): boolean {
   return (
     one.code === other.code && one.kind === other.kind && one.value === other.value && one.appliesTo === other.appliesTo
   );

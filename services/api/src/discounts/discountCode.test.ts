@@ -10,7 +10,7 @@ const { app, admin } = useAppWithProvider();
 const path = '/api/admin/discounts';
 const listed = async () => (await admin.get<DiscountCodeListView>(path)).body.codes;
 
-test('the list has the uses of each code, what it took off and what was paid with it', async () => {
+test('the list has the uses of each code, what it took off and what was paid for these bookings', async () => {
   const event = await buildEvent();
   await buildCode({ code: 'FIRST' });
   await buildCode();
@@ -26,7 +26,7 @@ test('the list has the uses of each code, what it took off and what was paid wit
   ]);
 });
 
-test('an admin makes a code in any case, changes it and ends it', async () => {
+test('an admin makes a code in upper or lower case, changes it and ends it', async () => {
   const { status, body } = await admin.post<DiscountCodeView>(path, { ...clay10, code: 'clay 10', maxUses: 5 });
   const edited = await admin.put<DiscountCodeView>(`${path}/${body.id}`, {
     ...clay10,
@@ -48,7 +48,7 @@ test('an admin makes a code in any case, changes it and ends it', async () => {
   ]);
 });
 
-test('a code that has been used keeps what it takes off, and its limits can change', async () => {
+test('what a used code takes off cannot change, and its limits can', async () => {
   const { id } = await buildCode();
   await holdWithCode(app, await buildEvent());
 
@@ -59,7 +59,7 @@ test('a code that has been used keeps what it takes off, and its limits can chan
   expect(limited).toMatchObject({ status: 200, body: { value: 10, maxUses: 1 } });
 });
 
-test('two edits at once do not overwrite each other', async () => {
+test('an edit of a version that has been edited since is rejected', async () => {
   const { id } = await buildCode();
   await admin.put(`${path}/${id}`, { ...clay10, value: 15, before: clay10 });
 
@@ -68,7 +68,7 @@ test('two edits at once do not overwrite each other', async () => {
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
 });
 
-test('a code exists once, also after its end', async () => {
+test('a code cannot be made twice, even if the first has ended', async () => {
   await buildCode({ endedAt: new Date() });
 
   const { status, body } = await admin.post(path, clay10);

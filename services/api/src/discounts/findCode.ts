@@ -3,9 +3,10 @@ import type { GivenDiscount } from '@studio/contract/bookings/discount';
 import type { Day } from '@studio/contract/format/dates';
 import { studioZone } from '@studio/contract/format/dates';
 import { run, statement } from '../db/statement.ts';
+import type { CodeLimits } from './codeUses.ts';
 
 /** A code with the rules that say who can use it. */
-export interface FoundCode extends GivenDiscount {
+export interface FoundCode extends GivenDiscount, CodeLimits {
   validFrom: Day | null;
   isNotYetValid: boolean;
   /** An admin ended it, or its last day is over. */
@@ -14,8 +15,6 @@ export interface FoundCode extends GivenDiscount {
   categories: string[];
   weekdays: number[];
   minPeople: number;
-  maxUses: number | null;
-  maxUsesPerPerson: number | null;
 }
 
 /** SQL: today's date in the studio's zone, on the clock of the database. */

@@ -89,7 +89,7 @@ export function addAdminEventRoutes(
   });
 
   routes.forAdmins('GET /api/admin/questions', none, {
-    summary: 'The different own questions of all workshops, the newest first',
+    summary: 'The distinct custom questions of all workshops, those of the newest workshop first',
     answer: { list: 'UsedQuestionView' },
     handle: () => findUsedQuestions(database),
   });
@@ -107,7 +107,7 @@ export function addAdminEventRoutes(
     handle: async (ctx, input) => {
       const id = parseId(ctx.params['id']);
       const { before, ...fields }: { before?: unknown } = objectOf(input());
-      // Validated after they were merged with the stored event.
+      // The service validates the fields after merging them with the stored event.
       const edit = { fields, before: before === undefined ? {} : objectOf(before) };
       return presentSaved(await editEvent(context, id, edit, actorOf(ctx)));
     },

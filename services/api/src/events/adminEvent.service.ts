@@ -19,14 +19,15 @@ import { storableQuestions } from './questions.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
 import { storableTickets } from './ticketTypes.ts';
 
-// The lock is advisory, because workshops of one title may be copied at the same time from different events.
+// The lock is advisory: two different events with the same title may be copied at the same time, so no row can be
+// locked.
 const lockTitle = statement('title lock', 'select pg_advisory_xact_lock(hashtextextended($1, 4034))');
 
 export interface AdminEventContext {
   database: Sequelize;
   formOrigins: readonly string[];
   rescheduleReminders: (transaction: Transaction, event: Event, requestId: string | null) => Promise<void>;
-  /** Enqueues the mails about another date or time; `from` is what was told before. */
+  /** Enqueues the mails about another date or time; `from` is the date and time that people knew. */
   enqueueEventRescheduled: (
     transaction: Transaction,
     event: Event,
@@ -58,7 +59,7 @@ export function createEvent(context: AdminEventContext, input: EventInput, actor
 
 interface SentEdit {
   fields: object;
-  /** The values that the client had read; empty if not sent. */
+  /** The values that the client had read before the edit; empty if it sent none. */
   before: object;
 }
 
@@ -121,8 +122,8 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
 }
 
 /**
- * Copies the workshop to the given days. A day that has it already, with the same title and start, is left out, so that
- * a repeated request makes no second copy.
+ * Copies the workshop to the given days. A day that already has a workshop with the same title and start is left out,
+ * so that a repeated request makes no second copy.
  * @returns the copies made
  * @throws not_found
  */

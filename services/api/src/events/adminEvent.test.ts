@@ -59,7 +59,7 @@ test('a workshop that ends after midnight is stored, and its duration counts int
 });
 
 // SPEC §3, §5, §9
-test('the limits themselves and a leap day are allowed, and the default capacity is twelve', async () => {
+test('the lowest and highest values and a leap day are allowed, and the default capacity is twelve', async () => {
   const { capacity: _left, ...without } = buildEventInput({ price: 1000, date: '2028-02-29' });
 
   const least = await admin.post<AdminEventView>('/api/events', without);
@@ -150,7 +150,7 @@ test('admins see past and upcoming events, latest first, with booked and free se
   });
 });
 
-test('each change of an event is one audit row with the changed fields', async () => {
+test('each edit of an event writes one audit row with the edited fields', async () => {
   const { body: event } = await admin.post<AdminEventView>('/api/events', buildEventInput({ title: 'Raku' }));
   await admin.patch(`/api/events/${event.id}`, { price: 50_000 });
   await admin.delete(`/api/events/${event.id}`);
@@ -165,7 +165,7 @@ test('each change of an event is one audit row with the changed fields', async (
   });
 });
 
-test('a repeated copy makes no second workshop on the same days, also when both run at the same time', async () => {
+test('a repeated or concurrent copy makes no second workshop on the same days', async () => {
   const { id, date } = await buildEvent();
   const copy = () => admin.post<AdminEventView[]>(`/api/events/${id}/copies`, { dates: weeklyDates(date, 3) });
 
@@ -177,7 +177,7 @@ test('a repeated copy makes no second workshop on the same days, also when both 
   expect(await Event.count()).toBe(4);
 });
 
-test('copies of two workshops with the same title and start, made at the same time, do not double a day', async () => {
+test('concurrent copies of two workshops with the same title and start make one workshop for each day', async () => {
   const first = await buildEvent({ title: 'Wheel Throwing', startTime: '10:00' });
   const second = await buildEvent({ title: 'Wheel Throwing', startTime: '10:00', date: addDays(first.date, 1) });
   const dates = weeklyDates(second.date, 8);
@@ -190,7 +190,7 @@ test('copies of two workshops with the same title and start, made at the same ti
   expect(copies.flatMap(({ body }) => body.map(({ date }) => date)).toSorted()).toEqual(dates);
 });
 
-test('a copy leaves out days with the same title and start, and no others', async () => {
+test('a copy leaves out only days that have a workshop with the same title and start', async () => {
   const { id, date, title } = await buildEvent({ startTime: '10:00' });
   const days = weeklyDates(date, 4);
   await buildEvent({ title, date: addDays(date, 7), startTime: '10:00' });
@@ -233,7 +233,7 @@ test('pay-now markup is stored as its form and hidden inputs, and dropped parts 
   expect(none.body.payNowButtonHtml).toBeNull();
 });
 
-test('markup saved under older allowed hosts does not prevent another edit', async () => {
+test('stored markup whose host is no longer allowed does not prevent an edit of other fields', async () => {
   const event = await buildEvent({ payNowHtml: '<form action="https://old.test/pay" method="post"></form>' });
 
   expect((await admin.patch(`/api/events/${event.id}`, { title: 'Raku' })).status).toBe(200);

@@ -44,7 +44,7 @@ test.each([
   expect(body.all).toBe(4);
 });
 
-test('a page of workshops says how many match and how many bookings each has', async () => {
+test('a page of workshops contains the number of matching workshops and the number of bookings of each', async () => {
   await buildFour();
   const event = await buildEvent({ title: 'Booked', date: dayIn(1) });
   await buildBooking(event);
@@ -60,7 +60,7 @@ test('a page of workshops says how many match and how many bookings each has', a
   expect(all.body.find(({ id }) => id === event.id)).toEqual(body.items[0]);
 });
 
-test('of many workshops a thousand are counted, and pages go on from upcoming to past ones', async () => {
+test('at most a thousand workshops are counted, and the pages continue from upcoming to past ones', async () => {
   await database.sequelize.query(`
     insert into events (title, description, date, start_time, price, category)
     select case when n % 100 = 0 then 'Rare ' else 'Raku ' end || n, '', current_date - 300 + n, '10:00', 1000, 'Painting'
@@ -82,14 +82,14 @@ test('of many workshops a thousand are counted, and pages go on from upcoming to
   expect(deep.status).toBe(400);
 });
 
-test('a workshop that does not exist or was deleted is 404', async () => {
+test('a workshop that does not exist or was deleted is answered with 404', async () => {
   const deleted = await buildEvent({ deletedAt: new Date() });
 
   expect((await admin.get(`/api/admin/events/${deleted.id}`)).status).toBe(404);
   expect((await admin.get('/api/admin/events/2000000000')).status).toBe(404);
 });
 
-test('the days of a workshop are those with the same title and start', async () => {
+test('the days of a workshop are all days with the same title and start', async () => {
   const event = await buildEvent({ title: 'Raku', date: dayIn(5) });
   await buildEvent({ title: 'Raku', date: dayIn(12) });
   await buildEvent({ title: 'Raku', date: dayIn(19), startTime: '14:00', endTime: null });

@@ -19,7 +19,7 @@ test('visitors see what a workshop asks about each person, in the list and on it
   expect([body, page.body, list.body[0], portal.body[0]]).toMatchObject([asked, asked, asked, asked]);
 });
 
-test('a client that does not know the questions asks nothing in a new workshop, and keeps those of another', async () => {
+test('a client that sends no questions creates a workshop without them, and does not change those of an existing workshop', async () => {
   const { attendeeQuestions: _unknown, ...fields } = buildEventInput();
   const event = await buildEvent({ attendeeQuestions: ['notes'] });
 
@@ -30,7 +30,7 @@ test('a client that does not know the questions asks nothing in a new workshop, 
   expect(edited).toMatchObject({ status: 200, body: { title: fields.title, attendeeQuestions: ['notes'] } });
 });
 
-test('copies of a workshop ask the same', async () => {
+test('copies of a workshop have the same questions', async () => {
   const event = await buildEvent({ attendeeQuestions: ['name', 'notes'] });
 
   const { body } = await admin.post<AdminEventView[]>(`/api/events/${event.id}/copies`, { dates: ['2099-03-01'] });

@@ -43,7 +43,7 @@ test('the page of a cancelled workshop stays after its start, but not after its 
   expect((await request(app.url, `/api/events/${deleted.id}`)).status).toBe(404);
 });
 
-test('a cancelled workshop cannot be booked, neither by a visitor nor by an admin', async () => {
+test('neither a visitor nor an admin can book a cancelled workshop', async () => {
   const event = await buildEvent(cancelled);
   const visitor = buildVisitor();
   const body = { ...visitor, eventId: event.id };
@@ -86,7 +86,7 @@ test.each(['visitor', 'time'] as const)(
   },
 );
 
-test('the portal lists a cancelled workshop with its reason, and counts it as no active one', async () => {
+test('the portal lists a cancelled workshop with its reason, and does not count it as active', async () => {
   const event = await buildEvent({ ...startsIn(3600), ...cancelled });
 
   const list = await admin.get<Paged<AdminEventView>>('/api/admin/events?page=1');
@@ -97,7 +97,7 @@ test('the portal lists a cancelled workshop with its reason, and counts it as no
   expect(figures).toMatchObject({ activeEvents: 0, thisWeek: [] });
 });
 
-test('a series may take the day of a cancelled workshop', async () => {
+test('a copy can be made for the day of a cancelled workshop', async () => {
   const event = await buildEvent({ title: 'Raku' });
   await buildEvent({ title: 'Raku', date: '2091-03-01', ...cancelled });
 

@@ -38,7 +38,7 @@ test('a workshop with a payment that waits for a decision is not deleted', async
   expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(409);
 });
 
-test('a workshop with a booking of which a part is paid by a payment that was matched manually is not deleted', async () => {
+test('a workshop is not deleted while a manually matched payment covers a part of a booking', async () => {
   const event = await buildEvent();
   const { id, bookingReference } = await buildBooking(event, { bookingReference: makeReference() });
   await sendItn(app.url, paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } }));

@@ -52,7 +52,7 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.JSONB)
   declare payLater: CreationOptional<LaterPayment[]>;
 
-  /** The studio's own questions. */
+  /** Custom questions. */
   @Column(DataType.JSONB)
   declare questions: CreationOptional<QuestionView[]>;
 

@@ -91,12 +91,12 @@ export function addEventRoutes(routes: RouteTable, { limits, eventList }: EventC
 
 const wholeList = parse(eventListQuerySchema, {});
 
-/** HEAD reads only the version, which the site's servers ask for many times a second on behalf of all visitors. */
+/** HEAD is exempt: it reads only the version, and web sends it many times a second on behalf of all visitors. */
 function exceptHead(limit: Handler): Handler {
   return (ctx, next) => (ctx.method === 'HEAD' ? next() : limit(ctx, next));
 }
 
-/** Sets the headers of the version. Returns true when nothing else is to be sent. */
+/** Sets the headers of the version. Returns true if the client has this version, so that no body is needed. */
 function isCurrent(ctx: HandlerContext, tag: string): boolean {
   ctx.set({ 'Cache-Control': 'public, no-cache', ETag: tag, Vary: 'Accept-Encoding' });
   // `ctx.fresh` is false for clients that send no-cache with If-None-Match, so the header is compared here.
@@ -114,7 +114,7 @@ function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }
 
-/** The parameters in a fixed order, without empty ones. */
+/** Returns the parameters in a fixed order, without empty ones. */
 function parametersOf(filter: EventListQuery): URLSearchParams {
   const { limit, after, category, from, to, q, weekend, places } = filter;
   const named = { limit: limit === undefined ? '' : String(limit), category, from, to, q, weekend, places, after };

@@ -28,7 +28,7 @@ afterEach(() => {
 
 // SPEC §3, §7
 // RELIABILITY Z05
-test('the list contains events not yet started and not hidden, by start, with their public fields only', async () => {
+test('the list contains the public fields of all events that have not started and are not hidden, by start', async () => {
   const later = await buildEvent({ date: '2099-03-02', startTime: '09:00' });
   const sooner = await buildEvent({
     date: '2099-03-01',
@@ -55,6 +55,7 @@ test('the list contains events not yet started and not hidden, by start, with th
     price: 45_000,
     ticketTypes: [],
     attendeeQuestions: [],
+    questions: [],
     capacity: 12,
     availableSeats: 12,
     isFullyBooked: false,
@@ -106,7 +107,7 @@ test('the list shows every change of seats at once', async () => {
   ]);
 });
 
-test('another replica is notified of a change, also after it has lost its connection', async () => {
+test('another replica is notified of a change even after it has lost its connection', async () => {
   const event = await buildEvent({ capacity: 1 });
   const isSoldOut = async () => (await visitorClient(replica.url).events()).body[0]?.isFullyBooked;
   const sellAndNotify = async (seats: number) => {
@@ -160,7 +161,7 @@ test('an event leaves the list when it starts, without a reload of the list', as
   expect([before.body.length, after.body.length]).toEqual([1, 0]);
 });
 
-test('many readers at once cause one query, and none gets data older than the last change', async () => {
+test('many concurrent readers cause one query, and none gets data from before the last change', async () => {
   const event = await buildEvent({ capacity: 5 });
   notifyEventsUpdated();
   const held = await database.sequelize.transaction();
@@ -181,7 +182,7 @@ test('many readers at once cause one query, and none gets data older than the la
 });
 
 describe('GET /api/events/:id', () => {
-  test('GET /api/events/:id shows one event as the list does, and its details', async () => {
+  test('returns one event with the fields of the list and its details', async () => {
     const event = await buildEvent();
     const [listed] = (await visitorClient(app.url).events()).body;
 
@@ -225,7 +226,7 @@ const inDays = (days: number) => addDays(studioDay(new Date()), days);
 const readOtherDates = async (id: number) =>
   (await request<EventPageView>(app.url, `/api/events/${id}`)).body.otherDates;
 
-test('a workshop’s page has the upcoming workshops of the same title, by start, without itself', async () => {
+test('a workshop’s page lists the other upcoming workshops of the same title by start', async () => {
   const title = 'Bead a Bracelet';
   const { id } = await buildEvent({ title });
   const later = await buildEvent({ title, date: inDays(30), capacity: 1, endTime: null });

@@ -34,7 +34,7 @@ test('details are on the page of the workshop and in the admin list, not in the 
   expect((await request<EventView[]>(app.url, '/api/events')).body[0]).not.toHaveProperty('details');
 });
 
-test('a client that does not know the details creates a workshop without them and keeps those of another', async () => {
+test('a client that sends no details creates a workshop without them, and does not change those of an existing workshop', async () => {
   const { details: _unknown, ...fields } = buildEventInput();
   const event = await buildEvent({ details });
 
@@ -63,7 +63,7 @@ test('an invalid detail is rejected beside its field', async () => {
   expect(body.fields).toHaveProperty(['details.images[0].url']);
 });
 
-test('an edit of details that were changed meanwhile is rejected, an edit of unchanged ones is not', async () => {
+test('an edit of details is rejected only if they were edited meanwhile', async () => {
   const event = await buildEvent({ details });
   const edit = (goodToKnow: string, before: unknown) =>
     admin.patch(`/api/events/${event.id}`, { details: { ...details, goodToKnow }, before: { details: before } });
@@ -76,7 +76,7 @@ test('an edit of details that were changed meanwhile is rejected, an edit of unc
   expect((await readPage(event.id)).details.goodToKnow).toBe('For everybody.');
 });
 
-test('copies have the details of the workshop', async () => {
+test('copies of a workshop have the same details', async () => {
   const event = await buildEvent({ details });
 
   const { body } = await admin.post<AdminEventView[]>(`/api/events/${event.id}/copies`, {

@@ -44,7 +44,7 @@ describe('two admins who edit one workshop', () => {
   const edit = (by: AdminClient, id: number, fields: object, before?: object) =>
     by.patch<SavedEventView>(`/api/events/${id}`, { ...fields, before });
 
-  test('of two edits at once the second waits and is rejected with the time of the first', async () => {
+  test('the second of two concurrent edits waits and is rejected with the time of the first', async () => {
     const [first, second] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent({ title: 'Raku' });
     const slow = await database.sequelize.transaction();
@@ -67,7 +67,7 @@ describe('two admins who edit one workshop', () => {
     expect((await event.reload()).title).toBe(won?.body.title);
   });
 
-  test('a change of an earlier day is reported with its date', async () => {
+  test('a conflict with an edit of an earlier day is reported with its date', async () => {
     const event = await buildEvent({ title: 'Raku' });
     await database.sequelize.query(`update events set updated_at = '2026-03-13T22:30:00Z'`);
 
@@ -78,7 +78,7 @@ describe('two admins who edit one workshop', () => {
     });
   });
 
-  test('edits of different fields both succeed, as does an edit without before', async () => {
+  test('two edits of different fields succeed, and so does an edit without the field `before`', async () => {
     const event = await buildEvent({ title: 'Raku', endTime: null });
 
     expect((await edit(admin, event.id, { title: 'Fire' }, { title: 'Raku' })).status).toBe(200);
@@ -88,14 +88,14 @@ describe('two admins who edit one workshop', () => {
     expect(await event.reload()).toMatchObject({ title: 'Smoke', endTime: '12:30:00' });
   });
 
-  test('seats booked meanwhile are no conflict', async () => {
+  test('seats that were booked meanwhile do not conflict with an edit', async () => {
     const event = await buildEvent();
     await buildBooking(event);
 
     expect((await edit(admin, event.id, { capacity: 10 }, { capacity: 12 })).status).toBe(200);
   });
 
-  test('the same edit sent again after a lost answer is no conflict, even with pasted markup', async () => {
+  test('an edit that is sent again after a lost response is not a conflict, even with pasted markup', async () => {
     const event = await buildEvent({ title: 'Raku' });
     const fields = { title: ' Raku Night ', payNowButtonHtml: button };
     const before = { title: 'Raku', payNowButtonHtml: null };
@@ -113,7 +113,7 @@ describe('two admins who edit one workshop', () => {
 });
 
 describe('capacity', () => {
-  test('the capacity may fall to the booked seats and not below, and the error names the number', async () => {
+  test('the capacity can be lowered to the booked seats but not below, and the error names their number', async () => {
     const event = await buildEvent({ capacity: 10 });
     await buildBooking(event, { status: 'confirmed', participants: 7, paymentMethod: 'cash' });
 
@@ -125,7 +125,7 @@ describe('capacity', () => {
     expect(equal).toMatchObject({ status: 200, body: { capacity: 7, availableSeats: 0, isFullyBooked: true } });
   });
 
-  test('the capacity waits for a concurrent booking', async () => {
+  test('an edit of the capacity waits for a concurrent booking', async () => {
     const event = await buildEvent({ capacity: 2 });
     const transaction = await database.sequelize.transaction();
     await database.sequelize.query('update events set seats_taken = 2 where id = $1', {
@@ -142,7 +142,7 @@ describe('capacity', () => {
   });
 
   // RELIABILITY M23
-  test('the capacity lowered while twenty visitors book never falls below the booked seats', async () => {
+  test('the capacity never falls below the booked seats when it is lowered while twenty visitors book', async () => {
     const event = await buildEvent({ capacity: 20 });
     const visitors = Array.from({ length: 20 }, () => buildVisitor());
 
@@ -160,7 +160,7 @@ describe('capacity', () => {
   });
 });
 
-test('an edit changes no held booking and reschedules pending reminders', async () => {
+test('an edit does not change held bookings, and gives pending reminders a new time', async () => {
   const event = await buildEvent();
   const held = await buildBooking(event, { status: 'held', participants: 2 });
   await admin.post('/api/bookings/manual', { eventId: event.id, ...buildVisitor() });

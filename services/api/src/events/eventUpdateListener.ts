@@ -6,7 +6,7 @@ import { run, statement } from '../db/statement.ts';
 import { onEventsUpdated } from './eventUpdates.ts';
 
 const channel = 'events_updated';
-/** Bookings in quick succession share one NOTIFY; inside the transaction it would halve the claim throughput. */
+/** Bookings within this time share one NOTIFY. A NOTIFY in each transaction would halve the throughput of claims. */
 const gatherMs = 20;
 const reconnectMs = 500;
 
@@ -16,7 +16,7 @@ export interface EventUpdateListener {
   close(): Promise<void>;
 }
 
-/** Calls `onRemoteUpdate` after a change by another process. Notifications are lost while it has no connection. */
+/** Calls `onRemoteUpdate` after a change by another process. Without a connection, notifications are lost. */
 export function listenForEventUpdates(
   database: Sequelize,
   url: string,
@@ -50,7 +50,7 @@ export function listenForEventUpdates(
         await client.query(`listen ${channel}`);
         await ended;
       } catch {
-        // The loop reconnects, also while the database is unavailable.
+        // The loop reconnects, even while the database is unavailable.
       }
       await client.end().catch(() => undefined);
       await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => undefined);

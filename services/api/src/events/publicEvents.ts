@@ -6,10 +6,11 @@ import type { EventFacts } from './event.presenter.ts';
 
 // Public events are neither deleted, cancelled nor started. The database's clock decides, because all replicas share it (DESIGN §4).
 const isPublic = 'deleted_at is null and cancelled_at is null and starts_at > now()';
-// The transaction that wrote the row: every change of any column gives the row another one.
+// The id of the transaction that wrote the row. Every change of a column gives the row another one.
 const revision = 'xmin::text::bigint';
 const startsAt = 'extract(epoch from starts_at)::float8 * 1000';
-// How many tickets are left follows from bookings and changes; whatever changes them changes the row of the event too.
+// The tickets left are computed from bookings and changes. Whatever writes these also writes the row of the event, so
+// its revision changes too.
 const ticketTypesOnSale = `case when ticket_types @? '$[*] ? (@.limit != null)' then (
     select jsonb_agg(case when sold.ticket ->> 'limit' is null then sold.ticket
       else sold.ticket || jsonb_build_object('left', greatest(0, (sold.ticket ->> 'limit')::integer - (
@@ -72,7 +73,7 @@ export async function findPublicEvent(on: Transaction | Sequelize, id: number): 
   return (await run(on, selectOne, [id]))[0];
 }
 
-/** Finds public and cancelled events, also cancelled ones that have started: people still come to the page by a link. */
+/** Finds public and cancelled events, even cancelled ones that have started: people still follow links to the page. */
 export async function findEventWithPage(database: Sequelize, id: number): Promise<PublicEvent | undefined> {
   return (await run(database, selectWithPage, [id]))[0];
 }

@@ -16,7 +16,7 @@ function create(questions: unknown) {
   return admin.post<SavedEventView>('/api/events', { ...buildEventInput(), questions });
 }
 
-test('visitors see the own questions of a workshop in their order, in the list and on its page', async () => {
+test('visitors see the custom questions of a workshop in their order, in the list and on its page', async () => {
   const { status, body } = await create([size, source]);
 
   const page = await request<EventPageView>(app.url, `/api/events/${body.id}`);
@@ -47,7 +47,19 @@ test('an edited question keeps its id, and a new one and one of another workshop
   expect(new Set([...ids, other.body.questions[0]?.id]).size).toBe(4);
 });
 
-test('a client that does not know own questions asks none in a new workshop, and keeps those of another', async () => {
+test('of two questions with the same id the second one gets another id', async () => {
+  const { body: event } = await create([size]);
+  const [known] = event.questions;
+
+  const { body } = await admin.patch<SavedEventView>(`/api/events/${event.id}`, {
+    questions: [known, { ...known, text: 'Size of the apron' }],
+  });
+
+  expect(body.questions[0]).toEqual(known);
+  expect(body.questions[1]?.id).not.toBe(known?.id);
+});
+
+test('a client that does not know custom questions makes a workshop without them, and an edit by it keeps them', async () => {
   const { questions: _unknown, ...fields } = buildEventInput();
   const question = buildQuestion();
   const event = await buildEvent({ questions: [question] });
@@ -74,7 +86,7 @@ test('only a choice keeps options', async () => {
   expect(body.questions).toMatchObject([{ kind: 'yes_no', options: [] }]);
 });
 
-test('the audit row of an edit names the own questions before and after', async () => {
+test('the audit row of an edit names the custom questions before and after', async () => {
   const event = await buildEvent();
 
   await admin.patch(`/api/events/${event.id}`, { questions: [size, source] });
@@ -83,7 +95,7 @@ test('the audit row of an edit names the own questions before and after', async 
   expect((await admin.audit()).body.items).toMatchObject([{ before: { questions: null }, after: { questions } }]);
 });
 
-test('a question that several workshops ask is offered once, with those of the newest workshop first', async () => {
+test('a question of several workshops is listed once, and those of the newest workshop come first', async () => {
   await create([size, source]);
   await create([{ ...size, isRequired: true }]);
   await create([questionInput({ text: 'Left-handed?', kind: 'yes_no', per: 'person' })]);
@@ -108,9 +120,9 @@ test.each<[string, unknown]>([
   ['An option cannot be empty', [{ ...size, options: ['S', ''] }]],
   ['Two options are the same', [{ ...size, options: ['S', 's'] }]],
   ['Two questions are the same', [size, { ...size, text: 'shirt size', per: 'booking' }]],
-  ['Own questions must be a list', size],
-  ['A workshop has at most 8 own questions', Array.from({ length: 9 }, () => questionInput())],
-])('own questions are rejected with %j', async (sentence, questions) => {
+  ['Custom questions must be a list', size],
+  ['A workshop has at most 8 custom questions', Array.from({ length: 9 }, () => questionInput())],
+])('custom questions are rejected with %j', async (sentence, questions) => {
   const { status, body } = await create(questions);
 
   expect([status, body.code]).toEqual([400, 'invalid_input']);

@@ -2,6 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { QuestionView, UsedQuestionView } from '@studio/contract/events/questions';
 import type { QuestionInput } from '@studio/contract/events/questionsInput';
 import { run, statement } from '../db/statement.ts';
+import { assignIds } from './assignIds.ts';
 
 const takeIds = statement<{ id: number }>(
   'ids of questions',
@@ -14,16 +15,14 @@ export async function storableQuestions(
   questions: readonly QuestionInput[],
   known: readonly QuestionView[],
 ): Promise<QuestionView[]> {
-  const isKnown = (question: { id: number | null }): boolean => known.some(({ id }) => id === question.id);
-  const newIds = await run(transaction, takeIds, [questions.filter((question) => !isKnown(question)).length]);
-  return questions.map(({ id, text, kind, options, per, isRequired }): QuestionView => {
-    const storedId = id !== null && isKnown({ id }) ? id : newIds.pop()?.id;
-    if (storedId === undefined) throw new TypeError('Each new question has an id');
-    return { id: storedId, text, kind, options: kind === 'choice' ? options : [], per, isRequired };
+  const isKnown = (question: QuestionInput): boolean => known.some(({ id }) => id === question.id);
+  const withIds = await assignIds(transaction, takeIds, questions, isKnown);
+  return withIds.map(({ id, text, kind, options, per, isRequired }) => {
+    return { id, text, kind, options: kind === 'choice' ? options : [], per, isRequired };
   });
 }
 
-// Whether it is required is that of the newest workshop.
+// The newest workshop decides whether a question is required.
 const selectUsed = statement<UsedQuestionView>(
   'used questions',
   `select facts ->> 'text' as text, facts ->> 'kind' as kind, facts -> 'options' as options, facts ->> 'per' as per,
@@ -38,7 +37,7 @@ const selectUsed = statement<UsedQuestionView>(
    order by newest desc, text limit 100`,
 );
 
-/** The different questions of all workshops, those of the newest one first. */
+/** The distinct questions of all workshops, those of the newest workshop first. */
 export function findUsedQuestions(database: Sequelize): Promise<UsedQuestionView[]> {
   return run(database, selectUsed, []);
 }

@@ -19,7 +19,7 @@ function edit({ id }: AdminEventView, fields: object) {
   return admin.patch<SavedEventView>(`/api/events/${id}`, fields);
 }
 
-test('the price of a workshop with ticket types is that of the first one, and visitors see all types', async () => {
+test('the price of a workshop with ticket types is the price of the first type, and visitors see all types', async () => {
   const event = await createTyped();
 
   expect(event).toMatchObject({ price: 38_000, ticketTypes: [adult, pair] });
@@ -27,7 +27,7 @@ test('the price of a workshop with ticket types is that of the first one, and vi
   expect(body).toMatchObject([{ price: 38_000, ticketTypes: [adult, pair] }]);
 });
 
-test('a type may have a limit, of which visitors see how many tickets are left', async () => {
+test('a ticket type may have a limit, and visitors see how many of its tickets are left', async () => {
   const input = { ...buildEventInput({ price: 45_000 }), ticketTypes: [adult, { ...pair, limit: 4 }] };
 
   const { body: created } = await admin.post<SavedEventView>('/api/events', input);
@@ -41,7 +41,7 @@ test('a type may have a limit, of which visitors see how many tickets are left',
   });
 });
 
-test('a client that knows only the price changes that of the first ticket', async () => {
+test('a client that sends only the price of a workshop edits the price of its first ticket type', async () => {
   const event = await createTyped();
 
   const { body } = await edit(event, { price: 40_000 });
@@ -49,7 +49,17 @@ test('a client that knows only the price changes that of the first ticket', asyn
   expect(body).toMatchObject({ price: 40_000, ticketTypes: [{ ...adult, price: 40_000 }, pair] });
 });
 
-test('a renamed type stays the same type, and a new one never gets the id of a removed one', async () => {
+test('of two types with the same id the second one gets another id', async () => {
+  const event = await createTyped();
+  const [first] = event.ticketTypes;
+
+  const { body } = await edit(event, { ticketTypes: [first, { ...first, name: 'Student' }] });
+
+  expect(body.ticketTypes[0]).toEqual(first);
+  expect(body.ticketTypes[1]?.id).not.toBe(first?.id);
+});
+
+test('a renamed ticket type keeps its id, and a new type never gets the id of a removed one', async () => {
   const event = await createTyped();
   const [first, second] = event.ticketTypes;
 

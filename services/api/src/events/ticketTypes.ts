@@ -2,7 +2,8 @@ import type { Transaction } from 'sequelize';
 import type { EventInput } from '@studio/contract/events/events';
 import type { TicketTypeInput, TicketTypeView } from '@studio/contract/events/ticketTypes';
 import type { Cents } from '@studio/contract/format/money';
-import { run, statement } from '../db/statement.ts';
+import { statement } from '../db/statement.ts';
+import { assignIds } from './assignIds.ts';
 
 const takeIds = statement<{ id: number }>(
   'ids of ticket types',
@@ -15,9 +16,8 @@ interface StoredTickets {
 }
 
 /**
- * The first ticket costs the price of the workshop: the price follows the tickets, and if they were not sent the first
- * ticket follows the price.
- *
+ * Makes the price of the workshop equal to that of its first ticket type. If ticket types were sent, the first one sets
+ * the price; otherwise the sent price becomes that of the first type.
  * @param known the ids that the workshop has; other types are new
  */
 export async function storableTickets(
@@ -28,11 +28,8 @@ export async function storableTickets(
   // A ticket that becomes an extra, or the reverse, is a new type, so that an id always means one of the two.
   const isKnown = (type: TicketTypeInput): boolean =>
     known.some(({ id, extra }) => id === type.id && Boolean(extra) === Boolean(type.extra));
-  const newIds = await run(transaction, takeIds, [ticketTypes.filter((type) => !isKnown(type)).length]);
-  const types = ticketTypes.map((type): TicketTypeView => {
-    const { name, note, price: own, seats, limit, extra } = type;
-    const id = type.id !== null && isKnown(type) ? type.id : newIds.pop()?.id;
-    if (id === undefined) throw new TypeError('Each new type has an id');
+  const withIds = await assignIds(transaction, takeIds, ticketTypes, isKnown);
+  const types = withIds.map(({ id, name, note, price: own, seats, limit, extra }): TicketTypeView => {
     return { id, name, note, price: own, seats, limit, ...(extra && { extra }) };
   });
   const [first, ...others] = types;

@@ -29,7 +29,7 @@ const names: fc.Arbitrary<string> = fc
     return isEscaped ? encodeURIComponent(whole) : encodeURI(whole).replaceAll('%25', '%');
   });
 
-/** This number reaches every kind of rejection. */
+/** With this many runs, every kind of rejection occurs. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 100);
 
 // No response is a 5xx, a rejected request changes nothing, and an accepted one writes one audit row.
@@ -150,7 +150,7 @@ describe('bad requests of an admin for every write route', () => {
     'DELETE /api/admin/customers/:email': async () => at('/api/admin/customers/:id'),
   };
 
-  /** `badInput.test.ts` and `upload.test.ts` cover these routes, or they take no input. */
+  /** Routes that `badInput.test.ts` or `upload.test.ts` covers, or that take no input. */
   const elsewhere = [
     'POST /api/holds',
     'DELETE /api/holds/:id',
@@ -178,7 +178,7 @@ describe('bad requests of an admin for every write route', () => {
     'DELETE /api/admin/sessions',
   ];
 
-  test('every write of the router is sent bad input, here or where visitors’ own is', () => {
+  test('every write route gets bad input, in this file or in one of the files that `elsewhere` names', () => {
     const writes = app.routes.filter(({ method }) => !['GET', 'HEAD'].includes(method));
 
     expect(writes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
@@ -187,7 +187,7 @@ describe('bad requests of an admin for every write route', () => {
   });
 
   test.each(Object.keys(targets))(
-    `%s, sent ${runs} bad requests by an admin, never fails and writes nothing partially`,
+    `%s answers ${runs} bad requests of an admin without a 5xx, and writes nothing partially`,
     async (route) => {
       const { path, body } = await targets[route]!();
       const [method = ''] = route.split(' ');
@@ -202,7 +202,7 @@ describe('bad requests of an admin for every write route', () => {
           }))
         : names.map((name) => ({ path: path.replace(':id', name), method, headers }));
 
-      const seen = await sendAllBad(app.url, runs, samples, expectWhole);
+      const seen = await sendAllBad(app.url, runs, samples, expectUnchanged);
 
       // These codes show that the input reaches the parser, the schema and the service.
       const depths = body ? ['malformed_body', 'invalid_input'] : ['not_found'];
@@ -211,16 +211,16 @@ describe('bad requests of an admin for every write route', () => {
   );
 
   /** Expects that rejected requests are rejected again, and that the database is unchanged. */
-  async function expectWhole(batch: SentBad[]): Promise<void> {
+  async function expectUnchanged(batch: SentBad[]): Promise<void> {
     const rejected = batch.filter(({ code }) => code !== '');
-    const before = await everything();
+    const before = await hashTables();
     const again = await sendTogether(app.url, rejected);
     if (again.some(({ code }) => code === '')) return;
-    expect(await everything()).toEqual(before);
+    expect(await hashTables()).toEqual(before);
   }
 
   /** Hashes each table's content, without `last_seen` columns. */
-  async function everything(): Promise<Record<string, string>> {
+  async function hashTables(): Promise<Record<string, string>> {
     const tables = await database.sequelize.query<{ name: string }>(
       `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'admin_sessions'`,
       { type: QueryTypes.SELECT },

@@ -122,7 +122,7 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
     expect([...seen.keys()]).toEqual(expect.arrayContaining(['', 'bad_signature', 'bad_merchant']));
   });
 
-  test('requests by an id or a reference without a body cause no 5xx for other ids', async () => {
+  test('routes with an id or a reference and without a body cause no 5xx for unusual ids', async () => {
     const place = fc.constantFrom(
       ['DELETE', '/api/holds/'],
       ['GET', '/api/holds/'],

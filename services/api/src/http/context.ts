@@ -8,7 +8,7 @@ export interface RequestState {
   /** Also stored in the outbox row, so that logs connect a request with its mail. */
   requestId: string;
   trace: Trace;
-  /** `follow` replaces it, so read it from the state each time. */
+  /** `follow` replaces the log, so read it from the state each time. */
   log: Logger;
   follow: Follow;
   /** Keyed hash of the visitor's address. */
@@ -22,7 +22,7 @@ export interface SignedInAdmin {
   sessionId: string;
 }
 
-/** Also runs for a request without a matching route. */
+/** A layer also runs for a request without a matching route. */
 export type Layer = Middleware<RequestState>;
 export type Handler = RouterMiddleware<RequestState>;
 export type LayerContext = Parameters<Layer>[0];
@@ -34,7 +34,7 @@ export function routeTemplate(ctx: { method: string }): string | null {
   return route ? String(route.path) : null;
 }
 
-/** Includes matches for other methods, and omits pass-through middleware. */
+/** Includes matches for other methods, and omits middleware that only passes the request on. */
 export function matchedRoutes(ctx: object): MatchedRoute[] {
   const matched: unknown = Reflect.get(ctx, 'matched');
   return Array.isArray(matched) ? matched.filter((layer: MatchedRoute) => layer.methods.length > 0) : [];

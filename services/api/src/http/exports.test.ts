@@ -16,7 +16,7 @@ async function readExport(path: string) {
 }
 
 // RELIABILITY T02
-test('the bookings are a file named by kind and date that begins with the byte order mark', async () => {
+test('bookings are exported to a file that is named by kind and date and begins with the byte order mark', async () => {
   const event = await buildEvent({ title: 'Raku', date: '2031-03-15' });
   await buildBooking(event, {
     bookingReference: '7K2M-9QXT-4WBD',
@@ -58,7 +58,7 @@ test('the file of bookings has the code of a booking and what it takes off', asy
   expect(lines[1]).toMatch(/,CLAY10,90\.00,$/);
 });
 
-test('the customers are a file with the columns of the list', async () => {
+test('customers are exported to a file with the columns of the list', async () => {
   await buildBooking(await buildEvent(), {
     firstName: 'Lerato',
     lastName: 'Nkosi',
@@ -76,7 +76,7 @@ test('the customers are a file with the columns of the list', async () => {
   ]);
 });
 
-test('the workshops are a file in the order of the list, with its filters', async () => {
+test('workshops are exported to a file in the order of the list and with its filters', async () => {
   await buildEvent({ title: 'Felt', date: '2024-06-01' });
   const later = await buildEvent({ title: 'Raku', date: '2091-03-15', description: 'Fire, water' });
   const sooner = await buildEvent({ title: 'Raku', date: '2091-03-01', description: 'Fire, water' });

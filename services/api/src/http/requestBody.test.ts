@@ -17,7 +17,7 @@ describe('bodies', () => {
     ['text', 'text/plain'],
     ['a form', 'application/x-www-form-urlencoded'],
     ['a multipart form', 'multipart/form-data; boundary=x'],
-    ['another JSON', 'application/vnd.api+json'],
+    ['another JSON type', 'application/vnd.api+json'],
     ['something that begins like JSON', 'application/jsonp'],
     ['an odd charset', 'application/json; charset=utf-7'],
     ['two types', 'application/json, text/plain'],

@@ -31,7 +31,7 @@ describe('a path', () => {
   });
 
   // RELIABILITY F04
-  test('a path accepts one spelling of an id', async () => {
+  test('a path with another spelling of an id is not found', async () => {
     const { id } = await buildEvent();
 
     const statuses = await Promise.all(
@@ -121,7 +121,7 @@ describe('methods', () => {
     expect(JSON.stringify(answer.headers)).not.toContain('echo');
   });
 
-  test('HEAD is GET without the body', async () => {
+  test('HEAD is answered like GET, but without a body', async () => {
     const response = await fetch(`${app.url}/api/events`, { method: 'HEAD' });
 
     expect([response.status, await response.text()]).toEqual([200, '']);

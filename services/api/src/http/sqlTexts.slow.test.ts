@@ -21,7 +21,7 @@ test('thirty pieces of SQL in every field, address, query and header are stored 
   const admin = await admins.signIn();
   const event = await buildEvent({ capacity: 50 });
   const booking = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });
-  const before = await kernel();
+  const before = await readProtectedRows();
   const broken: object[] = [];
   let count = 0;
 
@@ -30,14 +30,14 @@ test('thirty pieces of SQL in every field, address, query and header are stored 
       const { path, ...options } = target(text);
       const { status } = await request(app.url, path, options);
       count += 1;
-      // If an injected sleep were executed, the statement timeout would cause a 503.
+      // If the database executed an injected sleep, the statement timeout would cause a 503.
       if (status >= 500) broken.push({ path, text, status });
     }
   }
 
   expect(broken).toEqual([]);
   expect(count).toBeGreaterThan(1000);
-  expect(await kernel()).toEqual(before);
+  expect(await readProtectedRows()).toEqual(before);
   const stored = await database.sequelize.query<{ name: string }>(
     `select distinct first_name as name from orders where id <> (select order_id from bookings where id = $1)`,
     { bind: [booking.id], type: QueryTypes.SELECT },
@@ -45,7 +45,7 @@ test('thirty pieces of SQL in every field, address, query and header are stored 
   expect(stored.map(({ name }) => name)).toEqual(expect.arrayContaining(sqlTexts.slice(0, 3)));
 
   /** Returns the tables and rows that must not change. */
-  async function kernel(): Promise<object[]> {
+  async function readProtectedRows(): Promise<object[]> {
     return database.sequelize.query<object>(
       `select (select array_agg(tablename order by tablename) from pg_tables where schemaname = 'public') as tables,
               (select to_jsonb(a) - 'updated_at' from admins a where a.id = $1) as admin,

@@ -4,7 +4,7 @@ import type { Handler, HandlerContext } from '../http/context.ts';
 
 const jsonBytes = 32 * 1024;
 export const itnBytes = 64 * 1024;
-/** No valid input nests deeper, and deep nesting would be expensive in later steps. */
+/** Valid input never nests deeper, and deep nesting would be expensive in later steps. */
 const maxDepth = 12;
 
 export const json: Handler = jsonUpTo(jsonBytes);
@@ -33,7 +33,7 @@ export function jsonUpTo(bytes: number): Handler {
   };
 }
 
-/** Returns the raw bytes, because they are signed. */
+/** Returns the raw bytes, because the signature covers them. */
 export async function readForm(ctx: HandlerContext, limit: number): Promise<Buffer> {
   requireType(ctx, /^application\/x-www-form-urlencoded *(;.*)?$/i, 'a form');
   if (Number(ctx.get('Content-Length') || 0) > limit) throw tooLarge();

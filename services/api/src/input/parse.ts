@@ -6,7 +6,7 @@ export interface InputSchema<Output> {
   validateSync(value: unknown, options: { abortEarly: boolean; stripUnknown: boolean }): unknown;
 }
 
-/** @throws invalid_input; its message is that of the first missing field, or else of the first invalid field */
+/** @throws invalid_input with the message of the first missing field, or else of the first invalid field */
 export function parse<Output>(schema: InputSchema<Output>, value: unknown): Output {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidInput('Please send the fields as a JSON object.');

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A retry after a lost response is not stale: it finds the values it `wanted` (ADR 0020). */
+/**
+ * True if the record was edited since the client read it. A retry after a lost response is not stale: the record has
+ * the values `wanted` (ADR 0020).
+ */
 export function isStale(current: object, before: object, wanted: object): boolean {
   const currentValues = new Map<string, unknown>(Object.entries(current));
   const wantedValues = new Map<string, unknown>(Object.entries(wanted));

@@ -19,7 +19,7 @@ describeRedis('the counts of the limits in Redis', () => {
     const expected = ['contactMailbox', 'loginAccount', 'forgotAccount'];
     let keys: string[] = [];
 
-    // A count that Redis does not answer in time stays in the memory of the API.
+    // If Redis does not answer in time, the API keeps the count in its memory.
     await until(async () => {
       await post('/api/contact', { ...words, email: 'Zola.Marker@example.com' });
       await post('/api/admin/login', { username: 'zola.marker@example.com', password: 'a guess' });

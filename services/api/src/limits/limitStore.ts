@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { connectRedis } from '@studio/runtime/queue/redisAddress';
 import { limitFallback } from '../metrics/counters.ts';
 
-/** After this timeout of a Redis command the request is counted in memory. */
+/** If a Redis command takes longer, the request is counted in memory. */
 const commandMs = 150;
 
 export function openLimitStore(url: string, log: Logger, timeoutMs = commandMs): Redis {

@@ -8,7 +8,7 @@ import { enqueuedMails } from '../../test/mails.ts';
 const database = useDatabase();
 const app = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
 
-/** Spellings of one mailbox, each from another network. */
+/** Spellings of one mailbox, each sent from another network. */
 const attempts = Array.from({ length: 40 }, (_one, place) => ({
   email: `${place % 2 ? 'VICTIM' : 'vic.tim'}+${place}@mail.example`,
   headers: { 'X-Forwarded-For': `198.51.${place}.1` },

@@ -4,23 +4,23 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 import { AppError } from '../errors.ts';
 
-/** The work is counted in keys of 10,000 iterations. 300 keys take 1.5 s on a laptop and up to 5 s on a phone. */
+/** The unit of work is a key of 10,000 iterations. 300 keys take 1.5 s on a laptop and up to 5 s on a phone. */
 const iterations = 10_000;
 export const mostKeys = 300;
 const validMs = 5 * 60_000;
 
 export interface ProofOfWork {
-  /** Whether `proof`, the header that the browser sends, solves an earlier challenge for the same subject. */
+  /** True if `proof`, the header that the browser sends, solves an earlier challenge for the same subject. */
   isProven(proof: string, subject: string): Promise<boolean>;
   /**
-   * @param subject the only request that a solution is valid for
+   * @param subject the only request for which a solution is valid
    * @param share of the maximum work, above 0 and at most 1
    * @returns proof_required with a challenge
    */
   challenge(subject: string, share: number): Promise<AppError>;
 }
 
-/** A proof requires trying up to `keyLimit` keys when all seats are unpaid, and in proportion fewer otherwise. */
+/** A proof means trying up to `keyLimit` keys when all seats are unpaid, and proportionally fewer otherwise. */
 export function createProofOfWork(secret: string, keyLimit: number): ProofOfWork {
   const secrets = {
     hmacSignatureSecret: derivedSecret(secret, 'challenge'),

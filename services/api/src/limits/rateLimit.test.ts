@@ -43,7 +43,7 @@ describe('over HTTP', () => {
     expect(wait).toBeLessThanOrEqual(600);
   });
 
-  test('another visitor and another bucket of the same visitor are not affected', async () => {
+  test('a reached limit affects neither another visitor nor another limit of the same visitor', async () => {
     for (let guess = 0; guess < 21; guess += 1) await readFrom('198.51.100.2');
 
     expect((await readFrom('198.51.100.3')).status).toBe(404);
@@ -97,7 +97,7 @@ test.each([
   });
 });
 
-test('a refunded attempt can be used again', async () => {
+test('a refunded attempt does not count towards the limit', async () => {
   const limits = createRateLimits(1, null);
   for (let time = 0; time < 9; time += 1) await limits.spend('loginSource', 'account');
 
@@ -114,7 +114,7 @@ describeRedis('with Redis', () => {
   beforeEach(async () => {
     server = await openRedis();
     stores = [];
-    // On a busy machine Redis would not answer within the API's timeout, and the replicas would count alone.
+    // On a busy machine Redis would not answer within the API's timeout, and each replica would count alone.
     for (let replica = 0; replica < 2; replica += 1) await openStore(60_000);
   });
   afterEach(async () => {
@@ -122,7 +122,7 @@ describeRedis('with Redis', () => {
     await server.close();
   });
 
-  /** @returns the number of its replica */
+  /** @returns the number of the replica that uses the store */
   async function openStore(timeoutMs?: number): Promise<number> {
     const store = openLimitStore(server.url, captureLog().log, timeoutMs);
     await new Promise((resolve) => store.once('ready', resolve));

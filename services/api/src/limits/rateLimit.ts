@@ -10,9 +10,9 @@ interface Bucket {
   /** The number before RATE_LIMIT_MULTIPLIER is applied. */
   points: number;
   seconds: number;
-  /** Such a limit is counted per process, because asking Redis would cost more than the response. */
+  /** True for a limit that is counted per process, because asking Redis would cost more than the response. */
   local?: true;
-  /** Counts of this limit can be refunded. A process must not remember a rejection, because a refund may have ended it. */
+  /** True if counts can be refunded. A process must not remember a rejection, because a refund may have ended it. */
   revocable?: true;
 }
 
@@ -26,10 +26,10 @@ const buckets = {
   challenge: { points: 60, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
-  // For codes of a discount: only unknown ones count.
+  // Discount codes: see `countGuesses`.
   codeMiss: { points: 20, seconds: 600, revocable: true },
   discount: { points: 60, seconds: 60 },
-  // A key of a mailed link has 256 bits; only misses count as `manageMiss`.
+  // The key of a mailed link has 256 bits, so only requests with a wrong key count as `manageMiss`.
   manage: { points: 120, seconds: 60 },
   manageMiss: { points: 20, seconds: 600 },
   manageWrite: { points: 40, seconds: 600 },
@@ -48,13 +48,14 @@ const buckets = {
   contactCopies: { points: 200, seconds: 86_400, revocable: true },
   notice: { points: 600, seconds: 60 },
   login: { points: 30, seconds: 900, revocable: true },
-  // An account's limits apply to browsers in which its admin has not logged in; those have a limit of their own.
+  // The limits of an account apply to browsers in which its admin has not logged in. Other browsers have a limit of
+  // their own.
   loginSource: { points: 10, seconds: 900, revocable: true },
   loginAccount: { points: 50, seconds: 900, revocable: true },
   loginDevice: { points: 10, seconds: 900, revocable: true },
   ownPassword: { points: 10, seconds: 900, revocable: true },
   forgot: { points: 20, seconds: 3600, revocable: true },
-  // These last as long as a mailed link is valid, so an admin whose limit is reached still has a link that works.
+  // These limits last as long as a mailed link, so an admin who reaches one still has a link that works.
   forgotSource: { points: 3, seconds: 1800, revocable: true },
   forgotAccount: { points: 5, seconds: 1800, revocable: true },
   forgotDevice: { points: 5, seconds: 1800, revocable: true },
@@ -75,9 +76,16 @@ export interface RateLimits {
   spend(bucket: BucketName, key: string): Promise<void>;
   /** Refunds the count if `work` fails with a 5xx other than `overloaded`. @throws rate_limited */
   spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
-  /** Refunds the count also if `work` succeeds. @throws rate_limited */
-  spendOnFailure<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
-  /** Counts a request that gets a challenge as `challenge`, because it is sent again. @throws rate_limited */
+  /**
+   * Refunds the count if `work` succeeds, or fails with an error that does not count: by default the same as `spendOn`.
+   * @throws rate_limited
+   */
+  spendOnFailure<Result>(
+    keys: readonly LimitKey[],
+    work: () => Promise<Result>,
+    isCounted?: (error: unknown) => boolean,
+  ): Promise<Result>;
+  /** Counts a request that gets a challenge as `challenge`, because the client sends it again. @throws rate_limited */
   countChallenges<Result>(bucket: RevocableName, key: string, work: () => Promise<Result>): Promise<Result>;
   clear(bucket: RevocableName, key: string): Promise<void>;
 }
@@ -116,13 +124,17 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
     await Promise.all(keys.map(([bucket, key]) => limiterOf(bucket).reward(storedKeyOf(key, store))));
   }
 
-  /** Counts before the work, so that concurrent attempts cannot exceed the limit. */
-  async function spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result> {
+  /** Counts before the work runs, so that concurrent attempts cannot exceed the limit. */
+  async function spendOn<Result>(
+    keys: readonly LimitKey[],
+    work: () => Promise<Result>,
+    isCounted = isCallersError,
+  ): Promise<Result> {
     for (const [bucket, key] of keys) await spend(bucket, key);
     try {
       return await work();
     } catch (error) {
-      if (isServerError(error) && !isOverload(error)) await refund(keys);
+      if (!isCounted(error)) await refund(keys);
       throw error;
     }
   }
@@ -130,8 +142,8 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
   return {
     spend,
     spendOn,
-    spendOnFailure: async (keys, work) => {
-      const result = await spendOn(keys, work);
+    spendOnFailure: async (keys, work, isCounted) => {
+      const result = await spendOn(keys, work, isCounted);
       await refund(keys);
       return result;
     },
@@ -156,14 +168,14 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
   };
 }
 
-/** Overload counts, because the caller may be part of what causes it. */
-function isOverload(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'overloaded';
+/** An overload counts, because the caller may be part of the cause. */
+function isCallersError(error: unknown): boolean {
+  return !isServerError(error) || (error instanceof AppError && error.code === 'overloaded');
 }
 
 /**
- * The key under which a count is stored: in Redis a keyed hash, so that Redis contains no user names or e-mail addresses
- * (RELIABILITY Q16).
+ * Returns the key under which a count is stored. In Redis it is a keyed hash, so that Redis contains no user names or
+ * e-mail addresses (RELIABILITY Q16).
  */
 function storedKeyOf(key: string, store: LimitStore | null): string {
   if (!store) return key;

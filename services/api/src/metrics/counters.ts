@@ -1,10 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Labels have few, fixed values, and never contain an id, a name or a raw path (RELIABILITY §5.2). */
+/** A label has few, fixed values. It never contains an id, a name or a raw path (RELIABILITY §5.2). */
 export const registry = new Registry();
 const registers = [registry];
 
-// Series start at 0: `increase()` misses the first event of a new series, and alerts on absence need an old one.
+// Each series starts at 0: `increase()` misses the first event of a new series, and alerts on absence need an existing
+// series.
 const bookingSteps = {
   hold: ['held', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],
   return: ['pending', 'confirmed', 'full', 'paused', 'duplicate', 'limited', 'invalid', 'error'],

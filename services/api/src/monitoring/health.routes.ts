@@ -5,12 +5,11 @@ import type { Dependency } from '@studio/runtime/readiness';
 import { none } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 
-/** A check rejects while its part does not work. */
+/** Each check rejects while its part does not work. */
 export type StatusChecks = Record<StatusPart, () => Promise<void>>;
 
 export interface HealthContext {
   dependencies: readonly Dependency[];
-  /** The checks of `/status`. */
   statusChecks: StatusChecks;
   isDraining: () => boolean;
 }
@@ -27,8 +26,9 @@ export function addHealthRoutes(routes: RouteTable, { dependencies, statusChecks
 
   const checkReadiness = createReadinessCheck(dependencies, isDraining);
   let wasReady = false;
-  // `/readyz?traffic` decides whether a balancer sends requests: it stays 200 when a process that was ready loses a
-  // dependency, because it still serves the last known workshops (ADR 0045), and every other process has lost it too.
+  // `/readyz?traffic` decides whether a load balancer sends requests. It stays 200 when a process that was ready loses
+  // a dependency: the process still serves the last known workshops (ADR 0045), and all other processes have lost the
+  // dependency too.
   routes.forAnyone('GET /readyz', none, {
     summary: 'May it receive traffic',
     answer,
@@ -51,7 +51,7 @@ export function addHealthRoutes(routes: RouteTable, { dependencies, statusChecks
     handle: async () => {
       const failing = new Set((await checkParts()).unready);
       const stateOf = (part: string): PartStatus => (failing.has(part) ? 'failing' : 'ok');
-      // The states of mail and backup are read from the database: without it they are unknown.
+      // The states of mail and backup come from the database, so without it they are unknown.
       const known = failing.has('database') ? () => 'unknown' as const : stateOf;
       return {
         database: stateOf('database'),

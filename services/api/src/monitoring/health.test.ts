@@ -47,11 +47,11 @@ const allThere = { database: 'there', schema: 'there', redis: 'there' } as const
 
 // RELIABILITY O01, O02
 test.each([
-  ['all is there', allThere, false, 200, [], []],
-  ['the database is gone', { ...allThere, database: 'gone' }, false, 503, ['database'], []],
+  ['all dependencies work', allThere, false, 200, [], []],
+  ['the database is unreachable', { ...allThere, database: 'gone' }, false, 503, ['database'], []],
   ['the schema is too old', { ...allThere, schema: 'gone' }, false, 503, ['schema'], []],
-  ['Redis is gone', { ...allThere, redis: 'gone' }, false, 200, [], ['redis']],
-  ['we are draining', allThere, true, 503, ['draining'], []],
+  ['Redis is unreachable', { ...allThere, redis: 'gone' }, false, 200, [], ['redis']],
+  ['the process is draining', allThere, true, 503, ['draining'], []],
   ['the database is frozen', { ...allThere, database: 'silent' }, false, 503, ['database'], []],
   ['Redis is frozen', { ...allThere, redis: 'silent' }, false, 200, [], ['redis']],
 ] as const)('the probes respond as specified when %s', async (_name, states, isDraining, status, unready, degraded) => {
@@ -67,7 +67,7 @@ test.each([
 });
 
 // RELIABILITY O01
-test('health checks no dependency, and readiness each at most once a second', async () => {
+test('/healthz checks no dependency, and /readyz checks each at most once a second', async () => {
   const { ask, asked } = await start({ ...allThere });
 
   for (let time = 0; time < 20; time += 1) await ask('/healthz');
@@ -92,7 +92,11 @@ test('a database that recovers is reported ready after a second', async () => {
 
 test.each([
   ['all work', allThere, { database: 'ok', queue: 'ok', mail: 'ok', backup: 'ok' }],
-  ['Redis is gone', { ...allThere, redis: 'gone' }, { database: 'ok', queue: 'failing', mail: 'ok', backup: 'ok' }],
+  [
+    'Redis is unreachable',
+    { ...allThere, redis: 'gone' },
+    { database: 'ok', queue: 'failing', mail: 'ok', backup: 'ok' },
+  ],
   [
     'the database is frozen',
     { ...allThere, database: 'silent' },

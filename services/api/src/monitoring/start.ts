@@ -9,7 +9,7 @@ import { addDatabaseMetrics } from './facts.ts';
 export interface MetricsOptions {
   version: string;
   database: Sequelize;
-  /** A separate pool, so that the metrics are available while the other pool is busy. */
+  /** A separate pool, so that the metrics can be read while the other pool is busy. */
   watch: Sequelize;
   uploads: string | null;
 }

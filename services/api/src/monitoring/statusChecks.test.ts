@@ -23,7 +23,7 @@ const backup = (hours: number) =>
 const state = (canWrite: boolean, minutes: number) =>
   `insert into backup_state (can_write, checked_at) values (${canWrite}, now() - interval '${minutes} minutes')`;
 
-test('a new installation works without a backup', async () => {
+test('no check fails in a new installation without a backup', async () => {
   expect(await failing()).toEqual([]);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['a mail has waited for six minutes', ['mail'], mail('pending', 6)],
   ['the worker has had a mail for six minutes', ['mail'], mail('queued', 6)],
   ['a mail has waited for four minutes', [], mail('pending', 4)],
-  ['two mails were given up', [], finished('failed', 5, 2)],
-  ['three mails were given up', ['mail'], finished('failed', 5, 3)],
-  ['three mails were given up after one was sent', ['mail'], finished('sent', 6) + finished('failed', 5, 3)],
-  ['a mail was sent after three were given up', [], finished('failed', 5, 3) + finished('sent', 4)],
-  ['three mails were given up more than an hour ago', [], finished('failed', 61, 3)],
+  ['two mails have failed', [], finished('failed', 5, 2)],
+  ['three mails have failed', ['mail'], finished('failed', 5, 3)],
+  ['three mails have failed after one was sent', ['mail'], finished('sent', 6) + finished('failed', 5, 3)],
+  ['a mail was sent after three had failed', [], finished('failed', 5, 3) + finished('sent', 4)],
+  ['three mails failed more than an hour ago', [], finished('failed', 61, 3)],
   ['the last backup is 25 hours old', [], backup(25)],
   ['the last backup is 27 hours old', ['backup'], backup(27)],
   ['the backup service can write', [], state(true, 1)],

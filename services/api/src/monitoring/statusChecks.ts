@@ -6,8 +6,9 @@ import type { StatusChecks } from './health.routes.ts';
 
 const selectOne = statement('status database', 'select 1');
 
-// The limits are those of the alerts OutboxStuck and BackupStale. A mail server that rejects the sender fails every mail at
-// once, so that none is late; one or two failed mails are visitors' wrong addresses. All states have an index.
+// The limits are those of the alerts OutboxStuck and BackupStale. If a mail server rejects the sender, every mail fails
+// at once and none is late, so failed mails are counted too. One or two failed mails are wrong addresses of visitors.
+// All states have an index.
 const selectMail = statement<{ is_failing: boolean }>(
   'status mail',
   `with failed as (
@@ -26,8 +27,8 @@ const selectMail = statement<{ is_failing: boolean }>(
      ) as is_failing`,
 );
 
-// The first backup follows the first booking. A check that is more than a day old belongs to a service that is not used
-// any more, for example after a move to another cluster.
+// The first backup follows the first booking. If the last check is more than a day old, the backup service is no longer
+// used, for example after a move to another cluster.
 const selectBackup = statement<{ is_failing: boolean }>(
   'status backup',
   `select coalesce(

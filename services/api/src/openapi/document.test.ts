@@ -14,7 +14,7 @@ async function readDocument(): Promise<OpenApi> {
   return (await request<OpenApi>(app.url, '/api/openapi.json')).body;
 }
 
-test('the answers are described as in the contract', () => {
+test('the OpenAPI document describes responses as the contract does', () => {
   expect(views).toEqual(contractViews(join(__dirname, '../../../..')).schemas); // if this fails, run: npm run views -w @studio/api
 });
 
@@ -40,7 +40,7 @@ test('a body is described by the schema that checks it', async () => {
   });
 });
 
-test('every reference resolves', async () => {
+test('every reference within the document resolves', async () => {
   const document = await readDocument();
 
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];

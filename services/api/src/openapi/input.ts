@@ -4,7 +4,7 @@ import { parse } from '../input/parse.ts';
 import type { InputSchema } from '../input/parse.ts';
 import type { DescribedSchema } from './yupSchema.ts';
 
-/** What a route takes besides its path and headers. A body is read only by the route whose input declares one. */
+/** What a route reads besides its path and headers. The body is read only if the input declares one. */
 export interface Input<Value> {
   /** @throws invalid_input */
   read: (ctx: HandlerContext) => Value;
@@ -25,7 +25,7 @@ export function query<Value>(schema: Schema<Value>): Input<Value> {
 
 interface BodyOptions {
   maxBytes?: number;
-  /** A request without a body counts as one without fields. */
+  /** A request without a body counts as one with an empty object. */
   isOptional?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function body<Value>(schema: Schema<Value>, { maxBytes, isOptional = fals
   };
 }
 
-/** JSON that only the handler can parse, because its form depends on more than itself. */
+/** A JSON body that the handler parses itself, because its form depends on more than the body. */
 export function unparsedBody(...forms: DescribedSchema[]): Input<unknown> {
   return { read: (ctx) => ctx.request.body, readBody: json, body: forms };
 }
@@ -48,7 +48,7 @@ export function mediaBody(media: string): Input<undefined> {
   return { read: () => undefined, body: { media } };
 }
 
-/** Lists without these parameters are answered as an array (SPEC §7). */
+/** Lists are answered as an array unless the request has one of these parameters (SPEC §7). */
 export function isPaged(ctx: HandlerContext): boolean {
   return 'page' in ctx.query || 'pageSize' in ctx.query;
 }

@@ -14,7 +14,7 @@ export type Answer =
   /** The text of a `MessageView`, which is sent when the handler has finished. */
   | { message: string }
   | { media: string }
-  /** The handler sends the answer itself, or has another one for admins. */
+  /** The handler sends the answer itself, or has a different answer for admins. */
   | { sent: { view: ViewName } | { list: ViewName } }
   | 'nothing';
 
@@ -35,16 +35,16 @@ export interface Route<Value, Of extends Answer> {
   headers?: Record<string, string>;
   /** Runs after the access check and before the body is read. */
   limit?: Handler;
-  /** Without it 200, or what the handler sets. */
+  /** The status of a success: 200 if omitted, or what the handler sets. */
   status?: 201 | 202 | 204;
   answer: Of;
-  /** The id in the path is text. */
+  /** True if the id in the path is text. */
   hasTextId?: boolean;
-  /** `input` parses when it is called, so that an unknown id can be rejected before the fields. */
+  /** `input` parses only when it is called, so that a handler can reject an unknown id before it checks the fields. */
   handle: (ctx: HandlerContext, input: () => Value) => Answered<Of> | Promise<Answered<Of>>;
 }
 
-/** A route as the document describes it. */
+/** A route as the OpenAPI document describes it. */
 export interface DeclaredRoute extends Omit<Route<unknown, Answer>, 'handle' | 'limit'> {
   input: Input<unknown>;
   method: string;

@@ -4,7 +4,7 @@ import { createRouteTable } from './routeTable.ts';
 
 const requireAdmin: Handler = (_ctx, next) => next();
 
-// `tsc` rejects a `@ts-expect-error` above a line without an error.
+// `tsc` rejects a `@ts-expect-error` above a line that has no error.
 test('a route without access or input, or with another answer than it declares, does not compile', () => {
   const routes = createRouteTable(requireAdmin);
   const route = { summary: 'Who is signed in', answer: { view: 'MessageView' } } as const;

@@ -6,7 +6,7 @@ import type { Answer, DeclaredRoute, Route } from './route.ts';
 export type RouteName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 type Declare = <Value, Of extends Answer>(name: RouteName, input: Input<Value>, route: Route<Value, Of>) => void;
 
-/** Every route of the API. The router, the access checks and the OpenAPI document are made from the declarations. */
+/** All routes of the API. The router, the access checks and the OpenAPI document are made from their declarations. */
 export interface RouteTable {
   readonly declared: readonly DeclaredRoute[];
   readonly router: Router<RequestState>;

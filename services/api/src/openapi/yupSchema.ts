@@ -45,7 +45,7 @@ function limitsOf(field: SchemaDescription): JsonSchema {
   const isText = field.type === 'string';
   const limits = field.tests.map(({ name, params }): JsonSchema => {
     const bound = name === 'min' || name === 'max' ? params?.[name] : undefined;
-    // ±Number.MAX_SAFE_INTEGER is yup's limit for any integer, so it is omitted.
+    // yup limits every integer to ±Number.MAX_SAFE_INTEGER, so that limit is omitted.
     if (typeof bound !== 'number' || !Number.isSafeInteger(bound) || Math.abs(bound) === Number.MAX_SAFE_INTEGER) {
       const pattern: unknown = name === 'matches' ? params?.['regex'] : undefined;
       return pattern instanceof RegExp ? { pattern: pattern.source } : {};

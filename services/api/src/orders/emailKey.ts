@@ -1,8 +1,8 @@
 import { cast, fn } from 'sequelize';
 
 /**
- * The lower case of the address, to compare with `email_key`. The database computes it, because JavaScript's differs for
- * some letters. Without the cast Sequelize would double each `$` of the text.
+ * Returns SQL for the address in lower case, to compare with `email_key`. The database converts it, because
+ * JavaScript's lower case differs for some letters. Without the cast Sequelize would double each `$` of the text.
  */
 export function emailKeyOf(email: string) {
   return fn('lower', cast(email, 'text'));

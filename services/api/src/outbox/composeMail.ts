@@ -11,7 +11,7 @@ import type { MailLimitSettings } from './mailLimits.ts';
 import type { MailSubject } from './outbox.ts';
 import { cancelMessages } from './outboxMessage.model.ts';
 
-/** Which new time of a workshop a mail tells, and the date and time that the person knew before. */
+/** The new time of a workshop that a mail tells, and the date and time that the person knew before. */
 export interface EventReschedule {
   eventId: number;
   rescheduleCount: number;
@@ -25,7 +25,7 @@ export interface OutboxMail extends MailSubject {
   createdAt: Date;
 }
 
-/** Returns null if the mail must no longer be sent. */
+/** Returns null if the mail must not be sent any more. */
 export type Composer<K extends MailKind> = (
   on: Transaction | Sequelize,
   mail: OutboxMail,
@@ -59,8 +59,9 @@ const selectMail = statement<MailRow>('outbox compose', select);
 const lockMail = statement<MailRow>('outbox compose locked', `${select} for update`);
 
 /**
- * A mail whose condition no longer holds is marked cancelled and has no content; one above the limits of mails is postponed
- * and has no content. @returns null for an unknown id
+ * A mail whose condition no longer holds is marked as cancelled; a mail above the limits is postponed. Both have no
+ * content.
+ * @returns null for an unknown id
  */
 export async function composeMail(database: Sequelize, mails: MailComposers, id: number): Promise<ComposedMail | null> {
   const [mail] = await run(database, selectMail, [id]);
@@ -88,8 +89,8 @@ async function compose(
 }
 
 /**
- * Composes the mail again with its row locked. Enqueueing the key of a queued mail changes nothing, so the condition must
- * not become true between composing and cancelling.
+ * Composes the mail again with its row locked: enqueueing a key whose mail is queued changes nothing, so the condition
+ * must not become true between composing and cancelling.
  */
 function cancelMail(database: Sequelize, mails: MailComposers, id: number): Promise<ComposedMail | null> {
   return transact(database, async (transaction) => {

@@ -71,7 +71,7 @@ test.each(['sent', 'cancelled', 'failed', 'pending'])(
   },
 );
 
-test('a mail that no longer applies is cancelled when it is composed', async () => {
+test('a mail that must not be sent any more is cancelled when it is composed', async () => {
   const id = await queueMail();
   await database.sequelize.query('delete from bookings');
   await database.sequelize.query('delete from events');
@@ -105,7 +105,7 @@ test.each([1, 'x', '9'.repeat(17), '-1'])('a mail of the unknown id %s is not fo
 test.each([
   ['queued', 'sent'],
   ['cancelled', 'cancelled'],
-])('a mail that is %s is %s after it is acknowledged with others', async (was, becomes) => {
+])('a mail in the state %s has the state %s after an acknowledgement of several mails', async (was, becomes) => {
   const id = await queueMail();
   await setMailState(database.sequelize, was);
 

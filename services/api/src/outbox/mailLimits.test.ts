@@ -19,7 +19,7 @@ const insertEntry = statement<{ id: number }>(
    values ($1, 'A', 'B', $2, 1, 1, $3) returning id`,
 );
 
-/** A place in line and its mail for each address. */
+/** Inserts a waiting-list entry and its mail for each address. */
 async function enqueueMails(
   emails: readonly string[],
   kind: 'waitlist-confirm' | 'waitlist-rescheduled',
@@ -40,7 +40,7 @@ async function queuedIds(): Promise<number[]> {
   return queued.map(({ id }) => id);
 }
 
-/** Composes the queued mails as the worker does. @returns the addresses that get one */
+/** Composes the queued mails as the worker does. @returns the addresses that get a mail */
 async function send(): Promise<string[]> {
   const sentTo: string[] = [];
   for (const id of await queuedIds()) {
@@ -53,7 +53,7 @@ async function send(): Promise<string[]> {
 const aliases = (count: number) => Array.from({ length: count }, (_one, place) => `vic.tim+${place}@mail.example`);
 const others = (count: number) => Array.from({ length: count }, (_one, place) => `person${place}@mail.example`);
 
-/** Moves all mails to the past by an hour; those that were composed are sent. */
+/** Makes all mails an hour older; those that were composed are marked as sent. */
 async function passHour(): Promise<void> {
   await database.sequelize.query(`update outbox_messages set state = 'sent' where state = 'queued'`);
   await database.sequelize.query(
@@ -110,7 +110,7 @@ test('a mail whose delivery is tried again counts once', async () => {
   expect(attempts.map(({ length }) => length)).toEqual([10, 10, 10]);
 });
 
-test('200 mails an hour go to unconfirmed addresses in all, and confirmations of bookings are sent beside them', async () => {
+test('at most 200 mails an hour are sent to unconfirmed addresses, and confirmations of bookings are sent in addition', async () => {
   await enqueueMails(others(205), 'waitlist-confirm');
   await transact(database.sequelize, async (transaction) => {
     const bookings = await insertBookings(transaction, ['lerato', 'person1']);

@@ -6,8 +6,8 @@ import { limitHits } from '../metrics/counters.ts';
 import { mailboxOf } from './mailbox.ts';
 
 /**
- * `none`: a payment or the studio causes the mail. `mailbox`: counted per mailbox. `unconfirmed`: also counted in all,
- * because an anonymous visitor causes it and the address is not confirmed (ADR 0041).
+ * `none`: a payment or the studio causes the mail. `mailbox`: counted per mailbox. `unconfirmed`: counted per mailbox
+ * and in total, because an anonymous visitor causes it and the address is not confirmed (ADR 0041).
  */
 type MailLimit = 'none' | 'mailbox' | 'unconfirmed';
 
@@ -57,11 +57,11 @@ limitHits.inc({ bucket: 'mails' }, 0);
 
 export interface MailLimitSettings {
   multiplier: number;
-  /** Key of the hash of the mailbox. */
+  /** The key of the hash of the mailbox. */
   secret: string;
 }
 
-// A mail that is composed again, because the mail server was away, keeps its first count.
+// A mail that is composed again, because the mail server was unreachable, is counted only once.
 const setCounted = statement(
   'outbox count',
   'update outbox_messages set mailbox_key = $2, counted_at = now() where id = $1 and counted_at is null',
@@ -86,7 +86,7 @@ const selectCounts = statement<Counts>(
    where m.id = $1`,
 );
 
-// A new id is a new job: the present one ends without a mail.
+// A new id is a new job, and the present job ends without a mail.
 const postpone = statement(
   'outbox postpone',
   `update outbox_messages

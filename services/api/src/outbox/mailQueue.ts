@@ -19,7 +19,7 @@ export interface MailQueue {
 
 // Temporary errors are retried for about eleven hours (`backoffMs` in services/worker/src/queue/mailWorker.ts).
 const attempts = 120;
-/** The relay can find a completed job whose acknowledgement was lost for this long. */
+/** For this long the relay can find a completed job whose acknowledgement was lost. */
 const completedRetentionHours = 24;
 
 export const queueTimeoutMs = 2000;
@@ -41,12 +41,12 @@ export async function openMailQueue(url: string, timeoutMs = queueTimeoutMs): Pr
       attempts,
       backoff: { type: 'custom' },
       removeOnComplete: { age: completedRetentionHours * 3600 },
-      // The relay removes a failed job when the outbox has recorded the failure.
+      // The relay removes a failed job after the outbox has recorded the failure.
       removeOnFail: { age: 7 * 24 * 3600 },
       stackTraceLimit: 1,
     },
   });
-  // Callers get the errors; an error event without a listener would end the process.
+  // Callers get the errors too. Without a listener, an error event would end the process.
   queue.on('error', () => undefined);
 
   async function ask<T>(what: string, answer: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * Returns the key by which limits count the mails of a mailbox. Addresses of one mailbox have one key: what follows a
- * plus sign and dots are left out (ADR 0041). The key is not an e-mail address.
+ * Returns the key under which limits count the mails of a mailbox. All addresses of one mailbox have the same key:
+ * dots, and what follows a plus sign, are left out (ADR 0041). The key is not an e-mail address.
  */
 export function mailboxOf(email: string): string {
   const address = email.toLowerCase();

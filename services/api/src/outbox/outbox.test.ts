@@ -22,7 +22,7 @@ async function enqueueForBooking(): Promise<number> {
   return (await enqueuedMails(database.sequelize))[0]?.id ?? 0;
 }
 
-test('fifty concurrent mails with one key are one mail', async () => {
+test('fifty concurrent calls with one key enqueue one mail', async () => {
   await Promise.all(Array.from({ length: 50 }, () => enqueue()));
 
   expect(await enqueuedMails(database.sequelize)).toMatchObject([{ key: 'booking-confirmed:1', state: 'pending' }]);
@@ -56,7 +56,7 @@ test('relays are notified after the commit, not before', async () => {
   expect(order).toEqual(['before commit', 'notified']);
 });
 
-test('a relay claims the due mails that no other relay has locked, without waiting for it', async () => {
+test('a relay claims due mails that no other relay has locked, and does not wait for the others', async () => {
   await enqueue();
   await enqueue({ ...confirmation, key: 'booking-confirmed:2' });
   const [locked, free] = await enqueuedMails(database.sequelize);
@@ -80,7 +80,7 @@ test('a mail with a due time is not claimed before it', async () => {
   expect(claimed).toEqual([due?.id]);
 });
 
-test('a cancelled mail that is enqueued again is pending as a new job, as enqueued then', async () => {
+test('a cancelled mail that is enqueued again becomes pending with a new id and the new values', async () => {
   await enqueue();
   await setMailState(database.sequelize, 'cancelled');
   const [cancelled] = await enqueuedMails(database.sequelize);
@@ -150,7 +150,7 @@ test.each([
   expect((await enqueuedMails(database.sequelize))[0]?.state).toBe(isCancelled ? 'cancelled' : state);
 });
 
-test('ids are exact as numbers and are never used twice, also not in an emptied table', async () => {
+test('ids are exact as JavaScript numbers and are never reused, even after the table was emptied', async () => {
   const enqueueMany = () =>
     transact(database.sequelize, async (transaction) => {
       for (let n = 0; n < 200; n += 1) await enqueueMail(transaction, { ...confirmation, key: randomUUID() });

@@ -6,7 +6,7 @@ import { isMailNeedingAttention } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { cancelMessages, OutboxMessage } from './outboxMessage.model.ts';
 
-/** The rows from which the mail is composed when it is sent (`composeMail`). */
+/** Refers to the rows from which the mail is composed when it is sent (`composeMail`). */
 export interface MailSubject {
   bookingId: number | null;
   paymentId: number | null;
@@ -21,7 +21,7 @@ export interface MailSubject {
   changeId: number | null;
   contactReplyId: number | null;
   waitlistEntryId: number | null;
-  /** The recipient, if it is no longer the address of the booking. */
+  /** The recipient, if the booking has another address by now. */
   previousEmail: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface NewMail extends Partial<MailSubject> {
   requestId: string | null;
 }
 
-/** SQL: if the key exists, a cancelled mail becomes pending again, and any other mail stays unchanged. */
+/** SQL: if the key exists, a cancelled mail becomes pending again; any other mail stays unchanged. */
 export const onKnownKey = `on conflict (key) do update
   -- A new id is a new job: the queue still remembers the job of the cancelled mail.
   set id = default, state = 'pending', due_at = excluded.due_at, request_id = excluded.request_id, finished_at = null,
@@ -72,7 +72,7 @@ export async function enqueueMail(transaction: Transaction, mail: NewMail): Prom
   transaction.afterCommit(notifyRelay);
 }
 
-/** True also while the mail may be in delivery with its previous content. */
+/** True also while the mail may be in delivery with its former content. */
 export async function isHandedOver(transaction: Transaction, key: string): Promise<boolean> {
   return (await OutboxMessage.count({ where: { key, state: ['queued', 'sent'] }, transaction })) > 0;
 }
@@ -99,7 +99,7 @@ export async function cancelMail(transaction: Transaction, id: number): Promise<
 const emitter = new EventEmitter({ captureRejections: false });
 emitter.setMaxListeners(0);
 
-/** Notifies only relays of this process; the others poll. */
+/** Notifies only the relay of this process; other relays poll. */
 export function notifyRelay(): void {
   emitter.emit('enqueued');
 }

@@ -9,7 +9,7 @@ import type {
 } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
-/** A mail to send. Named statements write and queue the rows, and read the columns that are missing here. */
+/** A mail to send. Named statements write and queue the rows, and read the columns that this model omits. */
 @Table({ tableName: 'outbox_messages', underscored: true, timestamps: false })
 export class OutboxMessage extends Model<InferAttributes<OutboxMessage>, InferCreationAttributes<OutboxMessage>> {
   @Column({ type: DataType.BIGINT, primaryKey: true, autoIncrement: true })

@@ -63,7 +63,7 @@ test('the queue on a Postgres that crashes resumes and loses no mail', async () 
 
     const recipients = sink.mails.flatMap(({ to }) => to);
     expect([...new Set(recipients)].toSorted()).toEqual(acknowledged.toSorted());
-    // Only mails that were in delivery at that moment may be sent twice.
+    // Only mails that were in delivery at the crash may be sent twice.
     expect(recipients.length - acknowledged.length).toBeLessThanOrEqual(5);
   } finally {
     await relay.stop();

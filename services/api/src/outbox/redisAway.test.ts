@@ -83,7 +83,7 @@ describeRedis('while Redis is away', () => {
   });
 
   test.each(['down', 'frozen'] as const)(
-    'visitors hold, pay and confirm while it is %s, and their mails follow',
+    'while Redis is %s visitors hold, pay and confirm, and their mails are sent afterwards',
     async (fault) => {
       await withoutStudioMails();
       pipeline.worker();
@@ -128,7 +128,7 @@ describeRedis('while Redis is away', () => {
   }
 
   test.each(['down', 'frozen'] as const)(
-    'logins, password resets and contact messages do not wait for Redis while it is %s',
+    'logins, password resets and contact messages do not wait while Redis is %s',
     async (fault) => {
       const admin = await admins.build();
       const requests: [status: number, send: () => Promise<Answer<unknown>>][] = [

@@ -13,15 +13,15 @@ import type { ApiProcess } from '../../test/servers/apiProcess.ts';
 import type { Event } from '../events/event.model.ts';
 import { openMailQueue } from './mailQueue.ts';
 
-// The hooks start servers, so the longer timeout applies to them too.
+// Sets the timeout for the hooks too, because they start servers.
 const kills = Number(process.env['KILLS'] ?? 4);
-/** With the worker's own lock another worker would take the jobs of a killed one after half a minute only. */
+/** With the default lock time, another worker would take the jobs of a killed one only after half a minute. */
 const shortLock = { WORKER_LOCK_MS: '3000' };
 const provider = useProvider();
 
 describe.each(backends)('failures with the queue on %s', (_name, describeIt, openQueue) => {
   describeIt('', () => {
-    // Started before the pipeline, which empties the database that the API uses.
+    // Started before the pipeline, which empties the database of the API.
     const run = useApiProcesses(() => pipeline.database.url);
     const pipeline = useMailPipeline(openQueue);
 
@@ -83,7 +83,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       600_000 + kills * 60_000,
     );
 
-    test('an API that adds mails to the queue itself after its commit loses some: the negative control', async () => {
+    test('an API without a relay, which queues mails after its commit, loses some mails (negative control)', async () => {
       const names = await bookAndDie(pipeline, 3);
 
       // The worker sends this mail after all others, so its arrival shows that the queue is empty.
@@ -151,7 +151,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
   });
 });
 
-/** Books and pays at whichever API is running, and retries with the same key and payment until both are answered. */
+/** Books and pays at the API that is running, and retries with the same key and payment until both are answered. */
 async function bookAndPay(originNow: () => string, event: Event, email: string): Promise<void> {
   const key = buildKey();
   const visitor = buildVisitor({ email });
@@ -171,7 +171,7 @@ async function untilAnswered<Body>(ask: () => Promise<Answer<Body>>): Promise<Bo
 }
 
 /**
- * Books in `count` processes without a relay. Each is killed after the commit, before it adds the job.
+ * Books in `count` processes without a relay. Each process is killed after the commit, before it adds the job.
  * @returns the names
  */
 async function bookAndDie(pipeline: MailPipeline<QueueServer>, count: number): Promise<string[]> {

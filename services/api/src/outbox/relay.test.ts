@@ -71,7 +71,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
     });
 
     // RELIABILITY Q17
-    test('a transaction that rolls back sends nothing, also where the queue shares its database', async () => {
+    test('a transaction that rolls back sends no mail, even if the queue is in the same database', async () => {
       pipeline.worker();
       pipeline.relay();
       const failed = transact(pipeline.database.sequelize, async (transaction) => {

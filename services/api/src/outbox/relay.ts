@@ -23,7 +23,7 @@ export interface Relay {
 }
 
 const batch = 200;
-/** Mails of this time share one pass. */
+/** Mails that are enqueued within this time share one pass. */
 const gatherMs = 20;
 
 /** Several relays may run. Notifications only shorten the polling delay (DESIGN §4 Mail). */
@@ -86,15 +86,16 @@ export function startRelay({
   }
 
   async function recordStatuses(to: MailQueue, ids: readonly number[]): Promise<void> {
-    // Asking for job 0, which does not exist, checks that the queue responds before mails are claimed.
+    // Asking for job 0, which does not exist, checks that the queue responds before the relay claims mails.
     const statuses = await Promise.all([...ids, 0].map(async (id) => ({ id, status: await to.readStatus(id) })));
     const inState = (wanted: JobStatus['state']) =>
       statuses.filter(({ id, status }) => id > 0 && status.state === wanted).map(({ id }) => id);
 
-    // The result includes mails whose acknowledgement was lost.
+    // These include mails whose acknowledgement was lost.
     await markSent(sequelize, inState('completed'));
     await markQueued(sequelize, inState('queued'));
-    // The queue has lost these jobs. Adding them again is safe, because a sent or cancelled mail is not composed again.
+    // The queue has lost these jobs. Adding them again is safe, because a sent or cancelled mail is never composed
+    // again.
     await to.add(await markQueued(sequelize, inState('unknown')));
     for (const { id, status } of statuses) {
       if (status.state !== 'failed') continue;
@@ -120,7 +121,7 @@ export function startRelay({
 
 interface WakeUpTimer {
   wakeUp(): void;
-  /** Resolves after the delay, or at once on `wakeUp` if `canWake`. A wake-up before the call counts too. */
+  /** Resolves after the delay; if `canWake`, at once on `wakeUp`. A wake-up before the call counts too. */
   sleep(milliseconds: number, canWake: boolean): Promise<void>;
 }
 

@@ -44,7 +44,7 @@ describeRedis('a Redis master that fails during sales', () => {
     return api;
   }
 
-  test('bookings go on, a replica takes over, and every confirmation is sent once', async () => {
+  test('when the master fails, a replica takes over, bookings continue, and every confirmation is sent once', async () => {
     const api = await startSite();
     const events = await Promise.all(Array.from({ length: 40 }, () => buildEvent({ capacity: 50 })));
     const paid: string[] = [];

@@ -22,7 +22,7 @@ test('a worker that is told to stop waits until a slow queue knows which mails a
   proxy.freeze();
   accept();
   await until('all are accepted', () => pipeline.sink.mails.length === names.length);
-  // Longer than the worker waits for a queue that is away.
+  // Longer than the worker waits for an unreachable queue.
   await new Promise((resolve) => setTimeout(resolve, 3500));
   proxy.restore();
 

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
-/** A deleted booking for which money came (ADR 0076). A trigger writes the row. */
+/** A deleted booking that had received money (ADR 0076). A trigger writes the row. */
 @Table({ tableName: 'deleted_bookings', underscored: true, timestamps: false })
 export class DeletedBooking extends Model<InferAttributes<DeletedBooking>, InferCreationAttributes<DeletedBooking>> {
   @Column({ type: DataType.TEXT, primaryKey: true })
@@ -13,7 +13,7 @@ export class DeletedBooking extends Model<InferAttributes<DeletedBooking>, Infer
   @Column(DataType.DATEONLY)
   declare eventDate: string;
 
-  /** True while no admin has decided about money that was not earned yet. */
+  /** True while an admin must decide about money that was not earned yet. */
   @Column(DataType.BOOLEAN)
   declare needsDecision: boolean;
 

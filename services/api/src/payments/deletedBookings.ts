@@ -6,8 +6,8 @@ import { run, statement } from '../db/statement.ts';
 /** The maximum number that the overview lists. */
 const limit = 50;
 
-// A manual payment is named `<order id>:<number>`, also after its order was deleted.
-const kept = `
+// A manual payment has the id `<order id>:<number>`, even after its order was deleted.
+const counted = `
   select split_part(provider_payment_id, ':', 1)::integer as "orderId", max(booking_reference) as "bookingReference",
     sum(amount)::integer as amount, max(received_at) as "paidAt"
   from payments where provider = 'manual' and order_id is null
@@ -19,14 +19,14 @@ interface Row extends Omit<DeletedBookingView, 'paidAt'> {
 
 const selectLatest = statement<Row & { count: number; total: string }>(
   'deleted bookings with money',
-  `select kept.*, (count(*) over ())::integer as count, (sum(amount) over ())::text as total
-   from (${kept}) kept order by "paidAt" desc, "orderId" desc limit ${limit}`,
+  `select counted.*, (count(*) over ())::integer as count, (sum(amount) over ())::text as total
+   from (${counted}) counted order by "paidAt" desc, "orderId" desc limit ${limit}`,
 );
-// A second reversal at the same time would find the same sum.
+// Without the lock, a concurrent reversal would read the same sum.
 const lock = statement('deleted booking lock', 'select pg_advisory_xact_lock(4037, $1)');
 const selectThese = statement<Row>(
   'deleted bookings with money by id',
-  `select * from (${kept}) kept where "orderId" = any($1::integer[])`,
+  `select * from (${counted}) counted where "orderId" = any($1::integer[])`,
 );
 
 /** Returns deleted bookings whose manual payments still count as revenue, the latest first. */

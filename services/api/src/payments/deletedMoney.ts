@@ -8,8 +8,8 @@ interface Row extends Omit<DeletedMoneyView, 'amount' | 'deletedAt'> {
   deletedAt: Date;
 }
 
-// A booking with an open refund is listed as that refund. The conditions on the sums are those of `refundableOfDeleted`:
-// rows that can never be decided do not use up the limit.
+// A booking with an open refund is listed as that refund. The sums have the same conditions as in
+// `refundableOfDeleted`, so that rows that can never be decided about do not use up the limit.
 const left = leftOfPayments(
   'order_id is null and booking_reference = d.booking_reference',
   'r.booking_reference = d.booking_reference',
@@ -40,7 +40,7 @@ export async function findDeletedMoney(database: Sequelize): Promise<DeletedMone
   return found;
 }
 
-/** Waits for a concurrent decision. @returns how many bookings were undecided */
+/** Waits for a concurrent decision. @returns the number of bookings that were undecided */
 export async function markMoneyDecided(transaction: Transaction, references: readonly string[]): Promise<number> {
   const where = { bookingReference: references, needsDecision: true };
   const [decided] = await DeletedBooking.update({ needsDecision: false }, { where, transaction });

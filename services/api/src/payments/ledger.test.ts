@@ -26,7 +26,7 @@ async function buildManualBooking(): Promise<Booking> {
   });
 }
 
-test('a payment is recorded once, whatever the second ITN says', async () => {
+test('a payment is recorded once, whatever a second ITN reports', async () => {
   expect(await record()).toEqual(expect.any(Number));
   await expect(record({ amount: 1, review: 'wrong_amount' })).rejects.toMatchObject(recordedBefore);
 
@@ -42,7 +42,7 @@ test('a payment is recorded once, whatever the second ITN says', async () => {
   ]);
 });
 
-test('a concurrent duplicate waits for the first, and is recorded only if the first is rolled back', async () => {
+test('a concurrent duplicate of a payment waits for the first, and is recorded only if the first is rolled back', async () => {
   for (const end of ['commit', 'rollback'] as const) {
     const first = await database.sequelize.transaction();
     const payment = { provider: 'payfast', providerPaymentId: end, orderId: null, review: 'unmatched' } as const;
@@ -56,7 +56,7 @@ test('a concurrent duplicate waits for the first, and is recorded only if the fi
   }
 });
 
-test('manual payments are numbered within their order, and a refund is another row', async () => {
+test('manual payments are numbered within their order, and a refund is a separate row', async () => {
   const [first, second] = [await buildManualBooking(), await buildManualBooking()];
   const [one, other] = [first.orderId, second.orderId];
 
@@ -89,7 +89,7 @@ test('a matched payment counts for its order', async () => {
   expect(await readLedger(database.sequelize)).toMatchObject([{ bookingId, review: null }]);
 });
 
-test('a refunded payment is no revenue, and a payment is resolved once', async () => {
+test('a refunded payment does not count as revenue, and a payment can be resolved only once', async () => {
   const paymentId = await record({ amount: 45_000 });
 
   await resolve({ paymentId, kind: 'refunded', amount: -15_000 });
@@ -123,7 +123,7 @@ test('a payment stays without personal data when its booking is deleted', async 
 });
 
 test('what was paid for one order is read by index, not from all payments', async () => {
-  // Without rows and statistics, Postgres may choose any index.
+  // Rows and statistics for the planner: without them Postgres may choose any index.
   await database.sequelize.query(
     `insert into payments (provider, provider_payment_id, amount)
      select 'payfast', 'row ' || number, 45000 from generate_series(1, 10000) as number`,

@@ -4,7 +4,7 @@ import { run, runInsert, statement } from '../db/statement.ts';
 import { DailyFigure } from './dailyFigure.model.ts';
 import type { Payment } from './payment.model.ts';
 
-// The order's lock keeps this count correct.
+// The lock of the order keeps the number in the id correct.
 const insertManual = statement<{ id: number }>(
   'ledger_insert_manual',
   `insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, is_correction, review, method)
@@ -16,13 +16,13 @@ const insertManual = statement<{ id: number }>(
 
 export interface ManualPayment extends Pick<Payment, 'amount'>, Partial<Pick<Payment, 'method' | 'review'>> {
   orderId: number;
-  /** True if the row corrects a mistake and nothing was paid or given back. */
+  /** True if the row corrects a mistake: no money was paid or given back. */
   isCorrection?: boolean;
 }
 
 /**
- * Records a refund if `amount` is negative; `review` is that of a refunded payment. `transaction` must have locked the
- * order.
+ * Records a manual payment, or a refund if `amount` is negative; `review` is copied from the refunded payment. The
+ * caller has locked the order.
  */
 export async function recordManualPayment(
   transaction: Transaction,
@@ -41,9 +41,9 @@ const insertReversal = statement<{ id: number }>(
 );
 
 /**
- * Takes a sum from the manual payments of a deleted order: a refund, or the correction of a mistake.
+ * Takes a sum from the manual payments of a deleted order, as a refund or as the correction of a mistake.
  * @returns the row's id
- * @throws a violation of `payments_once` for a concurrent one
+ * @throws a violation of `payments_once` if a concurrent call did the same
  */
 export async function recordReversal(
   transaction: Transaction,
@@ -58,7 +58,7 @@ const sumOfOrders = statement<{ orderId: number; sum: string }>(
    where order_id = any($1::integer[]) and review is null group by order_id`,
 );
 
-/** Leaves out payments in review, each of which is decided about or refunded by itself. */
+/** Leaves out payments in review: each of them is decided about or refunded separately. */
 export async function paidForEach(
   on: Transaction | Sequelize,
   orderIds: readonly number[],

@@ -19,7 +19,7 @@ const sumsOfDeleted = statement<MethodSum>(
   sumByMethod(`order_id is null and split_part(provider_payment_id, ':', 1)::integer = $1`),
 );
 
-/** Takes a sum from the manual payments of an order, in one row per method. The caller has locked the order. */
+/** Takes a sum back from the manual payments of an order, with one row per method. The caller has locked the order. */
 export async function takeBackManualPayments(
   transaction: Transaction,
   { orderId, amount, isCorrection = false }: ManualPayment,
@@ -30,8 +30,8 @@ export async function takeBackManualPayments(
 }
 
 /**
- * Takes a sum from the manual payments of a deleted order. @throws a violation of `payments_once` for a concurrent
- * one
+ * Takes a sum back from the manual payments of a deleted order.
+ * @throws a violation of `payments_once` if a concurrent call did the same
  */
 export async function reverseManualPayments(
   transaction: Transaction,
@@ -56,7 +56,7 @@ export async function correctMethod(
   await recordManualPayment(transaction, { orderId, amount, method: to, isCorrection: true });
 }
 
-/** Returns how a manual payment goes back: as it was paid, unless that was corrected since. */
+/** Returns how a manual payment is given back: by the method with which it was paid, or to which that was corrected. */
 export async function refundMethod(
   transaction: Transaction,
   orderId: number,
@@ -67,7 +67,7 @@ export async function refundMethod(
   return isLeft ? paidBy : (sums[0]?.method ?? null);
 }
 
-/** The amount above the manual payments was received by PayFast, so its part has no method. */
+/** PayFast received what exceeds the manual payments, so that part has no method. */
 function splitByMethod(sums: readonly MethodSum[], amount: Cents): MethodSum[] {
   let open = amount;
   const parts = sums.map(({ method, amount: sum }) => {

@@ -12,14 +12,14 @@ export class Payment extends Model<InferAttributes<Payment>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare provider: 'payfast' | 'manual';
 
-  /** PayFast's `pf_payment_id`, or `<order id>:<number>`. Recorded once. */
+  /** PayFast's `pf_payment_id`, or `<order id>:<number>` for a manual payment. Each id is recorded once. */
   @Column(DataType.TEXT)
   declare providerPaymentId: string;
 
   @Column(DataType.INTEGER)
   declare orderId: number | null;
 
-  /** Names the booking of the order after both were deleted. */
+  /** The reference of the order's booking, after both were deleted. */
   @Column(DataType.TEXT)
   declare bookingReference: CreationOptional<string | null>;
 
@@ -27,25 +27,25 @@ export class Payment extends Model<InferAttributes<Payment>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare merchantPaymentId: CreationOptional<string | null>;
 
-  /** Negative for refunds, corrections and the giving side of a transfer. */
+  /** Negative for refunds, corrections and the order from which a transfer takes money. */
   @Column(DataType.INTEGER)
   declare amount: Cents;
 
   @Column(DataType.INTEGER)
   declare fee: CreationOptional<Cents | null>;
 
-  /** Null for one of PayFast, and where it is not known. */
+  /** How a manual payment was made. Null for a PayFast payment, and if no admin entered it. */
   @Column(DataType.TEXT)
   declare method: CreationOptional<ManualPaymentMethod | null>;
 
-  /** True if it is for a change of a booking. */
+  /** True if the payment was for a change of a booking. */
   @Column(DataType.BOOLEAN)
   declare isChange: CreationOptional<boolean>;
 
   @Column(DataType.TEXT)
   declare review: PaymentReview | null;
 
-  /** Matches a payment without an order to a later confirmation; null if the payment names an order. */
+  /** Matches a payment without an order to a later confirmation. Null if the ITN names an order. */
   @Column(DataType.TEXT)
   declare matchKey: CreationOptional<string | null>;
 }

@@ -9,11 +9,11 @@ test.each<Partial<PaymentMatch>>([
   { participants: 1 },
   { amount: 100 },
   { email: 'other@example.com' },
-])('a payment with another value, %o, matches no booking of the first', (other) => {
+])('a payment that differs in %o does not match the booking', (other) => {
   expect(matchKey({ ...match, ...other }, secret)).not.toBe(matchKey(match, secret));
 });
 
-test('a payment matches its booking although the e-mail is written in other letter case', () => {
+test('a payment matches its booking even if the letter case of the e-mail address differs', () => {
   expect(matchKey({ ...match, email: 'Lerato@Example.com' }, secret)).toBe(matchKey(match, secret));
 });
 

@@ -11,7 +11,7 @@ export interface PaymentMatch {
   email: string;
 }
 
-/** Equal for the payment and its booking, and not reversible, because it is a keyed hash. */
+/** Equal for the payment and its booking. A keyed hash, so that it cannot be reversed. */
 export function matchKey({ eventId, participants, amount, email }: PaymentMatch, secret: string): string {
   const facts = JSON.stringify(['payment', eventId, participants, amount, email.toLowerCase()]);
   return createHmac('sha256', secret).update(facts).digest('base64url');
@@ -19,7 +19,7 @@ export function matchKey({ eventId, participants, amount, email }: PaymentMatch,
 
 const lock = statement('match lock', `select pg_advisory_xact_lock(hashtextextended($1, 4032))`);
 
-/** Lock before any row: a concurrent ITN and confirmation would otherwise miss each other's uncommitted rows. */
+/** Locks the keys before any row, so that a concurrent ITN and confirmation see each other's rows. */
 export async function lockMatches(
   transaction: Transaction,
   { eventId, participants, email }: Omit<PaymentMatch, 'amount'>,

@@ -5,7 +5,7 @@ import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import type { pricePurposes } from '../db/conditions.ts';
 
-/** `cancelled`: the visitor or the studio no longer wants it; `expired`: its time is over. A late payment may still come. */
+/** `cancelled`: the visitor or the studio ended it. `expired`: its time is over. A late payment may still arrive. */
 export type RequestState = 'open' | 'failed' | 'paid' | 'expired' | 'cancelled';
 
 /**
@@ -43,20 +43,21 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.DATEONLY)
   declare dueOn: CreationOptional<Day | null>;
 
-  /** How it is to be paid, or was. */
+  /** How it was paid, or is to be paid. */
   @Column(DataType.TEXT)
   declare method: PaymentMethod;
 
   @Column(DataType.TEXT)
   declare state: CreationOptional<RequestState>;
 
-  /** Null if it does not expire, and once it is paid or has ended. */
+  /** Null if the request does not expire, and once it is paid or has ended. */
   @Column(DataType.DATE)
   declare expiresAt: CreationOptional<Date | null>;
 
   /**
-   * True if a visitor got a form with it whose ITN reports the payment. False if that form has no merchant id of ours, and
-   * for requests of admins and splits: they have no form until their pay link is opened.
+   * True if a visitor got a payment form with this id, and an ITN will report its payment. False if the form has no
+   * merchant id of ours. Also false for requests of admins and splits, which have no form until their pay link is
+   * opened.
    */
   @Column(DataType.BOOLEAN)
   declare expectsItn: CreationOptional<boolean>;
@@ -68,7 +69,7 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare requestHash: CreationOptional<string | null>;
 
-  /** Keyed hash of the visitor's address, for the limits on unpaid seats. Null for an admin's or a split's, and after an erasure. */
+  /** Keyed hash of the visitor's address, for the limits on unpaid seats. Null for admins, splits, and when erased. */
   @Column(DataType.TEXT)
   declare visitorKey: CreationOptional<string | null>;
 
@@ -76,11 +77,11 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare browserKey: CreationOptional<string | null>;
 
-  /** The span in which it was made; null for an admin's or a split's (ADR 0011). */
+  /** The trace span in which the request was made. Null for the request of an admin or a split (ADR 0011). */
   @Column(DataType.TEXT)
   declare traceparent: CreationOptional<string | null>;
 
-  /** When the visitor asked for a new link instead of one that has ended; the database clears it when the state changes. */
+  /** When the visitor asked for a new pay link because this one ended. A change of the state clears it. */
   @Column(DataType.DATE)
   declare linkAskedAt: CreationOptional<Date | null>;
 
@@ -88,14 +89,14 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   declare createdAt: CreationOptional<Date>;
 }
 
-/** When it expires unless its ITN arrives. Null if it does not expire, or if no ITN is expected. */
+/** Returns when the request expires unless its ITN arrives. Null if it does not expire, or if no ITN is expected. */
 export function itnDeadline({ expectsItn, expiresAt }: Pick<PaymentRequest, 'expectsItn' | 'expiresAt'>): Date | null {
   return expectsItn ? expiresAt : null;
 }
 
 /**
- * True while it expires, or the form that its visitor got may still be paid. The form of a pay link does not count: that
- * it is open is not stored.
+ * True while the request can expire, or the visitor's form may still be paid. The form of a pay link does not count,
+ * because the database does not store that it was opened.
  */
 export function isUnderWay({ purpose, state, expectsItn, expiresAt }: PaymentRequest): boolean {
   return expiresAt !== null || ((expectsItn || purpose === 'later') && state !== 'paid');
@@ -106,12 +107,12 @@ export function isPaidLater({ purpose, state }: Pick<PaymentRequest, 'purpose' |
   return purpose === 'later' && state !== 'paid';
 }
 
-/** From now on an admin decides about it, so it does not expire. */
+/** Stops the expiry, because an admin decides about the request from now on. */
 export async function removeExpiry(transaction: Transaction, request: PaymentRequest): Promise<void> {
   await request.update({ expiresAt: null }, { transaction });
 }
 
-/** One that has expired or was cancelled can be paid again, and does not expire. */
+/** Makes an expired or cancelled request payable again. It does not expire any more. */
 export async function reopenRequest(transaction: Transaction, request: PaymentRequest): Promise<void> {
   await request.update({ expiresAt: null, ...(hasEnded(request) && { state: 'open' }) }, { transaction });
 }
@@ -120,7 +121,7 @@ export function hasEnded({ state }: Pick<PaymentRequest, 'state'>): boolean {
   return state === 'expired' || state === 'cancelled';
 }
 
-/** A failed payment stays failed. */
+/** Ends the request. A failed payment keeps its state. */
 export async function endRequest(
   transaction: Transaction,
   request: PaymentRequest,
@@ -129,7 +130,7 @@ export async function endRequest(
   await request.update({ expiresAt: null, ...(request.state === 'open' && { state }) }, { transaction });
 }
 
-/** True while the visitor can pay it. */
+/** True while the visitor can pay the request. */
 export function isPayable({ state }: Pick<PaymentRequest, 'state'>): boolean {
   return state === 'open' || state === 'failed';
 }

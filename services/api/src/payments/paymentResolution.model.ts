@@ -5,7 +5,7 @@ import type { Cents } from '@studio/contract/format/money';
 
 /**
  * The decision about a payment in review. It has no note, because it stays when the customer is deleted. A trigger
- * deletes the payer of the payment.
+ * deletes the payer's data.
  */
 @Table({ tableName: 'payment_resolutions', underscored: true, timestamps: false })
 export class PaymentResolution extends Model<
@@ -22,7 +22,7 @@ export class PaymentResolution extends Model<
   @Column(DataType.INTEGER)
   declare orderId: CreationOptional<number | null>;
 
-  /** Negative for a refund without a row of its own in the ledger (ADR 0053); otherwise 0. */
+  /** Negative for a refund that has no row in the ledger (ADR 0053); otherwise 0. */
   @Column(DataType.INTEGER)
   declare amount: CreationOptional<Cents>;
 

@@ -11,9 +11,9 @@ export interface OpenReview extends Pick<
 > {
   review: PaymentReview;
   receivedAt: Date;
-  /** The sum was recorded manually, and no other payment of its request counts: the ITN may report the same payment. */
+  /** True if only a manual entry of the sum counts for the request: the ITN may report the same payment. */
   isNotedByHand: boolean;
-  /** Its order is paid in parts. */
+  /** True if the order is paid in parts. */
   isPart: boolean;
   /** The payer of a payment without an order. */
   payer: PayerView | null;
@@ -54,8 +54,8 @@ export function openReviews(on: Sequelize): Promise<OpenReview[]> {
 }
 
 /**
- * Returns null if the payment is not in review or already resolved. Of two concurrent decisions the second violates
- * `payment_resolutions_once`: the API's role cannot lock rows of the ledger.
+ * Returns null if the payment is not in review or already resolved. The API's role cannot lock rows of the ledger, so
+ * the second of two concurrent decisions violates `payment_resolutions_once`.
  */
 export async function findOpenReview(transaction: Transaction, paymentId: number): Promise<OpenReview | null> {
   return (await run(transaction, selectOne, [paymentId]))[0] ?? null;
@@ -69,7 +69,7 @@ export function readOpenReviews(transaction: Transaction, orderId: number): Prom
   return run(transaction, ofOrder, [orderId]);
 }
 
-/** True if a verified payment of the card provider counts for the order, and did not go to another one as a whole. */
+/** True if a verified card payment counts for the order, unless the whole payment was transferred to another order. */
 export async function isPaidAtProvider(transaction: Transaction, orderId: number): Promise<boolean> {
   return (await run(transaction, ofProvider, [orderId])).length > 0;
 }

@@ -13,8 +13,8 @@ export interface Transfer {
   amount: Cents;
 }
 
-// The locks of the orders' bookings keep the count of the manual rows correct. The order that gives is on the first row. What the
-// other one gets is for its price, also if it was paid for a change.
+// The locks of the bookings keep the number in the id of a manual row correct. The first row belongs to the order that
+// gives the money. The other order always gets it for its price, even if it was paid for a change.
 const insert = statement(
   'ledger_transfer',
   `insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, method, is_change, transfer_of,
@@ -37,9 +37,10 @@ const insert = statement(
 );
 
 /**
- * Transfers money between two orders, which must have it, without any that comes or goes back: one negative and one
- * positive row for each payment, the latest payment first (ADR 0096). The caller has locked both bookings, or has made
- * the second. @returns how it was paid, by the provider if a part was; null where that is not known
+ * Transfers money between two orders (ADR 0096). The giving order must have it; no money is paid or given back. Writes
+ * one negative and one positive row for each payment, the latest payment first. The caller has locked both bookings, or
+ * has made the second.
+ * @returns how the transferred money was paid, by the provider if a part of it was; null if not known
  */
 export async function transferMoney(
   transaction: Transaction,

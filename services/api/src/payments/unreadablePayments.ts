@@ -28,7 +28,7 @@ const insert = statement<{ id: number }>(
    on conflict do nothing returning id`,
 );
 
-/** @returns null if the payment is known already */
+/** @returns null if the payment is already known */
 export async function insertUnreadable(
   transaction: Transaction,
   itn: Itn,
@@ -64,15 +64,16 @@ export async function hasUnreadable(on: Transaction | Sequelize, orderId: readon
 }
 
 /**
- * Requires that the orders have no payment with an unknown amount: without an order it would not be known what the
- * payment is for. The caller has locked the orders. @throws conflict
+ * Requires that none of the orders has a payment with an unknown amount: without its order, nobody would know what the
+ * payment is for. The caller has locked the orders.
+ * @throws conflict
  */
 export async function requireNoUnreadable(transaction: Transaction, orderIds: readonly number[]): Promise<void> {
   if (!(await hasUnreadable(transaction, orderIds))) return;
   throw conflict('conflict', 'Please enter the amount of its payment in Needs attention first.');
 }
 
-/** Returns what its ITN said, or null if the amount is known. */
+/** Returns the stored ITN, or null if the amount is known. */
 export async function findUnreadableItn(transaction: Transaction, id: number): Promise<Itn | null> {
   const stored = await UnreadablePayment.findOne({ where: { id, ...isOpen }, include: PaymentPayer, transaction });
   if (!stored) return null;

@@ -19,7 +19,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** On a busy machine the last settings would be served instead of the changed ones. */
+/** On a busy machine the cache would serve the last settings instead of the edited ones. */
 const answerAfterMs = 30_000;
 const freeHours = 'freeCancellationHours';
 const save = (hours: number) =>
@@ -28,7 +28,7 @@ const save = (hours: number) =>
      on conflict (key) do update set value = excluded.value`,
   );
 
-/** When the database last ended a read of the settings, in seconds since 1970. */
+/** Returns when the database last ended a read of the settings, in seconds since 1970. */
 async function lastReadAt(): Promise<number> {
   const [row] = await database.sequelize.query<{ at: number | null }>(
     `select extract(epoch from max(state_change))::float8 as at from pg_stat_activity
@@ -52,7 +52,7 @@ test('settings are read again when their version has changed', async () => {
   expect([before, unchanged, await hours()]).toEqual([24, 24, 12]);
 });
 
-test('a change during a read is not missed: the settings are read again', async () => {
+test('settings that are edited during a read are read again', async () => {
   await save(24);
   let version = 'one';
   const settings = createCachedSettings(sequelize, async () => version, answerAfterMs);
@@ -71,7 +71,7 @@ test('a change during a read is not missed: the settings are read again', async 
   expect([(await early)[freeHours], (await late)[freeHours]]).toEqual([24, 12]);
 });
 
-test('while the database is away the last settings stay, also after a workshop has started', async () => {
+test('while the database is unavailable the last settings are served, even after a workshop has started', async () => {
   await save(24);
   let version = 'before the start';
   const settings = createCachedSettings(sequelize, async () => version);
@@ -83,7 +83,7 @@ test('while the database is away the last settings stay, also after a workshop h
   expect(await settings.current()).toMatchObject({ [freeHours]: 24 });
 });
 
-test('settings that were never read are unavailable while the database is away', async () => {
+test('settings that were never read cannot be served while the database is unavailable', async () => {
   proxy.cut();
 
   await expect(createCachedSettings(sequelize, async () => 'one').current()).rejects.toBeInstanceOf(Error);

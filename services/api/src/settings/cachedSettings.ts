@@ -4,10 +4,10 @@ import { waitAtMost } from '@studio/runtime/withTimeout';
 import { run, statement } from '../db/statement.ts';
 import { readSettings } from './readSettings.ts';
 
-/** After this time the last settings are served, while a slow or silent database has not answered. */
+/** If the database has not answered after this time, the last settings are served. */
 const defaultAnswerAfterMs = 200;
 
-/** The settings, and whether visitors may have a discount code. */
+/** The settings, and whether the studio has discount codes that have not been ended. */
 export type ShownSettings = StudioSettings & Pick<PublicSettingsView, 'hasDiscountCodes'>;
 
 const selectHasCodes = statement<Pick<ShownSettings, 'hasDiscountCodes'>>(
@@ -17,7 +17,7 @@ const selectHasCodes = statement<Pick<ShownSettings, 'hasDiscountCodes'>>(
 
 /** The settings that public pages show. */
 export interface CachedSettings {
-  /** While the database is unavailable these are the last ones that were read, however old they are. */
+  /** While the database is unavailable, returns the settings that were read last, however old they are. */
   current(): Promise<ShownSettings>;
 }
 

@@ -6,7 +6,7 @@ export type MailSettings = Pick<
   'freeCancellationHours' | 'keptPercentAfter' | 'newBookingMail' | 'bankDetails'
 >;
 
-/** SQL for the statement that reads a mail: the changed settings among these. They were validated when they were saved. */
+/** SQL for the statement that reads a mail: the edited ones of these settings. They were validated when saved. */
 export const storedMailSettings = `(
   select jsonb_object_agg(key, value) from studio_settings
   where key in ('freeCancellationHours', 'keptPercentAfter', 'newBookingMail', 'bankDetails')

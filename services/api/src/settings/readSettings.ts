@@ -16,17 +16,17 @@ const select = statement<Row>(
   'select key, value, updated_at, updated_by from studio_settings order by updated_at desc, key',
 );
 
-/** The studio's settings as of now; what was never changed has its default. */
+/** Returns the studio's current settings. A setting that was never edited has its default. */
 export async function readSettings(on: Transaction | Sequelize): Promise<StudioSettings> {
   return (await readSettingsView(on)).settings;
 }
 
-/** The settings with their last change. */
+/** Returns the settings, and when and by whom they were last edited. */
 export async function readSettingsView(on: Transaction | Sequelize): Promise<SettingsView> {
   const rows = await run(on, select, []);
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   return {
-    // Settings of a newer release are ignored.
+    // Removes settings that only a newer release knows.
     settings: settingsSchema.validateSync({ ...defaultSettings, ...stored }, { stripUnknown: true }),
     changedAt: rows[0]?.updated_at.toISOString() ?? null,
     changedBy: rows[0]?.updated_by ?? null,

@@ -19,7 +19,7 @@ export interface SettingsContext {
   onUpdate: () => void;
 }
 
-/** Both texts, as sent and as read before, each character as three bytes. */
+/** A request has each text twice, as sent and as read before. Each character may take three bytes. */
 const editBytes = 256 * 1024;
 
 export function addSettingsRoutes(

@@ -11,7 +11,7 @@ import { isStale } from '../input/staleEdit.ts';
 import { readSettingsView } from './readSettings.ts';
 import { StudioSetting } from './studioSetting.model.ts';
 
-// A setting with its default has no row to lock.
+// The lock is advisory, because a setting with its default has no row to lock.
 const lock = statement('settings lock', 'select pg_advisory_xact_lock(4036)');
 
 /** @throws changed_meanwhile */
@@ -55,8 +55,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Numbers and switches are logged as they are, texts by their length, because the audit log is a list and is never
- * shortened.
+ * Logs numbers and switches as they are, but of a text only its length, because rows of the audit log are never
+ * deleted.
  */
 function auditFields(settings: StudioSettings, was: StudioSettings = settings): AuditFields {
   return Object.fromEntries(

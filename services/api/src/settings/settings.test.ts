@@ -16,7 +16,7 @@ const path = '/api/admin/settings';
 const edit = (fields: object, before?: object) => admin.put<SettingsView>(path, { ...fields, before });
 const readTag = async (url = app.url) => (await request(url, '/api/events', { method: 'HEAD' })).headers.get('ETag');
 
-test('settings that were never changed have their defaults', async () => {
+test('settings that were never edited have their defaults', async () => {
   expect((await admin.get<SettingsView>(path)).body).toEqual({
     settings: defaultSettings,
     changedAt: null,
@@ -25,7 +25,7 @@ test('settings that were never changed have their defaults', async () => {
   expect(await readSettings(database.sequelize)).toEqual(defaultSettings);
 });
 
-test('a change applies to the sent settings only, and names the admin', async () => {
+test('an edit changes only the sent settings, and the response names the admin', async () => {
   const { status, body } = await edit({ freeCancellationHours: 24, termsText: 'New terms' });
 
   expect([status, body]).toEqual([
@@ -39,7 +39,7 @@ test('a change applies to the sent settings only, and names the admin', async ()
   expect(await readSettings(database.sequelize)).toEqual(body.settings);
 });
 
-test('visitors read only what pages show of the settings, on every replica as soon as the version of the list has changed', async () => {
+test('visitors read only the settings that pages show, and every replica serves an edit as soon as the version of the list has changed', async () => {
   const other = await startApp({ database });
   await buildEvent();
   const before = await readTag();
@@ -63,7 +63,7 @@ test('visitors read only what pages show of the settings, on every replica as so
   expect(same).toBe(after);
 });
 
-test('a page has its saved text and the periods, and an unknown page does not exist', async () => {
+test('a page has its stored text and the periods, and an unknown page is not found', async () => {
   await edit({ termsText: 'Be kind.', retentionMonths: 72 });
 
   const page = await request<PageTextView>(app.url, '/api/settings/pages/terms');
@@ -89,15 +89,15 @@ test.each([
   expect(await readSettings(database.sequelize)).toEqual(defaultSettings);
 });
 
-test('the longest texts with what was read before them are accepted', async () => {
+test('the longest texts are accepted together with the texts that were read before', async () => {
   const texts = { privacyText: '€'.repeat(maxPageText), termsText: '€'.repeat(maxPageText) };
   await edit(texts);
 
   expect((await edit({ ...texts, termsText: 'Short' }, texts)).status).toBe(200);
 });
 
-describe('two admins who change the settings', () => {
-  test('of two admins who change the same setting at once the second waits and is rejected with 409', async () => {
+describe('two admins who edit the settings', () => {
+  test('the second of two admins who edit the same setting at the same time waits and is rejected with 409', async () => {
     const slow = await database.sequelize.transaction();
     await database.sequelize.query('select pg_advisory_xact_lock(4036)', { transaction: slow });
 
@@ -115,7 +115,7 @@ describe('two admins who change the settings', () => {
     });
   });
 
-  test('two admins who change different settings both succeed, and a request sent again is no conflict', async () => {
+  test('two admins who edit different settings both succeed, and a repeated request is not a conflict', async () => {
     const first = () => edit({ freeCancellationHours: 24 }, { freeCancellationHours: 48 });
 
     const statuses = [await first(), await edit({ keptPercentAfter: 50 }, { keptPercentAfter: 100 }), await first()];
@@ -125,7 +125,7 @@ describe('two admins who change the settings', () => {
   });
 });
 
-test('a change is one audit entry with numbers as they are and texts by their length; one without effect is none', async () => {
+test('an edit writes one audit entry with numbers and the lengths of texts, and an edit without effect writes none', async () => {
   await edit({ consentText: 'One' });
   await edit({ consentText: 'Two', retentionMonths: 72 });
   await edit({ consentText: 'Two' });

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
-/** What an admin has changed. A setting without a row has its default. */
+/** A setting that an admin has edited. A setting without a row has its default. */
 @Table({ tableName: 'studio_settings', underscored: true, timestamps: false })
 export class StudioSetting extends Model<InferAttributes<StudioSetting>, InferCreationAttributes<StudioSetting>> {
   @Column({ type: DataType.TEXT, primaryKey: true })

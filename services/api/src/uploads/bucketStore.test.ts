@@ -8,7 +8,7 @@ import { createBucketStore } from './bucketStore.ts';
 const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 const picture = { suffix: '-400.webp', bytes: Buffer.from([0, 1, 2, 255]) };
 
-/** This bucket verifies signatures; the other tests' bucket does not. */
+/** This bucket verifies signatures, unlike the bucket of other tests. */
 const asked: string[] = [];
 const bucket = createServer({ keepAliveTimeout: 0 }, (req, res) => void answer(req, res));
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -31,7 +31,7 @@ function storeWith(secretAccessKey: string) {
   return createBucketStore({ endpoint, region: 'af-south-1', name: 'b', accessKeyId: 'AKIDEXAMPLE', secretAccessKey });
 }
 
-test('the signature check accepts the example of AWS and no change of it', () => {
+test('the signature check of this test accepts the example of AWS and rejects modifications of it', () => {
   const example = {
     method: 'GET',
     url: '/test.txt',
@@ -60,7 +60,7 @@ test('requests to the bucket are signed with the configured secret', async () =>
   expect(asked).toEqual(['PUT /b/0123456789abcdef-400.webp true', 'GET /b/0123456789abcdef-400.webp true']);
 });
 
-test("a wrong secret is an outage with the bucket's answer, not a missing picture", async () => {
+test("a wrong secret is reported as an outage with the bucket's answer, not as a missing picture", async () => {
   const store = storeWith('not the secret');
 
   await expect(store.save('0123456789abcdef', [picture])).rejects.toMatchObject({ kind: 'unavailable' });

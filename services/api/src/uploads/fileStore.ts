@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** The disk is full, read-only or not writable: the upload fails, and bookings continue (RELIABILITY U14). */
+/** If the disk is full, read-only or not writable, the upload fails and bookings continue (RELIABILITY U14). */
 const noWriting = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
 
 /** The folder is created on first use. */
@@ -14,7 +14,7 @@ export function createFileStore(folder: string): PictureStore {
       const files = copies.map(({ suffix, bytes }) => ({ path: join(folder, `${name}${suffix}`), bytes }));
       try {
         await mkdir(folder, { recursive: true });
-        // The files are written under other names and renamed, so that no partial picture is ever served.
+        // The files are written under temporary names and then renamed, so that no partial picture is ever served.
         for (const { path, bytes } of files) await writeFile(`${path}.part`, bytes, { flag: 'wx', mode: 0o644 });
         for (const { path } of files) await rename(`${path}.part`, path);
       } catch (error) {

@@ -5,7 +5,7 @@ import { maxUploadBytes, uploadErrors } from '@studio/contract/uploads';
 import { AppError, invalidInput } from '../errors.ts';
 import type { HandlerContext } from '../http/context.ts';
 
-/** Multipart headers and boundaries may take this much. */
+/** The maximum size of multipart headers and boundaries. */
 const envelopeBytes = 8 * 1024;
 const field = 'image';
 
@@ -52,7 +52,7 @@ function parserInto(chunks: Buffer[]) {
   });
 }
 
-/** formidable notices a disconnect only after it has started, and would otherwise never end. */
+/** Rejects when the client disconnects. Before its start formidable does not notice that and would never end. */
 function hangingUp(req: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {
     const gone = () => {

@@ -16,8 +16,8 @@ const decodeTimeoutSeconds = 10;
 sharp.cache(false);
 
 /**
- * Encodes a picture as JPEG, cropped as JPEG for mails, and as AVIF and WebP in every width, without metadata. Only the
- * copy for mails may be enlarged.
+ * Encodes a picture without metadata: as JPEG, as a cropped JPEG for mails, and as AVIF and WebP in every width. Only
+ * the copy for mails may be enlarged.
  * @throws invalid_input if the picture cannot be decoded
  */
 export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
@@ -28,7 +28,8 @@ export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
     { suffix: '.jpg', bytes: jpeg },
     { suffix: '-mail.jpg', bytes: await drawMailCopy(picture()) },
   ];
-  // One encoder at a time: two pictures are drawn at once, and files and DNS need the other threads of Node's pool.
+  // Runs one encoder at a time: two pictures are processed at once, and files and DNS need the other threads of Node's
+  // pool.
   for (const width of imageWidths) {
     const narrow = () => picture().resize({ width, withoutEnlargement: true });
     copies.push({ suffix: `-${width}.avif`, bytes: await narrow().avif({ quality: 50, effort: 2 }).toBuffer() });
@@ -37,7 +38,7 @@ export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
   return copies;
 }
 
-/** All have one shape, because Microsoft's client for Windows stretches a picture to the size of its `img`. */
+/** All have one shape, because Microsoft's mail client for Windows stretches a picture to the size of its `img`. */
 function drawMailCopy(picture: Sharp): Promise<Buffer> {
   return picture
     .resize({ width: 2 * mailPicture.width, height: 2 * mailPicture.height, fit: 'cover' })

@@ -8,7 +8,7 @@ export const maxPixels = 40_000_000;
 /** The decoder's time grows with the number of rows: 40 million rows of one pixel take more than ten seconds. */
 const maxSide = 10_000;
 
-/** Animations are decoded up to their first frame. */
+/** Only the first frame of an animation is decoded. */
 export const decoderOptions: SharpOptions = { limitInputPixels: maxPixels, pages: 1, sequentialRead: true };
 
 /**
@@ -36,7 +36,7 @@ function pictureRejection(message: string, cause?: unknown): AppError {
 
 type ImageType = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** Reads the first bytes, because name and declared type may be wrong. Null for types that are not accepted. */
+/** Reads the first bytes, because name and declared type may be wrong. Returns null for types that are not accepted. */
 function imageTypeOf(bytes: Buffer): ImageType | null {
   const head = bytes.subarray(0, 12).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

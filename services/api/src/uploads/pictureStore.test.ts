@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// Both stores must behave the same.
+// Both stores must pass the same tests.
 describe.each<[string, () => UploadPlace]>([
   ['a folder', () => ({ folder: join(folder, 'made when needed') })],
   ['a bucket', () => ({ bucket })],
@@ -62,7 +62,7 @@ describe('a folder', () => {
   test('a folder that cannot be written rejects the picture and stores nothing', async () => {
     const full = join(folder, 'full');
     mkdirSync(full);
-    // A directory in place of the second copy makes writing fail as on a full disk, also for root.
+    // A directory in place of the second copy makes writing fail, as a full disk would, even for root.
     writeFileSync(join(full, 'abc-400.webp.part'), '');
 
     await expect(openPictureStore({ folder: full }).save('abc', copies)).rejects.toThrow('EEXIST');

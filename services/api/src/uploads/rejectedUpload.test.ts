@@ -32,10 +32,10 @@ describe('a rejected upload', () => {
     'a PDF': () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
     'a page named .jpg': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     'an empty file': () => Buffer.alloc(0),
-    'the first bytes of a JPEG and no more': () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    'only the first bytes of a JPEG': () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
     'a PNG without its pixels': () => bitPng(16, 16, { pixels: Buffer.alloc(0) }),
-    '256 megapixels in a few bytes': () => whitePng(16_000, 16_000),
-    '900 megapixels in a few bytes': () => whitePng(30_000, 30_000),
+    'a PNG of 256 megapixels in a few bytes': () => whitePng(16_000, 16_000),
+    'a PNG of 900 megapixels in a few bytes': () => whitePng(30_000, 30_000),
   };
 
   // RELIABILITY U02, U04
@@ -54,7 +54,7 @@ describe('a rejected upload', () => {
     }
   });
 
-  // The picture is complete, and is rejected for its size before any pixel is decoded.
+  // The picture is complete. It is rejected for its size before any pixel is decoded.
   // RELIABILITY U02, U03
   test.each([16_000, 30_000])(
     'a valid picture of %d rows and columns is rejected, and nothing is stored',
@@ -93,7 +93,7 @@ describe('a rejected upload', () => {
     const { status, sent } = await stream(admin.token, 40);
 
     expect(status).toBe(413);
-    // Socket buffers contain some bytes that the API did not read.
+    // The client has also sent bytes that the API did not read, because they fit into socket buffers.
     expect(sent).toBeLessThan(20);
   });
 
@@ -148,7 +148,7 @@ describe('a rejected upload', () => {
 
 const jpegHead = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Compresses row by row, because a test of memory use must not allocate a hundred megabytes itself. */
+/** Compresses row by row, so that the test itself does not allocate a hundred megabytes. */
 async function whitePng(width: number, height: number): Promise<Buffer> {
   const row = Buffer.alloc(rowBytes(width));
   const rows = Readable.from(
@@ -199,7 +199,7 @@ function stream(token: string | null, megabytes: number): Promise<{ status: numb
   });
 }
 
-/** Node publishes this message when a request's headers have arrived; its socket counts the bytes read. */
+/** True for Node's message that the headers of a request have arrived. Its socket counts the bytes read. */
 function isRequestStart(message: unknown): message is { socket: Socket } {
   return typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket;
 }
@@ -208,7 +208,7 @@ test('a picture that takes the decoder longer than ten seconds is rejected, and 
   const picture = await drawing(40, 40).jpeg().toBuffer();
   const before = await stored();
   const prototype: Sharp = Object.getPrototypeOf(drawing(1, 1));
-  // Stands for a slow decoder, which ends with this error at its time limit.
+  // Simulates a slow decoder, which ends with this error at its time limit.
   const limit = jest.spyOn(prototype, 'timeout').mockImplementation(function stop(this: Sharp) {
     jest.spyOn(this, 'toBuffer').mockRejectedValue(new Error('timeout: 3% complete'));
     return this;

@@ -21,11 +21,11 @@ export interface UploadContext {
 }
 
 const types: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', webp: 'image/webp' };
-/** Other names, such as those with a path, are not found. */
+/** Other names, such as names with a path, are answered with 404. */
 const namePattern = /^[0-9a-f]{32}(?:(?:-mail)?\.(jpg)|-\d{3,4}\.(avif|webp))$/;
 
 export function addUploadRoutes(routes: RouteTable, { database, limits, pictures }: UploadContext): void {
-  // Two pictures are drawn at a time. A larger one is drawn alone, because decoding it takes up to 320 MB.
+  // Two pictures are processed at a time. A large picture is processed alone, because decoding it takes up to 320 MB.
   const drawingQueue = createWeightedQueue({ maxWeight: maxPixels, maxTasks: 20 });
 
   routes.forAdmins('POST /api/upload-image', mediaBody('multipart/form-data'), {
@@ -53,13 +53,13 @@ export function addUploadRoutes(routes: RouteTable, { database, limits, pictures
       const name = ctx.params['name'] ?? '';
       const [, jpg, other] = namePattern.exec(name) ?? [];
       const type = types[jpg ?? other ?? ''];
-      // Pictures that were uploaded before there were copies for mails have none.
+      // Pictures that were uploaded before copies for mails existed have no such copy.
       const file = type ? ((await pictures.open(name)) ?? (await pictures.open(name.replace('-mail', '')))) : null;
       if (!type || !file) throw notFound('There is no picture at this address.');
       ctx.set({
         'Content-Security-Policy': "sandbox; default-src 'none'",
         'Cache-Control': 'public, max-age=31536000, immutable',
-        // Webmail shows mails on its own origin.
+        // Webmail shows mails on its own origin, so the picture must load there.
         'Cross-Origin-Resource-Policy': 'cross-origin',
       });
       ctx.type = type;

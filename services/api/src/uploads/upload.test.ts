@@ -137,7 +137,7 @@ describe('a good picture', () => {
     expect((await upload(admin, png, { name: 'a.svg', type: 'image/svg+xml' })).status).toBe(200);
   });
 
-  test('a good picture is one audit row', async () => {
+  test('the upload of a good picture writes one audit row', async () => {
     const { body } = await upload(admin, await drawing(40, 40).jpeg().toBuffer());
 
     const log = await admin.audit();
@@ -165,7 +165,7 @@ describe('a picture is served', () => {
     expect(head.headers.get('Content-Length')).toBe(String((await jpeg.arrayBuffer()).byteLength));
   });
 
-  test('a picture is served in a mail: of one shape, on any site, and whole when it was uploaded before there were copies for mails', async () => {
+  test('the copy for mails has one shape and loads on any site, and an older picture without such a copy is served whole', async () => {
     const { body } = await upload(admin, await drawing(40, 90).jpeg().toBuffer());
     const address = body.imageUrl.replace('.jpg', '-mail.jpg');
 
@@ -180,7 +180,7 @@ describe('a picture is served', () => {
   });
 
   // RELIABILITY U16, Z10
-  test('a picture is served under its own name only: no path traversal, no link, no listing', async () => {
+  test('a picture is served only under its own name, without path traversal, links or listings', async () => {
     const secret = join(folder, '..', `secret-${process.pid}`);
     await mkdir(folder, { recursive: true });
     await writeFile(secret, 'marker-secret');

@@ -13,7 +13,7 @@ import { useUploads } from '../../test/uploads/useUploads.ts';
 const { folder, database, app, admins, upload, stored } = useUploads();
 const admin = useSignedIn(admins);
 
-// First, because a rejected upload of another test may still be stored later.
+// This test is first, because a rejected upload of another test may still be stored later.
 // RELIABILITY U10
 test('disconnected clients leave no file and no descriptor behind', async () => {
   await upload(admin, await drawing(40, 40).jpeg().toBuffer());
@@ -22,7 +22,7 @@ test('disconnected clients leave no file and no descriptor behind', async () => 
   const [files, descriptors, requests] = [await stored(), await countDescriptors(), countRequests()];
 
   await Promise.all(Array.from({ length: 100 }, () => hangUp(admin.token)));
-  // The API sees some of them after the clients have left.
+  // The API sees some requests only after their clients have left.
   await until(() => countRequests() === requests + 100);
   await untilInFlight(0);
 
@@ -53,7 +53,7 @@ test('ten pictures of 5 MB at once are processed or rejected with 503', async ()
 
   const statuses = answers.map(({ status }) => status);
   expect(statuses).toContain(200);
-  // How many wait at the same time depends on how fast the machine is.
+  // How many uploads wait at the same time depends on the machine, so each may get either status.
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
 });
 

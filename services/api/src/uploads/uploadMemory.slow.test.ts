@@ -8,7 +8,7 @@ const { folder, database, admins, upload } = useUploads();
 const run = useApiProcesses(() => database.url);
 
 // RELIABILITY U09
-// The API runs in a process of its own, because the test's process keeps the pictures that it sends in memory.
+// The API runs in a separate process, because the test process holds the pictures that it sends in memory.
 test('ten pictures of 5 MB at once need less than 250 MB more memory', async () => {
   const api = run({ API_PORT: String(await freePort()), UPLOADS_URL: `file:${folder}`, RATE_LIMIT_MULTIPLIER: '100' });
   await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
@@ -23,7 +23,7 @@ test('ten pictures of 5 MB at once need less than 250 MB more memory', async () 
   expect(megabytesOf(api.process.pid, 'VmHWM') - memory).toBeLessThan(250);
 });
 
-/** The memory that a process uses now (`VmRSS`), or has used at most (`VmHWM`). */
+/** Returns the memory that a process uses now (`VmRSS`), or the most that it has used (`VmHWM`). */
 function megabytesOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
   const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

@@ -1,6 +1,6 @@
 import { createWeightedQueue } from './weightedQueue.ts';
 
-/** Starts tasks that end when `end` is called with their name. */
+/** Starts tasks. Each ends when `end` is called with its name. */
 function startTasks() {
   const run = createWeightedQueue({ maxWeight: 40, maxTasks: 4 });
   const started: string[] = [];

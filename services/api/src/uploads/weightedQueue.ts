@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 type WeightedQueue = <Result>(weight: number, task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs tasks in order, several at a time while the sum of their weights is at most `maxWeight`.
+ * Runs tasks in order. Several run at a time while the sum of their weights is at most `maxWeight`.
  * @throws unavailable if `maxTasks` tasks are queued or running
  */
 export function createWeightedQueue({ maxWeight, maxTasks }: { maxWeight: number; maxTasks: number }): WeightedQueue {

@@ -43,7 +43,7 @@ export function bodiesFor(valid: object): fc.Arbitrary<string> {
   );
 }
 
-/** A body with one bad number that replaces another hold, so that the earlier checks accept it. */
+/** Generates bodies with one bad number that replace another hold, so that the checks before it accept them. */
 function replacing(valid: object): fc.Arbitrary<unknown> {
   const counted = Object.entries(valid).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
   const bent = counted.length > 0 ? fc.tuple(fc.constantFrom(...counted), numbers) : fc.constant([]);

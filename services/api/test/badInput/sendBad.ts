@@ -45,11 +45,11 @@ async function send(origin: string, { path, method, headers, body }: BadRequest)
   if (response.ok) return '';
 
   const answer = JSON.parse(text) as ErrorBody;
-  // Print the sample, because fast-check cannot shrink a batch that changes a database.
+  // Prints the sample, because fast-check cannot shrink a batch that changes a database.
   if (response.status < 400 || response.status > 499)
     throw new Error(`${response.status} for ${method} ${path} ${body}`);
   expect(answer).toMatchObject({ error: expect.any(String), code: expect.any(String) });
-  // Messages of the validation library begin with the field's name or describe a cast.
+  // Rejects messages of the validation library, which begin with the field's name or describe a cast.
   for (const sentence of [answer.error, ...Object.values(answer.fields ?? {})]) {
     expect(sentence).toMatch(/^[A-Z].*\S$/s);
     expect(sentence).not.toMatch(/`|final value|undefined|null|NaN|\[object/);

@@ -3,13 +3,13 @@ import type { Sequelize } from 'sequelize';
 
 /** What was paid for the order of `b` and has not gone back, without payments in review. */
 const paid = '(select coalesce(sum(amount), 0) from ledger where order_id = b.order_id and review is null)';
-/** Whether the payment of the order of `b` has come. */
+/** True if the payment request of the order of `b` is paid. */
 const isPaid = `exists (
   select from payment_requests
   where order_id = b.order_id and purpose not in ('change', 'balance') and state = 'paid')`;
 const method = `(
   select method from payment_requests where order_id = b.order_id and purpose not in ('change', 'balance'))`;
-/** A ticket without a type counts as one of the first type of its event `e`. */
+/** A ticket without a type counts as a ticket of the first type of its event `e`. */
 const firstType = `(e.ticket_types -> 0 ->> 'id')::int`;
 /** What the studio keeps of the money of `b`. */
 const fee = `(
@@ -187,7 +187,7 @@ const rules: Record<string, string> = {
       is distinct from person_text(o.first_name, o.last_name, o.email, o.phone, b.booking_reference)`,
 };
 
-/** Holds where no limit was set below what is taken. */
+/** True only if no limit was set below what is taken. */
 export const ticketLimitRule: Record<string, string> = {
   'at most as many tickets of a type are taken as its limit allows': `
     select e.id, type.id as type, type."limit", sum(taken.quantity)::int as taken
@@ -223,8 +223,8 @@ export const ticketLimitRule: Record<string, string> = {
 };
 
 /**
- * Fails with the rule and the rows if an invariant is violated. `more` are invariants that hold only where no test
- * builds rows itself.
+ * Fails with the rule and its rows if an invariant is violated. `more` are invariants that hold only if the test itself
+ * inserts no rows.
  */
 export async function expectInvariants(sequelize: Sequelize, more: Record<string, string> = {}): Promise<void> {
   const broken: Record<string, object[]> = {};

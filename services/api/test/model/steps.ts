@@ -13,7 +13,7 @@ export interface HoldStep {
   hold: number;
 }
 
-/** An admin's change of a booking: its status, or whether it was paid. */
+/** What an admin changes about a booking: its status, or whether it was paid. */
 export type AdminStep = 'adminPends' | 'adminConfirms' | 'adminCancels' | 'adminPaid' | 'adminUnpaid';
 
 export function isHoldStep(name: HoldStep['do'] | OtherStep['do']): name is HoldStep['do'] {

@@ -13,8 +13,8 @@ interface Visitor {
 }
 
 /**
- * A model of DESIGN §4's table for one event, two visitors with holds, a client without holds, and an admin.
- * `take` returns the expected HTTP status of a step, 0 for none.
+ * A model of the table in DESIGN §4 for one event, two visitors with holds, a client without holds, and an admin.
+ * `take` returns the HTTP status that is expected of a step, or 0 if the step sends nothing.
  */
 export class StudioModel {
   private readonly state: StudioState;

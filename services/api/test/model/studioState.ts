@@ -16,20 +16,20 @@ export interface Expected {
 
 type Provider = 'payfast' | 'manual';
 
-/** Each is sent at most once; a cancelled one may become pending again. */
+/** Each mail is sent at most once. A cancelled mail may become pending again. */
 type Mail = 'none' | 'pending' | 'cancelled' | 'sent';
 
 export interface ModelBooking {
   status: StoredStatus;
   paymentStatus: PaymentStatus;
   participants: number;
-  /** Confirmed by a client without holds. */
+  /** True if a client without holds confirmed the booking. */
   isDirect: boolean;
-  /** It expires, unless an admin has changed it. */
+  /** True if the booking expires unless an admin edits it. */
   canExpire: boolean;
   isCancelledByAdmin: boolean;
   confirmation: Mail;
-  /** A card payment after a confirmation that asked for payment at the studio. */
+  /** The receipt of a card payment that follows a confirmation with payment at the studio. */
   receipt: Mail;
 }
 
@@ -86,7 +86,7 @@ export class StudioState {
     if (booking.receipt === 'cancelled' && booking.paymentStatus === 'completed') booking.receipt = 'pending';
   }
 
-  /** Sends the due mails; reminders are not due. */
+  /** Sends the due mails. Reminders are not due. */
   sendMails(): void {
     for (const booking of this.bookings) {
       if (booking.confirmation === 'pending') booking.confirmation = 'sent';

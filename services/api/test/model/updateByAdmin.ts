@@ -15,7 +15,7 @@ const statuses = { adminPends: 'pending', adminConfirms: 'confirmed', adminCance
 function setStatus(state: StudioState, booking: ModelBooking, status: StoredStatus): number {
   if (booking.status === status) return 200;
   if (booking.status === 'cancelled' && state.freeSeats() < booking.participants) return 409;
-  // A paid booking without a seat is confirmed with one, even if 'pending' was requested.
+  // A paid booking without a seat is confirmed with a seat, even if 'pending' was requested.
   const unseated = state.paymentsOf(booking).find(({ review }) => review === 'no_seat');
   if (unseated) {
     unseated.review = null;

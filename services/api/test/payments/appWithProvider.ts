@@ -8,11 +8,11 @@ import type { TestProvider } from './provider.ts';
 
 interface AppWithProvider extends AppWithAdmins {
   provider: TestProvider;
-  /** Logs in before each test. */
+  /** An admin who is logged in before each test. */
   admin: AdminClient;
 }
 
-/** The API with its database, the fake validation server of PayFast and admins. */
+/** Starts the API with a database, a fake of PayFast's validation server, and admins. */
 export function useAppWithProvider(env: () => NonNullable<AppOptions['env']> = () => ({})): AppWithProvider {
   const provider = useProvider();
   const app = useAppWithAdmins(() => ({ validateUrl: provider.config.validateUrl, env: env() }));

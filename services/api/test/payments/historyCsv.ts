@@ -9,7 +9,7 @@ export interface HistoryLine {
 
 const header = 'Date,Type,Sign,Gross,Fee,Net,M Payment ID,PF Payment ID';
 
-/** PayFast's history of these transactions (PAYFAST §5). */
+/** Returns PayFast's history of these transactions as CSV (PAYFAST §5). */
 export function historyCsv(lines: readonly HistoryLine[]): string {
   return [header, ...lines.map(lineOf), ''].join('\r\n');
 }

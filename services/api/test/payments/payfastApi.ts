@@ -4,7 +4,7 @@ import { apiSignature } from '../../src/payments/payfast/api/apiCall.ts';
 import { listen } from '../listen.ts';
 import { testMerchant } from './provider.ts';
 
-/** How the fake handles a POST of a refund: `refunds` is whether it makes the refund, `answers` its response. */
+/** How the fake handles the POST of a refund: `refunds` tells whether it makes it, `answers` how it responds. */
 export interface RefundBehaviour {
   refunds: boolean;
   answers: 'success' | 'error' | 'busy' | 'rejection' | 'nothing' | 'broken connection';
@@ -12,13 +12,13 @@ export interface RefundBehaviour {
 
 export interface TestPayfastApi {
   url: string;
-  /** Every call is refused without an answer. */
+  /** True if every call is refused without an answer. */
   isDown: boolean;
-  /** Every GET is answered 429. */
+  /** True if every GET is answered with 429. */
   isBusy: boolean;
   behaviour: RefundBehaviour;
   query: 'PAYMENT_SOURCE' | 'BANK_PAYOUT' | 'NOT_AVAILABLE';
-  /** Whether the lines show refunds; a test can delay that. */
+  /** True if the history lines show refunds. A test can delay that. */
   showsLines: boolean;
   history: string;
   /** The refunds that were posted, `<payment>:<cents>`. */
@@ -29,7 +29,7 @@ export interface TestPayfastApi {
 
 const honest: RefundBehaviour = { refunds: true, answers: 'success' };
 
-/** A fake of PayFast's API (PAYFAST §5), which makes and shows refunds again in each test. */
+/** Starts a fake of PayFast's API (PAYFAST §5). Before each test it is reset to make refunds and to show them. */
 export function usePayfastApi(): TestPayfastApi {
   let server: Server;
   const fake = {

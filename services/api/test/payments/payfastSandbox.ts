@@ -6,15 +6,15 @@ import { createInterface } from 'node:readline';
 
 export interface PayfastSandbox {
   readonly url: string;
-  /** Pays the form without an ITN. */
+  /** Pays the form. No ITN reports the payment. */
   payWithoutItn(fields: Record<string, string>): Promise<void>;
   /** The payments that the provider itself lists. */
   payments(): Promise<{ pfPaymentId: string | null; fields: Record<string, string> }[]>;
-  /** Its payments less its refunds, in cents. */
+  /** The provider’s payments less its refunds, in cents. */
   balance(): Promise<number>;
 }
 
-/** The sandbox's card provider, as in the demo. */
+/** Starts the sandbox's card provider, as in the demo. */
 export function usePayfastSandbox(): PayfastSandbox {
   const root = join(__dirname, '../../../..');
   const script = join(root, 'services/sandbox/src/payfast.main.ts');

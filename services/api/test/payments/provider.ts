@@ -12,14 +12,14 @@ export interface TestProvider {
   reply: ProviderReply;
   /** The bodies of the validation requests. */
   readonly asked: string[];
-  /** Counts requests that followed a redirect; must stay 0. */
+  /** Counts requests that followed a redirect. It must stay 0. */
   readonly misled: number;
   readonly config: PayfastConfig;
 }
 
 export const testMerchant = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
 
-/** A fake of PayFast's validation server; its reply is reset for each test. */
+/** Starts a fake of PayFast's validation server. Its reply is reset before each test. */
 export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvider {
   let server: Server;
   let address = '';
@@ -71,7 +71,7 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
   return provider;
 }
 
-/** The settings of an API in a process of its own. */
+/** Returns the settings of an API in a separate process. */
 export function providerSettings({ config }: TestProvider): Record<string, string> {
   return {
     PAYFAST_MERCHANT_ID: testMerchant.id,
@@ -82,7 +82,7 @@ export function providerSettings({ config }: TestProvider): Record<string, strin
   };
 }
 
-/** Includes blank fields, in PayFast's order (PAYFAST §3.1). */
+/** Returns the fields of an ITN in PayFast's order, including blank fields (PAYFAST §3.1). */
 export function itnFields(fields: Partial<Record<string, string>> = {}): [string, string][] {
   const all: Record<string, string | undefined> = {
     m_payment_id: '',

@@ -9,7 +9,7 @@ import type { AdminClient } from '../admins.ts';
 import type { TestApp } from '../app.ts';
 import type { TestDatabase } from '../database.ts';
 
-/** What `main.ts` gives to the tasks that read PayFast's history. */
+/** Returns what `main.ts` gives to the tasks that read PayFast's history. */
 export function taskContext({ config, log }: TestApp, database: Sequelize): HistoryContext {
   return {
     database,
@@ -20,7 +20,6 @@ export function taskContext({ config, log }: TestApp, database: Sequelize): Hist
   };
 }
 
-/** Runs the API's task once. */
 export function runTask(app: TestApp, { appPool }: TestDatabase): Promise<void> {
   return runReconciliations(taskContext(app, appPool), createPayfastApi(app.config.payfast));
 }

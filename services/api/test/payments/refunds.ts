@@ -23,7 +23,7 @@ export function readRefunds(sequelize: Sequelize): Promise<RefundRow[]> {
   );
 }
 
-/** A confirmed booking of two people, paid through PayFast with R900. */
+/** Creates a confirmed booking of two people for which R900 was paid through PayFast. */
 export async function buildCardBooking(sequelize: Sequelize, providerPaymentId = '1089250'): Promise<Booking> {
   const booking = await buildBooking(await buildEvent(), {
     participants: 2,
@@ -41,7 +41,7 @@ export async function buildCardBooking(sequelize: Sequelize, providerPaymentId =
   return booking.reload();
 }
 
-/** Cancels the booking, requests a refund through PayFast's API and keeps the rest. */
+/** Cancels the booking, requests a refund through PayFast's API, and lets the studio keep the rest. */
 export function askForRefund(sequelize: Sequelize, bookingId: number, amount: number) {
   return transact(sequelize, async (transaction) => {
     await sequelize.query(cancel, { bind: [bookingId], transaction });
@@ -57,7 +57,7 @@ export function askForRefund(sequelize: Sequelize, bookingId: number, amount: nu
   });
 }
 
-/** Without `id`, the refund that was requested last. */
+/** Completes the refund with this id, or the one that was requested last. */
 export function completeRefundOf(sequelize: Sequelize, through: 'payfast' | 'outside', id?: number): Promise<void> {
   return transact(sequelize, async (transaction) => {
     const last = (await readRefunds(sequelize)).at(-1)?.id;
@@ -73,7 +73,7 @@ const cancel = `
   )
   update events set seats_taken = seats_taken - participants from ended where events.id = ended.event_id`;
 
-/** Makes refunds that wait for their next try or look-up that much older. */
+/** Makes refunds that wait for their next attempt or look-up older by this many seconds. */
 export async function passRefundTime(sequelize: Sequelize, seconds: number): Promise<void> {
   await sequelize.query(
     `update refunds set asked_at = asked_at - $1 * interval '1 second', send_after = send_after - $1 * interval '1 second'`,

@@ -1,7 +1,7 @@
 import type { Event } from '../../src/events/event.model.ts';
 import { buildEvent } from '../factories.ts';
 
-/** Settings of a studio whose buttons carry its own merchant id, so that no ITN reaches the server. */
+/** Settings of a studio whose buttons contain its own merchant id, so that no ITN reaches the server. */
 export const withoutMerchant = {
   PAYFAST_MERCHANT_ID: undefined,
   PAYFAST_MERCHANT_KEY: undefined,

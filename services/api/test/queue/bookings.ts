@@ -24,7 +24,7 @@ const insert = statement<{ id: number; name: string }>(
    select id, name from booking`,
 );
 
-/** Inserts a confirmed booking for each name with the address `<name>@mail.example`, each of its own event. */
+/** Inserts a confirmed booking for each name, with the address `<name>@mail.example` and a separate event. */
 export function insertBookings(
   transaction: Transaction,
   names: readonly string[],

@@ -22,13 +22,13 @@ export interface MailRow {
   last_error: string | null;
 }
 
-/** Outbox, relay, queue, worker and mail server; each test has its own queue. */
+/** The outbox, relay, queue, worker and mail server of a test. Each test has a separate queue. */
 export interface MailPipeline<Server extends QueueServer> {
   readonly database: TestDatabase;
   readonly queue: Server;
   readonly sink: MailSink;
   readonly internal: InternalPort;
-  /** Relays and workers stop after the test. */
+  /** Starts a relay. Relays and workers are stopped after the test. */
   relay(): Relay;
   worker(env?: Record<string, string>): Started;
   /** Books for each name with the address `<name>@mail.example` and enqueues the confirmation. */
@@ -37,7 +37,7 @@ export interface MailPipeline<Server extends QueueServer> {
   count(state: string): Promise<number>;
 }
 
-/** The relay has a long timeout, so that a busy machine delays it only. */
+/** The relay has a long timeout, so that a busy machine only delays it. */
 export function useMailPipeline<Server extends QueueServer>(
   openQueue: (databaseUrl: string) => Promise<Server>,
   { queueTimeoutMs = 60_000 } = {},
@@ -117,7 +117,7 @@ export function namesUpTo(count: number): string[] {
   return Array.from({ length: count }, (_, place) => `visitor-${place}`);
 }
 
-/** Mails to the studio are not counted. */
+/** Expects one mail to each name. Mails to the studio are not counted. */
 export function expectOneMailEach(sink: MailSink, names: readonly string[]): void {
   const recipients = sink.mails.flatMap(({ to }) => to).filter((to) => to.endsWith('@mail.example'));
   expect(recipients.toSorted()).toEqual(names.map((name) => `${name}@mail.example`).toSorted());

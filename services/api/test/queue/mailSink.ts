@@ -5,19 +5,19 @@ export interface ReceivedMail {
   messageId: string;
 }
 
-/** Accepts every mail unless a test changes it. */
+/** A mail server that accepts every mail unless a test changes that. */
 export interface MailSink {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Counts mails that were received completely, but not accepted yet. */
+  /** The number of mails that were received completely but are not accepted yet. */
   readonly waiting: number;
   /** The reply to a recipient: null accepts, 451 and 550 reject. */
   answer: (address: string) => number | null;
-  /** Milliseconds until a mail is accepted. */
+  /** The delay in milliseconds before a mail is accepted. */
   slowness: number;
   /** No mail is accepted before this promise resolves. */
   gate: Promise<void>;
-  /** Called when a mail is complete, before the 250. */
+  /** Called when a mail was received completely, before the reply 250. */
   beforeAccept: () => void;
   clear(): void;
   close(): Promise<void>;

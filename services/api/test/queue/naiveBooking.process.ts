@@ -5,7 +5,7 @@ import { models } from '../../src/models.ts';
 import { openMailQueue } from '../../src/outbox/mailQueue.ts';
 import { insertBookings } from './bookings.ts';
 
-// The negative control of RELIABILITY Q01: commits a booking and its mail without a relay, and is killed.
+// The negative control of RELIABILITY Q01. It commits a booking and its mail without a relay, and is killed afterwards.
 
 const sequelize = connect({ url: process.env['DATABASE_URL'] ?? '', models, poolSize: 3 });
 const queue = await openMailQueue(process.env['QUEUE_URL'] ?? '');

@@ -34,7 +34,7 @@ export function startWorker(env: WorkerUrls & Record<string, string>): Started {
   });
 }
 
-/** A process that books once, like an API without a relay, and is killed after its commit. */
+/** Starts a process that books once, like an API without a relay, and is killed after its commit. */
 export function startNaiveBooking(env: Record<string, string>): Started {
   return start('api/test/queue/naiveBooking.process.ts', env);
 }
@@ -66,7 +66,7 @@ function start(script: string, env: Record<string, string>): Started {
   };
 }
 
-/** @throws with `what` after `timeoutMs` */
+/** @throws an error with the text `what` after `timeoutMs` */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -29,7 +29,7 @@ export interface RedisServer extends QueueServer {
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const mustHaveRedis = process.env['CI'] === 'true' || process.env['REQUIRE_REDIS'] === '1';
 
-/** Tests that need Redis are skipped locally without it, and fail in CI. */
+/** Without Redis, tests that need it are skipped locally and fail in CI. */
 export const describeRedis = hasRedis || mustHaveRedis ? describe : describe.skip;
 
 /** `open` gets the address of the test's database. */
@@ -142,7 +142,7 @@ async function everythingIn(client: Redis): Promise<string> {
     else if (type === 'list') parts.push(key, JSON.stringify(await client.lrange(key, 0, -1)));
     else if (type === 'zset') parts.push(key, JSON.stringify(await client.zrange(key, '0', '-1')));
     else if (type === 'set') parts.push(key, JSON.stringify(await client.smembers(key)));
-    // If the key has expired meanwhile, its type may have changed.
+    // If the key has expired since, its type may have changed.
     else if (type === 'string') parts.push(key, (await client.get(key)) ?? '');
   }
   return parts.join('\n');

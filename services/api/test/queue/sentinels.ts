@@ -15,7 +15,7 @@ export interface Sentinels {
   close(): Promise<void>;
 }
 
-/** A master, a replica and three sentinels. A master that is silent for a second is replaced. */
+/** Starts a master, a replica and three sentinels. They replace a master that is silent for a second. */
 export async function openSentinels(): Promise<Sentinels> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-sentinels-'));
   const servers: ChildProcess[] = [];

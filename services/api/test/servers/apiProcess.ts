@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface ApiProcess {
   origin: string;
   lines: Record<string, unknown>[];
-  /** Output that is not JSON. */
+  /** Lines of the output that are not JSON. */
   stray: string[];
   process: ChildProcess;
   /** The exit code, when all lines have been read; null after a signal. */
@@ -18,7 +18,7 @@ export interface ApiProcess {
 
 const root = join(__dirname, '../..');
 
-/** Processes that still run are killed after each test. */
+/** Kills processes that still run after each test. */
 export function useApiProcesses(databaseUrl: () => string): (env?: Record<string, string>) => ApiProcess {
   const running: ChildProcess[] = [];
   afterEach(async () => {
@@ -57,7 +57,7 @@ export function useApiProcesses(databaseUrl: () => string): (env?: Record<string
   };
 }
 
-/** Returns 0 without a response. */
+/** Returns the status, or 0 without a response. */
 export function requestStatus(address: string): Promise<number> {
   return fetch(address).then(
     ({ status }) => status,
@@ -65,7 +65,7 @@ export function requestStatus(address: string): Promise<number> {
   );
 }
 
-/** Reads Date, because a test may stop `performance.now`. @returns how long the condition took, in milliseconds */
+/** Reads `Date`, because a test may stop `performance.now`. @returns how long the condition took, in milliseconds */
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<number> {
   const start = Date.now();
   while (!(await condition())) {

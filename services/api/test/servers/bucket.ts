@@ -14,7 +14,7 @@ export interface TestBucket {
   stop(): Promise<void>;
 }
 
-/** Starts an S3 server with an empty bucket. It verifies no signature; bucketStore.test.ts does. */
+/** Starts an S3 server with an empty bucket. It does not verify signatures; the bucket in bucketStore.test.ts does. */
 export async function startBucket(name = 'studio-uploads'): Promise<TestBucket> {
   const folder = mkdtempSync(join(tmpdir(), 'bucket-'));
   const command = join(__dirname, '../../../../node_modules/s3rver/bin/s3rver.js');

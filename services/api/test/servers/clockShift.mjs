@@ -1,4 +1,5 @@
-// Loaded before a service: moves its clocks one hour ahead at SIGUSR2, so that a test need not wait for an idle hour.
+// This file is loaded before a service. At SIGUSR2 it moves the clocks one hour ahead, so that a test need not wait for
+// an hour.
 const hourMs = 3_600_000;
 let shiftMs = 0;
 process.on('SIGUSR2', () => (shiftMs += hourMs));

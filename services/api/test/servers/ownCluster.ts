@@ -14,9 +14,9 @@ import { longTimeouts } from '../database.ts';
 import { freePort } from '../queue/queueServer.ts';
 
 export interface OwnCluster {
-  /** Unchanged by a restart. */
+  /** A restart does not change the URL. */
   readonly url: string;
-  /** `pg_ctl stop -m immediate`: like a power cut; committed data survives. */
+  /** Runs `pg_ctl stop -m immediate`, which is like a power cut. Committed data survives. */
   stop(): Promise<void>;
   start(): Promise<void>;
   freeze(): void;
@@ -28,7 +28,7 @@ const root = join(__dirname, '../../../..');
 
 export async function openOwnCluster(): Promise<OwnCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-own-postgres-'));
-  // Root runs Postgres as another user, who needs access.
+  // Root starts Postgres as another user, who needs access.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   const port = await freePort();
@@ -48,7 +48,7 @@ export async function openOwnCluster(): Promise<OwnCluster> {
     throw new Error('The Postgres of the test did not start');
   }
 
-  /** Signals the postmaster first, so that it starts no new children meanwhile. */
+  /** Signals the postmaster first, so that it starts no new child processes meanwhile. */
   function signalAll(signal: NodeJS.Signals): void {
     const postmaster = findPostmaster(dataDir);
     for (const pid of [postmaster, ...findChildren(postmaster)]) process.kill(pid, signal);
@@ -78,7 +78,7 @@ export async function openOwnCluster(): Promise<OwnCluster> {
   };
 }
 
-/** A cluster for the tests of a file, with the tables of API and queue. The models are bound to `database`. */
+/** Starts a cluster for the tests of a file, with the tables of API and queue. Models are bound to `database`. */
 export function useOwnCluster() {
   let cluster: OwnCluster | undefined;
   let database: Sequelize | undefined;

@@ -12,11 +12,11 @@ export interface PgBouncer {
   close(): Promise<void>;
 }
 
-/** Debian's package `pgbouncer`. */
+/** The program of Debian's package `pgbouncer`. */
 const program = '/usr/sbin/pgbouncer';
 export const describePgBouncer = spawnSync(program, ['--version']).status === 0 ? describe : describe.skip;
 
-// Version 1.18 of Debian 12 supports none of these; docs/deploy.md names what replaces them.
+// Version 1.18 of Debian 12 supports none of these settings. docs/deploy.md tells what replaces them.
 const ignored = 'extra_float_digits,options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
 
 export async function openPgBouncer(databaseUrl: string): Promise<PgBouncer> {
@@ -54,7 +54,7 @@ ignore_startup_parameters = ${ignored}
   };
 }
 
-/** @throws if it ends first */
+/** @throws if the process ends before it has started */
 async function untilStarted(log: Readable): Promise<void> {
   for await (const line of createInterface({ input: log })) {
     if (line.includes('process up')) {

@@ -10,12 +10,12 @@ export function drawing(width: number, height: number): Sharp {
 }
 
 interface PngParts {
-  /** The compressed rows; white if omitted. */
+  /** The compressed rows; white rows if omitted. */
   pixels?: Buffer;
   beside?: Buffer[];
 }
 
-/** One bit per pixel. */
+/** Returns a PNG with one bit per pixel. */
 export function bitPng(width: number, height: number, { pixels, beside = [] }: PngParts = {}): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -30,12 +30,12 @@ export function bitPng(width: number, height: number, { pixels, beside = [] }: P
   ]);
 }
 
-/** One filter byte, and one bit for each pixel. */
+/** Returns the size of a row: one filter byte, and one bit for each pixel. */
 export function rowBytes(width: number): number {
   return 1 + Math.ceil(width / 8);
 }
 
-/** A chunk of a PNG. */
+/** Returns a chunk of a PNG. */
 export function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);
   const length = Buffer.alloc(4);
@@ -45,7 +45,7 @@ export function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A multipart form with boundary `b` and one small file for each field. */
+/** Returns a multipart form with the boundary `b` and a small file for each field. */
 export function part(...fields: string[]): string {
   const parts = fields.map(
     (field) =>

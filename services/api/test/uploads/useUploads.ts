@@ -22,7 +22,7 @@ interface Sent {
   origin?: string;
 }
 
-/** An app that stores pictures in its own directory, for the tests of a file. */
+/** Starts an app that stores pictures in a separate directory, for the tests of a file. */
 export function useUploads() {
   const folder = mkdtempSync(join(tmpdir(), 'studio-uploads-'));
   afterAll(() => rm(folder, { recursive: true }));

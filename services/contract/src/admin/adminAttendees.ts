@@ -9,12 +9,12 @@ import { flag, integer } from '../validation/text.ts';
 export interface AttendeesView {
   attendees: AttendeeView[];
   questions: AttendeeQuestion[];
-  ownQuestions: QuestionView[];
-  /** To the questions that are asked once. */
+  customQuestions: QuestionView[];
+  /** Answers to the questions that are asked once per booking. */
   answers: AnswerView[];
 }
 
-/** Ticks one person on the roster, or removes the tick. */
+/** Notes on the roster that one person has arrived, or removes the note. */
 export const attendeeArrivalSchema = object({
   id: integer('Person').required('Person is required'),
   arrived: flag('Arrived').required('Arrived is required'),

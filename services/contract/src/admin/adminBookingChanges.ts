@@ -9,11 +9,11 @@ import type { Cents } from '../format/money.ts';
 import { email, integer, line, oneOf, paragraph, read } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
 
-/** One change or cancellation of a booking, by its visitor, an admin or, for a cancelled workshop, the studio. */
+/** One change or cancellation of a booking, made by its visitor, an admin or, for a cancelled workshop, the studio. */
 export interface BookingChangeEntryView {
   /**
    * `split`: some people got a separate booking. `contact`: only the contact data was corrected; workshop and people
-   * are those of the booking now.
+   * are the current ones.
    */
   kind: 'changed' | 'cancelled' | 'split' | 'contact';
   actor: 'visitor' | 'admin' | 'studio';
@@ -23,7 +23,7 @@ export interface BookingChangeEntryView {
   from: EventStart;
   fromTitle: string;
   fromParticipants: number;
-  /** The workshop's start now. */
+  /** The current start of the workshop. */
   to: EventStart;
   toTitle: string;
   /** Whether the booking moved to another workshop or date. */
@@ -37,7 +37,7 @@ export interface BookingChangeEntryView {
 }
 
 export interface BookingChangesView {
-  /** Sent with a change; another number means that the booking was changed meanwhile. */
+  /** The client sends it with a change. Another number means that the booking was changed meanwhile. */
   version: number;
   totalAmount: Cents;
   money: BookingMoneyView;
@@ -62,8 +62,8 @@ export type AdminQuote = InferType<typeof adminQuoteSchema>;
 const sum = (label: string) => integer(label).min(0, `${label} cannot be negative`).optional();
 
 /**
- * Absent fields stay as they are. A walk-in customer may have neither e-mail nor phone. `toPay` and `toReturn` are those
- * of the quote; other sums now: `price_changed` with the new `quote`.
+ * Absent fields stay unchanged. A walk-in customer may have neither e-mail nor phone. `toPay` and `toReturn` are the
+ * sums of the quote; if they differ now, the API responds with `price_changed` and the new `quote`.
  */
 export const adminChangeSchema = object({
   version,
@@ -78,7 +78,7 @@ export const adminChangeSchema = object({
   toPay: sum('To pay'),
   toReturn: sum('To return'),
   reason,
-  /** Contact data, which `version` does not count. */
+  /** The contact data that the client read; edits of it do not raise `version`. */
   before: read(),
 });
 export type AdminChange = InferType<typeof adminChangeSchema>;

@@ -22,23 +22,23 @@ export interface AdminTicketView {
   ticketTypeId: number;
   /** The name of the type when it was booked. */
   label: string;
-  /** How many seats one takes. */
+  /** The number of seats that one ticket takes. */
   seats: number;
   quantity: number;
-  /** Only an extra has it. */
+  /** Only for an extra. */
   isExtra?: boolean;
 }
 
 export interface AdminBookingView extends BookingView {
   eventDate: Day;
   eventStartTime: Clock;
-  /** What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks. */
+  /** What is still to be paid for a booking that is paid in part; otherwise null. Missing in lists of tasks. */
   openAmount?: Cents | null;
   /** Empty for a workshop without ticket types. Missing in lists of tasks. */
   tickets?: AdminTicketView[];
-  /** ISO instant until which an unpaid booking holds its places; null if they are held until an admin decides. */
+  /** ISO instant until which an unpaid booking holds its seats; null if it holds them until an admin decides. */
   heldUntil: string | null;
-  /** Its workshop was cancelled, and its people have not chosen another one or their money yet. */
+  /** True if its workshop was cancelled and its people have not yet chosen between another workshop and their money. */
   isAwaitingChoice: boolean;
 }
 
@@ -46,7 +46,7 @@ const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);
 
 const paymentStatusWord = oneOf<PaymentStatus>('Payment status', paymentStatuses, { paid: 'completed' });
 
-/** A manual payment never has the method `payfast`: it becomes `online`. */
+/** `payfast` is not a method of a manual payment: it becomes `online`. */
 const paymentMethodWord = oneOf<ManualPaymentMethod>('Payment method', manualPaymentMethods, {
   [providerMethod]: 'online',
 });
@@ -69,7 +69,7 @@ const shared = {
   totalAmount: integer('Total amount').min(1, 'Total amount must be greater than 0').optional(),
   status: statusWord.default('confirmed'),
   notes: notes.default(null),
-  /** Only with the payment status `pending`. Its amount and day are checked against price and workshop, too. */
+  /** Only with the payment status `pending`. The API checks amount and day against the price and the workshop. */
   deposit: depositSchema,
 };
 
@@ -91,10 +91,10 @@ export const statusInputSchema = object({ status: statusWord.required('Status is
 
 const paymentStatusText = paymentStatusWord.required('Payment status is required');
 
-/** Without a method the stored method stays. `before` detects concurrent edits (ADR 0020). */
+/** Without a method the stored method stays. `before` lets the API detect concurrent edits (ADR 0020). */
 export const paymentInputSchema = object({
   paymentStatus: paymentStatusText,
-  /** With the status `refunded` it also cancels the booking. */
+  /** With the status `refunded`, true also cancels the booking. */
   releaseSeats: flag('Release of the places').optional().default(undefined),
   paymentMethod: paymentMethodWord.optional(),
   before: object({
@@ -123,8 +123,8 @@ export type NotesInput = InferType<typeof notesInputSchema>;
 export const arrivalInputSchema = object({ arrived: flag('Arrived').required('Arrived is required') });
 
 /**
- * The decision about the money: `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR
- * 0076). Without it card money needs a decision afterwards. `paid` is the sum that the admin has seen.
+ * The decision about the money of the booking. `reversed` takes the manual payments of a mistaken booking out of the
+ * revenue (ADR 0076). Without a decision, card money needs one afterwards. `paid` is the sum that the admin has seen.
  */
 export const deletionQuerySchema = object({
   money: oneOf<'kept' | 'reversed'>('Money', ['kept', 'reversed']).optional(),
@@ -159,13 +159,13 @@ export interface RosterEntry {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   totalAmount: Cents;
-  /** What is still to be paid if a part is paid; otherwise null. */
+  /** What is still to be paid for a booking that is paid in part; otherwise null. */
   openAmount: Cents | null;
   notes: string | null;
   attendees: AttendeeView[];
-  /** To the questions that are asked once. */
+  /** Answers to the questions that are asked once per booking. */
   answers: AnswerView[];
-  /** All people have arrived. */
+  /** True if all people have arrived. */
   hasArrived: boolean;
   isAwaitingChoice: boolean;
 }

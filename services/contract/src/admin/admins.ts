@@ -47,7 +47,7 @@ function newPassword(tooShort: string, missing = tooShort) {
     .test('long-enough', tooShort, (value) => !value || Array.from(value).length >= minPassword);
 }
 
-/** The password of the admin who makes the change. */
+/** The password of the admin who makes the edit. */
 const currentPassword = secret('Current password');
 
 export const adminInputSchema = object({
@@ -60,7 +60,7 @@ export const adminCreationSchema = adminInputSchema.shape({ currentPassword });
 export type AdminCreation = InferType<typeof adminCreationSchema>;
 
 /**
- * Absent fields stay unchanged. The password has its own route (SPEC §5). A new e-mail and a change of `isActive`
+ * Absent fields stay unchanged. The password has a separate route (SPEC §5). A new e-mail and another `isActive`
  * require the current password.
  */
 export const adminEditSchema = object({ ...adminFields, isActive: flag('Active') })
@@ -70,7 +70,7 @@ export type AdminEdit = InferType<typeof adminEditSchema>;
 
 export const adminDeletionSchema = object({ currentPassword });
 
-/** Accepts any text, because an invalid address gets the same response as a valid one. */
+/** Any text is accepted, because an invalid address gets the same response as a valid one. */
 export const forgotInputSchema = object({
   email: line('Email', maxEmail).required('Please enter your email address'),
 });

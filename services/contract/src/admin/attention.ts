@@ -15,8 +15,8 @@ export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched', 'sa
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
 /**
- * `accepted` makes the paid sum the total, unless the booking is paid in parts; `same_money` counts a manually recorded
- * payment and its ITN once.
+ * `accepted` makes the paid sum the total, unless the booking is paid in parts. `same_money` counts a manually recorded
+ * payment and its ITN as one payment.
  */
 export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
   no_seat: ['seated', 'refunded'],
@@ -25,7 +25,7 @@ export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
   unmatched: ['matched', 'refunded', 'accepted'],
 };
 
-/** `refunded` asks for a refund (ADR 0053); the payment is decided about when the refund is done. */
+/** `refunded` requests a refund (ADR 0053). The payment counts as decided when the refund is done. */
 export const resolutionInputSchema = object({
   kind: oneOf<ResolutionKind>('Action', resolutionKinds).required('Action is required'),
   bookingReference: line('Booking reference', 40).optional(),
@@ -47,11 +47,11 @@ export interface PaymentInReview {
   amount: Cents;
   receivedAt: string;
   providerPaymentId: string;
-  /** All other money of the booking was recorded manually with the same sum: this payment may be counted twice. */
+  /** True if all other money of the booking was recorded manually with the same sum: it may be counted twice. */
   isNotedByHand: boolean;
-  /** It was for a change of its booking, so it can only be refunded. */
+  /** True if the payment was for a change of its booking, so it can only be refunded. */
   isChange: boolean;
-  /** Its booking is paid in parts: accepting the sum does not lower the price, and the balance asks for the rest. */
+  /** True if the booking is paid in parts. Accepting the sum lowers no price, and the balance asks for the rest. */
   isPart: boolean;
   /** Null if the payment is unmatched or the booking was deleted. */
   booking: AdminBookingView | null;
@@ -59,7 +59,7 @@ export interface PaymentInReview {
   payer: PayerView | null;
 }
 
-/** A payment that PayFast confirmed, but whose amount cannot be read for certain (ADR 0074). */
+/** A payment that PayFast confirmed, but whose amount is unreadable or can be read in two ways (ADR 0074). */
 export interface UnreadablePayment {
   id: number;
   /** The amount as PayFast sent it. */
@@ -90,7 +90,7 @@ export interface FailedMail {
 
 /** A deleted booking whose manual payments still count as revenue. */
 export interface DeletedBookingView {
-  /** The order that was deleted with it. */
+  /** The order that was deleted with the booking. */
   orderId: number;
   bookingReference: string;
   amount: Cents;
@@ -102,7 +102,7 @@ export interface DeletedBookingsView {
   /** The latest 50. */
   items: DeletedBookingView[];
   count: number;
-  /** The sum of all deleted bookings, also of those not listed. */
+  /** The sum of all deleted bookings, including those that are not listed. */
   amount: Cents;
 }
 
@@ -112,7 +112,7 @@ export interface CallTaskView extends AdminBookingView {
   callDueAt: string;
 }
 
-/** A booking whose visitor asked for a new link, because the pay link of a sum that is to be paid has ended. */
+/** A booking whose pay link has ended although a sum is still to be paid, and whose visitor asked for a new link. */
 export interface AskedLinkView extends AdminBookingView {
   /** What the link is for. */
   purpose: PayPurpose;
@@ -130,7 +130,7 @@ export interface DeletedMoneyView {
   deletedAt: string;
 }
 
-/** The sum that the admin has seen; another one now is rejected with 409. */
+/** The sum that the admin has seen. If it differs now, the API responds with 409. */
 export const deletedMoneySchema = object({
   kind: oneOf<'refunded' | 'kept'>('Action', ['refunded', 'kept']).required('Action is required'),
   amount: integer('Amount').required('Amount is required'),
@@ -154,30 +154,30 @@ export interface CancelledPaid extends AdminBookingView {
 /** An active booking whose balance was not paid in time. It can still be paid. */
 export interface OverdueBalance extends AdminBookingView {
   balance: Cents;
-  /** The day until which it should have been paid. */
+  /** The day until which the balance should have been paid. */
   dueOn: Day;
-  /** What its pay link asks for: an unpaid deposit comes first. */
+  /** The sum that the pay link asks for: an unpaid deposit comes first. */
   purpose: PayPurpose;
 }
 
 export interface AttentionView {
   payments: PaymentInReview[];
   unreadable: UnreadablePayment[];
-  /** Overdue unpaid bookings that expect no ITN or that an admin changed, and pending bookings that were refunded. */
+  /** Overdue unpaid bookings without an expected ITN or edited by an admin, and pending bookings that were refunded. */
   unpaid: AdminBookingView[];
-  /** The longest overdue first, without those whose workshop has started or whose pay link an admin has cancelled. */
+  /** The longest overdue first, without bookings whose workshop has started or whose pay link an admin cancelled. */
   overdue: OverdueBalance[];
-  /** Paid, but still pending: no mail has been sent. */
+  /** Bookings that are paid but still pending, so that no mail has been sent. */
   unconfirmed: AdminBookingView[];
   /** Cancelled bookings whose money was not refunded. */
   cancelledPaid: CancelledPaid[];
-  /** In the order of their deletion; only the oldest 50. */
+  /** The oldest 50, in the order of their deletion. */
   deletedMoney: DeletedMoneyView[];
   calls: CallTaskView[];
   askedLinks: AskedLinkView[];
-  /** Money on the bank account that could not be recorded by itself; the oldest first, at most 200. */
+  /** Money on the bank account that needs a decision; the oldest first, at most 200. */
   bankEntries: BankEntryView[];
-  /** Manual refunds, and refunds that failed. */
+  /** Refunds that an admin must make, and refunds that failed. */
   refunds: RefundTask[];
   /** Null if there are none. */
   differences: OpenDifferences | null;

@@ -42,15 +42,15 @@ export interface AffectedBookingView extends AdminBookingView {
 
 /** The effects of a deletion (ADR 0076). */
 export interface CustomerDeletionView {
-  /** Upcoming bookings, and cancelled ones with undecided money. */
+  /** Upcoming bookings, and cancelled bookings with undecided money. */
   affected: AffectedBookingView[];
-  /** Paid for all other bookings. It stays in the revenue. */
+  /** The sum that was paid for all other bookings. It stays in the revenue. */
   earnedAmount: Cents;
 }
 
 /**
- * The numbers that the admin has seen; if they differ now, the deletion is rejected with 409. Without `money`, card
- * money needs a decision later.
+ * The numbers that the admin has seen. If they differ now, the API responds with 409. Without `money`, card money needs
+ * a decision later.
  */
 export const customerDeletionSchema = object({
   money: oneOf<'kept'>('Money', ['kept']).optional(),

@@ -7,7 +7,7 @@ import { formatRand } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
 import { integer, line } from '../validation/text.ts';
 
-/** A part of the price that is asked for now. The balance is asked for until a day. */
+/** The part of the price that is to be paid now, and the day until which the balance should be paid. */
 export const depositSchema = object({
   amount: integer('Deposit')
     .required('Deposit is required')
@@ -30,7 +30,7 @@ interface DepositFacts {
   today: Day;
 }
 
-/** Returns what is wrong with the deposit of a new booking, by field; empty if nothing is. */
+/** Returns an error for each invalid field of a new booking's deposit; empty if there is none. */
 export function depositErrorsOf(
   { amount, balanceDueOn }: Deposit,
   { total, date, today }: DepositFacts,

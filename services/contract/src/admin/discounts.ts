@@ -1,4 +1,4 @@
-import { array, object } from 'yup';
+import { object } from 'yup';
 import type { InferType, NumberSchema } from 'yup';
 import { discountKinds, discountScopes } from '../bookings/discount.ts';
 import type { DiscountKind, DiscountScope } from '../bookings/discount.ts';
@@ -6,6 +6,7 @@ import { newCodeSchema } from '../discounts/code.ts';
 import { maxCapacity } from '../events/events.ts';
 import { isDay } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
+import { list } from '../validation/list.ts';
 import { integer, line, oneOf, read } from '../validation/text.ts';
 import { maxCategory, maxTitle } from '../validation/textRules.ts';
 
@@ -30,11 +31,8 @@ const limit = (label: string) =>
     .min(1, `${label} must be at least 1`)
     .max(maxUsesOfCode, `${label} cannot exceed ${maxUsesOfCode}`);
 
-const someTexts = (label: string, max: number) =>
-  array(line(label, max).required(`${label} cannot be empty`))
-    .transform((_value: unknown, original: unknown) => original)
-    .typeError(`${label} must be a list`)
-    .nonNullable(`${label} must be a list`)
+const texts = (label: string, max: number) =>
+  list(label, line(label, max).required(`${label} cannot be empty`))
     .default([])
     .max(maxRestrictions, `At most ${maxRestrictions} at once`);
 
@@ -55,14 +53,14 @@ export const discountCodeSchema = object({
     const { validFrom } = context.parent as { validFrom?: unknown };
     return until == null || typeof validFrom !== 'string' || until >= validFrom;
   }),
-  /** Titles; a code without any is for all workshops. */
-  workshops: someTexts('Workshop', maxTitle),
-  categories: someTexts('Category', maxCategory),
-  /** Of the day of the workshop; none for every day. */
-  weekdays: array(integer('Weekday').required('Weekday is required').min(1, 'No such day').max(7, 'No such day'))
-    .transform((_value: unknown, original: unknown) => original)
-    .typeError('Weekdays must be a list')
-    .nonNullable('Weekdays must be a list')
+  /** Titles of the workshops for which it is; empty for all. */
+  workshops: texts('Workshop', maxTitle),
+  categories: texts('Category', maxCategory),
+  /** ISO weekdays of the workshops for which it is; empty for every day. */
+  weekdays: list(
+    'Weekdays',
+    integer('Weekday').required('Weekday is required').min(1, 'No such day').max(7, 'No such day'),
+  )
     .default([])
     .max(7, 'A week has 7 days'),
   minPeople: integer('People')
@@ -85,17 +83,16 @@ export interface DiscountCodeListView {
 
 export interface DiscountCodeView extends DiscountCodeInput {
   id: number;
-  /** True once a booking has named it: then what it takes off stays. */
+  /** A booking has used it, so what it takes off cannot change any more. */
   isUsed: boolean;
   /** Bookings with seats that use it. */
   uses: number;
-  /** What it takes off their prices. */
+  /** What it takes off the prices of these bookings. */
   discounted: Cents;
-  /** What was paid for them. */
+  /** What was paid for these bookings. */
   revenue: Cents;
-  /** ISO instant */
+  /** ISO instant; null if it has not been ended. */
   endedAt: string | null;
-  /** Can be used today. */
+  /** It has not ended, and today is one of its days. */
   isValidToday: boolean;
-  createdAt: string;
 }

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that the portal's page does not load yup for it.
+// In a separate file without the schemas, so that the portal's page does not load yup.
 /** A correction takes back what was recorded by mistake. */
 export const moneyKinds = ['payment', 'refund', 'correction'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];

@@ -5,7 +5,7 @@ import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { oneOf } from '../validation/text.ts';
 
-/** `full` and `deposit` name the same link: the first sum that the booking asks for. */
+/** `full` and `deposit` name the same link, which asks for the first sum of the booking. */
 export const payLinkQuerySchema = object({
   purpose: oneOf<PayPurpose>('Purpose', payPurposes).default('full'),
 });
@@ -18,8 +18,8 @@ export interface PayLinkView {
   dueOn: Day | null;
   /** ISO instant at which it ends. */
   until: string;
-  /** False for the rest of a booking that is paid in part, until the link is copied or sent for the first time. */
+  /** False for the rest of a partly paid booking until an admin copies or sends the link for the first time. */
   isAsked: boolean;
-  /** Null before it is asked for, and after it was cancelled until it is copied or sent again. */
+  /** Null until the sum is asked for. After the link was cancelled, null until an admin copies or sends it again. */
   url: string | null;
 }

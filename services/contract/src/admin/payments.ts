@@ -36,28 +36,28 @@ export interface PaymentView {
   amount: Cents;
   fee: Cents | null;
   provider: 'payfast' | 'manual';
-  /** Null where it is not known how it was paid. */
+  /** Null if nobody recorded how it was paid. */
   method: PaymentMethod | null;
   providerPaymentId: string;
-  /** Why a person must still decide about it. */
+  /** Why an admin must still decide about the payment; null if nobody must. */
   review: PaymentReview | null;
-  /** Null after the booking was deleted, and for a payment that never had one. */
+  /** Null after the booking was deleted, and for a payment without a booking. */
   bookingId: number | null;
-  /** Set also for a deleted booking; null for a payment that never had one. */
+  /** Also set for a deleted booking; null for a payment without a booking. */
   bookingReference: string | null;
   customerName: string | null;
-  /** The title of the booked workshop; for a deleted booking, the title at its deletion. Null if it is not known. */
+  /** The title of the booked workshop; for a deleted booking, its title at the deletion. Null if not known. */
   eventTitle: string | null;
   eventDate: Day | null;
   isBookingDeleted: boolean;
-  /** Manual payments of the deleted booking that still count as revenue, and can be reversed. */
+  /** Manual payments of a deleted booking that still count as revenue and can be reversed. */
   reversible: { orderId: number; amount: Cents } | null;
 }
 
 export interface PayfastSums {
   paid: Cents;
   refunded: Cents;
-  /** What PayFast kept of the payments, as far as it is known. */
+  /** What PayFast kept of the payments, as far as its fees are known. */
   fees: Cents;
   paymentsWithoutFee: number;
   /** `paid` less `refunded` and `fees` */
@@ -69,10 +69,10 @@ export interface PaymentListView extends Paged<PaymentView> {
   sum: Cents;
   /** The same sum by method. */
   methods: { method: PaymentMethod | null; amount: Cents }[];
-  /** The sums of the matching rows of PayFast; null if there are none. */
+  /** The sums of the matching PayFast rows; null if there are none. */
   payfast: PayfastSums | null;
   /** The sum of all rows, which is the revenue. */
   revenue: Cents;
-  /** Refunds that are still to be made, of all bookings. They are in no sum. */
+  /** Refunds of all bookings that are still to be made. No other sum includes them. */
   openRefunds: { count: number; amount: Cents };
 }

@@ -6,7 +6,7 @@ interface TabFilters {
   users: 'view';
 }
 
-/** The path of a tab with its filters. Mails and pages link with it, so that a link has the names that the tab reads. */
+/** Returns the path of a tab with its filters. Mails and pages use it, so that links have the names that it reads. */
 export function portalPath<Tab extends keyof TabFilters>(
   tab: Tab,
   filters: { [Name in TabFilters[Tab]]?: string } = {},

@@ -1,4 +1,4 @@
-/** A row as it is stored, without keys of our own. */
+/** A row as it is stored, without internal keys. */
 export type StoredRow = Record<string, unknown>;
 
 /** Everything that is stored about one e-mail address (POPIA s23). */
@@ -7,7 +7,7 @@ export interface PersonalDataView {
   /** ISO instant */
   exportedAt: string;
   customer: StoredRow[];
-  /** Each with title and start of its workshop. */
+  /** Each booking has the title and start of its workshop. */
   bookings: StoredRow[];
   /** The people of the bookings. */
   attendees: StoredRow[];
@@ -19,7 +19,7 @@ export interface PersonalDataView {
   waitlistEntries: StoredRow[];
   contactMessages: StoredRow[];
   contactReplies: StoredRow[];
-  /** Mails and text messages, of which only kind and time are stored. */
+  /** Mails and text messages. Only their kind and time are stored. */
   mails: StoredRow[];
   /** Messages that the studio wrote to participants. */
   broadcasts: StoredRow[];

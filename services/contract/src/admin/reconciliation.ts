@@ -8,19 +8,19 @@ export const historyTooLarge = 'The file may have at most 5 MB. Please export a 
 
 export type DifferenceKind = 'missing_here' | 'missing_there' | 'other_amount';
 
-/** A payment or refund that PayFast's history and the ledger show differently. */
+/** A payment or refund that differs between PayFast's history and the ledger. */
 export interface PaymentDifference {
   kind: DifferenceKind;
   isRefund: boolean;
   /** ISO instant */
   at: string;
-  /** PayFast's id of the payment, also for a refund. */
+  /** PayFast's id of the payment; for a refund, the id of the payment that it refunds. */
   providerPaymentId: string;
   /** The amount in the ledger; null if it is missing there. */
   here: Cents | null;
   /** The amount in PayFast's history; null if it is missing there. */
   there: Cents | null;
-  /** Null without a booking that the portal lists. */
+  /** Null if the portal lists no booking for it. */
   bookingReference: string | null;
 }
 
@@ -34,9 +34,9 @@ export interface ReconciliationView {
   to: Day;
   /** ISO instant; null while it runs. */
   finishedAt: string | null;
-  /** Payments and refunds of PayFast's history in the period. */
+  /** The number of payments and refunds in PayFast's history of the period. */
   compared: number;
-  /** Payments whose ITN was lost, and which this comparison has recorded. */
+  /** The number of payments whose ITN was lost and which this comparison has recorded. */
   settled: number;
   /** The first 200. */
   differences: PaymentDifference[];

@@ -15,14 +15,13 @@ const day = (label: string) =>
 export const reconciliationInputSchema = object({ from: day('From'), to: day('To') });
 export type ReconciliationInput = InferType<typeof reconciliationInputSchema>;
 
-/** Returns why the period cannot be compared. */
+/** Returns why the period cannot be compared, or undefined if it can. */
 export function periodErrorOf({ from, to }: ReconciliationInput): string | undefined {
   if (to < from) return 'To must not be before From';
   return to > addDays(from, maxDays - 1) ? `Please choose at most ${maxDays} days` : undefined;
 }
 
 export const historyFileSchema = object({
-  /** The file's content. */
   csv: string()
     .transform((_value: unknown, original: unknown) => original)
     .typeError('The file must be text')

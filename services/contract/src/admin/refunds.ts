@@ -12,19 +12,20 @@ import type { PayLinkView } from './payLinks.ts';
 
 export const refundWays = ['request', 'payfast', 'outside'] as const;
 /**
- * `request`: still to be made. `payfast`: made already in PayFast's dashboard. `outside`: made already without PayFast.
+ * `request`: the refund is still to be made. `payfast`: it was made in PayFast's dashboard. `outside`: it was made
+ * without PayFast.
  */
 export type RefundWay = (typeof refundWays)[number];
 
 const readSum = integer('What was left').required('What was left is required');
 
-/** One decision about the money of a booking and its places. */
+/** One decision about the money of a booking and its seats. */
 export const refundInputSchema = object({
   amount: integer('Amount').required('Amount is required').min(1, 'Amount must be more than zero'),
   cancels: flag('What becomes of the places').required('Please choose what becomes of the places'),
   reason: line('Reason', maxRefundReason).required('Reason is required').min(3, 'Reason is too short'),
   way: oneOf<RefundWay>('Way', refundWays).default('request'),
-  /** A repeated or outdated decision is rejected with 409. */
+  /** The sum that the admin has seen, so that the API rejects a repeated or outdated decision with 409. */
   before: object({ refundable: readSum }).typeError(beforeMustBeObject).required(beforeMustBeObject),
 });
 export type RefundInput = InferType<typeof refundInputSchema>;
@@ -42,21 +43,21 @@ export interface AdminRefundView extends RefundView {
   reason: string;
   requestedBy: 'visitor' | 'admin' | 'studio';
   error: string | null;
-  /** An admin has decided not to make it. */
+  /** True if an admin decided not to make it. */
   isDropped: boolean;
-  /** PayFast's id of the payment that it gives back; null for a payment that was recorded manually. */
+  /** PayFast's id of the payment that is refunded; null for a payment that was recorded manually. */
   providerPaymentId: string | null;
 }
 
 /** A payment, a refund, a correction or a transfer. */
 export interface MoneyEntryView {
   id: string;
-  /** Negative if money went back. */
+  /** Negative for money that was given back. */
   amount: Cents;
   provider: 'payfast' | 'manual';
-  /** Null where it is not known how it was paid. */
+  /** Null if nobody recorded how it was paid. */
   method: PaymentMethod | null;
-  /** Of a transfer, that of the payment of which it is a part. */
+  /** For a transfer, the id of the payment of which it is a part. */
   providerPaymentId: string;
   review: PaymentReview | null;
   /** The reference of the booking from or to which a split transferred the sum; else null. */
@@ -68,24 +69,24 @@ export interface MoneyEntryView {
 export interface AdminMoneyView {
   /** The sum of the entries. */
   paid: Cents;
-  /** The sum for which refunds can still be requested. */
+  /** The sum for which a refund can still be requested. */
   refundable: Cents;
-  /** A payment has arrived whose amount could not be read (ADR 0074). */
+  /** True if a payment has arrived whose amount could not be read (ADR 0074). */
   hasUnreadable: boolean;
   /** Whether PayFast can be asked to refund card payments. */
   hasApi: boolean;
   entries: MoneyEntryView[];
   refunds: AdminRefundView[];
   sums: BookingSumsView;
-  /** Some of its people can get a separate booking. */
+  /** True if some of its people can get a separate booking. */
   canSplit: boolean;
   /** The sums that are asked for, in the order of payment: one, or deposit and balance. */
   payParts: PayPartView[];
-  /** The links that can be copied or sent now. Empty if nothing can be paid by card. */
+  /** The links that an admin can copy or send now. Empty if nothing can be paid by card. */
   payLinks: PayLinkView[];
 }
 
-/** A refund that needs a person. */
+/** A refund that an admin must handle. */
 export interface RefundTask extends AdminRefundView {
   /** Null if the booking was deleted. */
   booking: AdminBookingView | null;

@@ -10,9 +10,7 @@ export interface AnswerView {
   answer: string;
 }
 
-/**
- * The answer to each question. An answer that was given at another workshop belongs to the question with the same text.
- */
+/** The answer to each question: by id, or by text if it was given at another workshop. */
 export function findAnswers(
   questions: readonly QuestionView[],
   answers: readonly AnswerView[],
@@ -42,7 +40,7 @@ export function missingAnswers(questions: readonly QuestionView[], answers: read
   return questions.filter(({ isRequired }, place) => isRequired && !found[place]);
 }
 
-/** @returns why the text is no answer to the question */
+/** Why the text is no answer to the question; undefined if it is one. */
 export function answerError(question: QuestionView, answer: string): string | undefined {
   const options = optionsOf(question);
   return !options || options.includes(answer) ? undefined : `Please choose one of: ${options.join(', ')}`;

@@ -1,6 +1,7 @@
-import { array, object } from 'yup';
+import { object } from 'yup';
 import type { InferType } from 'yup';
 import { maxQuestions } from '../events/questions.ts';
+import { areDifferent, list } from '../validation/list.ts';
 import { integer, line, optionalText } from '../validation/text.ts';
 import { maxAnswer } from './answers.ts';
 
@@ -13,18 +14,12 @@ const answerSchema = object({
   .nonNullable('An answer must be an object');
 export type AnswerInput = InferType<typeof answerSchema>;
 
-/** Answers to the workshop's own questions, in the order of the form. */
-export const answersSchema = array(answerSchema)
-  .transform((_value: unknown, original: unknown) => original)
-  .typeError('Answers must be a list')
-  .nonNullable('Answers must be a list')
+/** Answers to custom questions, in the order of the form. */
+export const answersSchema = list('Answers', answerSchema)
   .optional()
   .max(maxQuestions, `At most ${maxQuestions} answers at once`)
-  .test('once', 'A question is answered once', (answers) => {
-    const ids = (answers ?? []).map((answer) => answer?.questionId);
-    return new Set(ids).size === ids.length;
-  });
+  .test('once', 'A question is answered once', (answers) => areDifferent(answers?.map((one) => one?.questionId)));
 
-/** Replaces the answers to the questions that the workshop asks once. */
+/** Replaces the answers to the questions that the workshop asks once per booking. */
 export const answersUpdateSchema = object({ answers: answersSchema.required('Answers are required') });
 export type AnswersUpdate = InferType<typeof answersUpdateSchema>;

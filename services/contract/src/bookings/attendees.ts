@@ -2,7 +2,7 @@ import type { AnswerView } from './answers.ts';
 
 export const maxAttendeeName = 100;
 export const maxAge = 120;
-/** Allergies and other notes. Who has the manage link sees them, too. */
+/** The maximum length of allergies and other notes. Everyone with the manage link sees the notes. */
 export const maxAttendeeNotes = 300;
 /** The notes are deleted this many days after the workshop, because they are health data. */
 export const attendeeNotesDays = 30;
@@ -20,7 +20,7 @@ export interface AttendeeView extends AttendeeDetails {
   ticketTypeId: number | null;
   /** The name of the ticket type when it was booked. */
   label: string | null;
-  /** To the workshop's own questions; empty if nothing was answered. */
+  /** Answers to the custom questions about each person; empty if nothing was answered. */
   answers: AnswerView[];
   hasArrived: boolean;
 }

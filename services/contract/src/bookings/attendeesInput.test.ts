@@ -25,7 +25,7 @@ test.each([
   expect(errorOf({ id: 1, name: 'Zinhle', age: 8, notes: 'Nuts', ...change })).toBe(sentence);
 });
 
-test('what is not answered is null, also an answer of spaces', () => {
+test('an answer that is missing or blank becomes null', () => {
   const people = attendeesSchema.validateSync([
     { name: ' ', notes: '' },
     { name: ' Zinhle ', age: 0 },
@@ -37,6 +37,6 @@ test('what is not answered is null, also an answer of spaces', () => {
   ]);
 });
 
-test('a booking without a list of people has none', () => {
+test('the people of a booking are undefined if the form sends none', () => {
   expect(attendeesSchema.validateSync(undefined)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
-import { array, object } from 'yup';
+import { object } from 'yup';
 import type { InferType } from 'yup';
 import { maxCapacity } from '../events/events.ts';
+import { list } from '../validation/list.ts';
 import { integer, line, optionalText } from '../validation/text.ts';
 import { answersSchema } from './answersInput.ts';
 import { maxAge, maxAttendeeName, maxAttendeeNotes } from './attendees.ts';
@@ -20,15 +21,12 @@ const attendeeSchema = object({
   .nonNullable('A person must be an object');
 
 /** The people of a new booking, in the order of the form; a seat without an entry is filled in later. */
-export const attendeesSchema = array(attendeeSchema)
-  .transform((_value: unknown, original: unknown) => original)
-  .typeError('People must be a list')
-  .nonNullable('People must be a list')
+export const attendeesSchema = list('People', attendeeSchema)
   .optional()
   .max(maxCapacity, `At most ${maxCapacity} people at once`);
 export type AttendeeInput = InferType<typeof attendeeSchema>;
 
-/** Replaces what is known about one person. Without `answers`, those stay. */
+/** Replaces what is known about one person. If `answers` is left out, the stored ones stay. */
 export const attendeeUpdateSchema = object({
   id: integer('Person').required('Person is required'),
   ...details,

@@ -18,14 +18,14 @@ import { ticketsSchema } from './ticketsInput.ts';
 /** The header with the key of the mailed link `/booking/<reference>/manage#key=<key>`. */
 export const bookingKeyHeader = 'x-booking-key';
 
-/** Until when changes are free, and what they cost after that. */
+/** Until when changes are free, and what they cost afterwards. */
 export interface ChangeTermsView {
   freeHours: number;
-  /** After that the studio keeps this percentage of what is given back, or paid for the new date. */
+  /** The percentage that the studio keeps afterwards of what is given back or, at a move, paid for the new date. */
   keptPercent: number;
-  /** ISO instant of the start; after it nothing can be changed. */
+  /** ISO instant of the start. From then on nothing can be changed. */
   startsAt: string;
-  /** ISO instant; the start itself if the studio rescheduled or cancelled the workshop, or keeps nothing. */
+  /** ISO instant until which changes are free: the start if the studio rescheduled, cancelled or keeps nothing. */
   freeUntil: string;
 }
 
@@ -33,7 +33,7 @@ export interface ChangeQuoteView {
   isFree: boolean;
   toPay: Cents;
   toReturn: Cents;
-  /** What the studio keeps of the sum that is given back, or paid for the new date. */
+  /** What the studio keeps of the sum that is given back or, at a move, paid for the new date. */
   kept: Cents;
   /** What the booking costs after the change. */
   totalAfter: Cents;
@@ -46,11 +46,11 @@ export interface ChangeTargetView extends OtherDateView {
   imageUrl: string | null;
   price: Cents;
   ticketTypes: TicketTypeView[];
-  /** For one person, against the booked workshop; negative if it is cheaper. */
+  /** The price for one person less that of the booked workshop; negative if it is cheaper. */
   priceDifference: Cents;
 }
 
-/** A change that waits for its payment. Another change or a cancellation ends it. */
+/** A change that waits for its payment. Another change or a cancellation of the booking ends it. */
 export interface OpenChangeView {
   /** The hold of the payment; `DELETE /api/holds/:id` returns its seats. */
   holdId: string;
@@ -66,11 +66,11 @@ export interface OpenChangeView {
   expiresAt: string;
 }
 
-/** A change that had to be paid, as long as the booking was not changed after it. */
+/** A change that had to be paid and has been paid or has ended. Missing once the booking is changed again. */
 export interface EndedChangeView {
-  /** The hold of the payment, which is named in the address to which PayFast returns. */
+  /** The hold of the payment, which the return address of PayFast contains. */
   holdId: string;
-  /** False if it was not paid in time. */
+  /** False if the change was not paid in time. */
   isDone: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface ManageView {
   isEventCancelled: boolean;
   /** The start that was booked; null if the workshop was not rescheduled since. */
   movedFrom: EventStart | null;
-  /** Sent with a change or cancellation; another number means that the booking was changed meanwhile. */
+  /** The client sends it with a change or cancellation. Another number means that the booking was changed meanwhile. */
   version: number;
   /** ISO instant on the server's clock. */
   now: string;
@@ -98,20 +98,20 @@ export interface ManageView {
   money: BookingMoneyView;
   due: PaymentDueView | null;
   /**
-   * The path of the page that pays by card what is asked for next, with its key; null if nothing is asked for, or if
-   * PayFast may still report a payment.
+   * The path, with its key, of the page that takes the next card payment. Null if nothing is to be paid, or if PayFast
+   * may still report a payment.
    */
   payPath: string | null;
   sums: BookingSumsView;
-  /** One for each seat; empty once the booking has ended. */
+  /** One person for each seat; empty once the booking has ended. */
   attendees: AttendeeView[];
-  /** To the questions that the workshop asks once; empty if nothing was answered. */
+  /** Answers to the questions that the workshop asks once per booking; empty if nothing was answered. */
   answers: AnswerView[];
-  /** The studio has noted the arrival of one of its people. */
+  /** True if the studio has noted the arrival of one of its people. */
   hasArrived: boolean;
-  /** Confirmed, and neither has the workshop started nor have its people arrived. */
+  /** True if the booking is confirmed, the workshop has not started and none of its people has arrived. */
   canChange: boolean;
-  /** Some of its people can get a separate booking. */
+  /** True if some of its people can get a separate booking. */
   canSplit: boolean;
   /** What cancelling costs now. */
   cancellation: ChangeQuoteView;
@@ -131,14 +131,15 @@ const version = integer('Version').required('Version is required').min(0, 'Versi
 export const quoteInputSchema = object({
   eventId: idSchema,
   participants: participants.required('Number of participants is required'),
-  /** Without them the kinds of tickets stay, as far as the workshop has them. */
+  /** Without them the booking keeps its kinds of tickets, as far as the workshop sells them. */
   tickets: ticketsSchema,
 });
 export type QuoteInput = InferType<typeof quoteInputSchema>;
 
 /**
- * `toPay` and `toReturn` are those of the quote. Other sums now: `price_changed` with the new `quote`. `before` has date
- * and start time of the wanted workshop as they were shown. Others now: `changed_meanwhile`.
+ * `toPay` and `toReturn` are the sums of the quote. If they differ now, the API responds with `price_changed` and the
+ * new `quote`. `before` has the date and start time of the wanted workshop as they were shown. If they differ now, the
+ * API responds with `changed_meanwhile`.
  */
 export const changeInputSchema = quoteInputSchema.shape({
   version,
@@ -161,16 +162,17 @@ export const findBookingSchema = object({ email: visitorFields.email });
 export type FindBooking = InferType<typeof findBookingSchema>;
 
 /**
- * Without `payment` the change is done. With it, the browser submits the form, and the change is done when PayFast has
- * reported the payment. PayFast returns to `/booking/<reference>/manage` with `?payment=returned` or
- * `?payment=cancelled` and `change=<holdId>`, without the key, which the page keeps in the session storage meanwhile.
+ * Without `payment` the change is done. With `payment`, the browser submits the form, and the change is done when
+ * PayFast has reported the payment. PayFast returns to `/booking/<reference>/manage` with `?payment=returned` or
+ * `?payment=cancelled` and `change=<holdId>`. The address has no key; the page stores the key in the session storage
+ * meanwhile.
  */
 export interface ChangeResultView {
   manage: ManageView;
   payment: HoldView | null;
 }
 
-/** Another e-mail address ends the old key. */
+/** A new e-mail address makes the old key invalid. */
 export interface ContactCorrectionView {
   manage: ManageView;
   key: string;

@@ -2,7 +2,7 @@ import type { BookingView } from './bookings.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 
 /**
- * The state of a booking as a visitor reads it. `unpaid`: it is paid without PayFast, and not confirmed yet.
+ * The state of a booking in the words of a visitor. `unpaid`: it is not confirmed yet, and is paid without PayFast.
  * `workshopCancelled` and `workshopDeleted`: the booking still counts, but its workshop does not take place.
  */
 export type BookingState =
@@ -14,7 +14,7 @@ export type BookingState =
   | 'workshopCancelled'
   | 'workshopDeleted';
 
-/** Views of a booking have these fields, some under one of two names. */
+/** The fields from which the state is derived. Views of a booking have them, some under another name. */
 interface StateFacts {
   booking: Pick<BookingView, 'status' | 'paymentStatus'>;
   isEventDeleted?: boolean;
@@ -23,7 +23,7 @@ interface StateFacts {
   due?: PaymentDueView | null;
 }
 
-/** The only place that derives the state. */
+/** All pages and mails derive the state here. */
 export function bookingStateOf({
   booking: { status, paymentStatus },
   isEventDeleted = false,
@@ -37,4 +37,9 @@ export function bookingStateOf({
   if (status === 'confirmed') return 'confirmed';
   if (due) return 'unpaid';
   return paymentStatus === 'failed' ? 'failed' : 'waiting';
+}
+
+/** Whether the booking or its workshop was cancelled. */
+export function isCancelledState(state: BookingState): boolean {
+  return state === 'cancelled' || state === 'workshopCancelled' || state === 'workshopDeleted';
 }

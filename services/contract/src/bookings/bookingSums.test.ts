@@ -37,7 +37,7 @@ const linesOf = (input: Partial<SumsInput>) =>
     amount,
   ]);
 
-test('a paid booking names seats, price per person and the fee inside, and has nothing open', () => {
+test('the sums of a paid booking contain seats, price per person and the included fee, and nothing is open', () => {
   const sums = bookingSums({ booking, cost, discount: null, money: [payment], changes: [] });
 
   expect(sums).toMatchObject({ pricePerPerson: 32_000, seats: 64_000, fee: 1500, paid: 64_000, open: 0 });
@@ -47,7 +47,7 @@ test('a paid booking names seats, price per person and the fee inside, and has n
   ]);
 });
 
-test('what the studio keeps of the money of a cancelled booking is no part of its total', () => {
+test('the cancellation fee of a booking is no part of its total', () => {
   const fee = cancellationFeeLines(20_000);
   const sums = bookingSums({
     booking: { ...booking, status: 'cancelled' },
@@ -60,7 +60,7 @@ test('what the studio keeps of the money of a cancelled booking is no part of it
   expect(sums).toMatchObject({ seats: 64_000, kept: 0, total: 64_000, cancellationFee: 20_000 });
 });
 
-test('a change and its money are one line', () => {
+test('a change and its payment or refund are one line', () => {
   const money: MoneyEntry[] = [
     payment,
     { ...payment, at: second, amount: 32_000 },
@@ -75,7 +75,7 @@ test('a change and its money are one line', () => {
   ]);
 });
 
-test('a move names where the booking was, and a cancellation that its refund is under way', () => {
+test('the line of a move names the former workshop, and the line of a cancellation says that its refund is under way', () => {
   const money: MoneyEntry[] = [payment, { at: third, amount: -64_000, kind: 'openRefund', method: null }];
   const moved = { ...more, isMove: true, toParticipants: 2 };
 
@@ -85,7 +85,7 @@ test('a move names where the booking was, and a cancellation that its refund is 
   ]);
 });
 
-test('a refund of two payments says how much is paid back and how much is still to be paid back', () => {
+test('the line of a refund of two payments says how much is paid back and how much is still to be paid back', () => {
   const money: MoneyEntry[] = [
     { ...payment, amount: 96_000 },
     { at: third, amount: -10_000, kind: 'refund', method: null },
@@ -98,7 +98,7 @@ test('a refund of two payments says how much is paid back and how much is still 
   ]);
 });
 
-test('a split and the money that goes with it are one line of both bookings', () => {
+test('a split and its transferred money are one line in both bookings', () => {
   const split: MadeChange = { ...fewer, kind: 'split', fromParticipants: 3, toParticipants: 2 };
   const transfer: MoneyEntry = { at: third, amount: -32_000, kind: 'transfer', method: 'payfast' };
 
@@ -128,7 +128,7 @@ test('a corrected payment method has no line, and a corrected payment has one', 
   ]);
 });
 
-test('a booking that an admin made as paid is one line', () => {
+test('a booking that an admin made as paid has one line', () => {
   const cash: MoneyEntry = { ...payment, at: booking.createdAt, method: 'cash' };
 
   expect(linesOf({ money: [cash] })).toEqual([['Booked for 2 people, paid in cash', 64_000]]);
@@ -175,7 +175,7 @@ const anyInput: fc.Arbitrary<SumsInput> = fc
     }),
   );
 
-test('the seats and the kept amount add up to the total, the lines to what was paid, and the rest of the total is open', () => {
+test('seats and kept amount add up to the total, the lines add up to what was paid, and the rest of the total is open', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const { seats: seatsPrice, kept, total, fee, lines, paid, open } = bookingSums(input);

@@ -11,16 +11,16 @@ import type { PaymentMethod, PaymentStatus } from './payments.ts';
 import type { BookedTicket } from './tickets.ts';
 
 /**
- * A row of the ledger that counts for the booking, or a refund: made (`refund`) or still to be made (`openRefund`). A
- * `transfer` came or went with a split; its text names no other booking, because that one may have another contact.
+ * A row of the ledger that counts for the booking, or a refund that was made (`refund`) or is still to be made
+ * (`openRefund`). A split wrote a `transfer`. Its text does not name the other booking, which may have another contact.
  */
 export interface MoneyEntry {
   /** ISO instant */
   at: string;
-  /** Negative if it lowers what is paid: money that goes back, a correction, or a transfer to another booking. */
+  /** Negative if it lowers what is paid: a refund, a correction, or a transfer to another booking. */
   amount: Cents;
   kind: 'payment' | 'correction' | 'transfer' | 'refund' | 'openRefund';
-  /** Null where it is not known how it was paid. */
+  /** Null if nobody recorded how it was paid. */
   method: PaymentMethod | null;
 }
 
@@ -48,38 +48,38 @@ export interface SumsInput {
     /** ISO instant */
     createdAt: string;
   };
-  /** What it costs: `totalAmount` in parts, and its cancellation fee. */
+  /** What the booking costs: the parts of `totalAmount`, and the cancellation fee. */
   cost: readonly OrderLineView[];
   discount: BookedDiscount | null;
   money: readonly MoneyEntry[];
   changes: readonly MadeChange[];
 }
 
-/** The events of one instant in the history of a booking and its money. */
+/** What happened to a booking and its money at one instant. */
 export interface SumLine {
   /** ISO instant */
   at: string;
   text: string;
-  /** By how much it changes what is paid; negative if it lowers it. */
+  /** The amount by which it raises what is paid; negative if it lowers it. */
   amount: Cents;
 }
 
 /** What a booking costs, with its payments and refunds. */
 export interface BookingSumsView {
   participants: number;
-  /** What is booked, each kind at the price at which it was booked last. */
+  /** Each kind of ticket that is booked, at the price of its last purchase. */
   tickets: BookedTicket[];
   /** Null unless all seats cost the same. */
   pricePerPerson: Cents | null;
   /** `seats + kept` is `total`. */
   seats: Cents;
-  /** The code with which it was booked. Its amount is taken off: `seats` is the price after it. */
+  /** The code with which it was booked; `seats` is the price after it. */
   discount: BookedDiscount | null;
   kept: Cents;
   total: Cents;
-  /** What the studio keeps of the money of a cancelled booking; 0 if nothing was kept yet. No part of `total`. */
+  /** The cancellation fee of a cancelled booking; 0 if none was kept yet. It is no part of `total`. */
   cancellationFee: Cents;
-  /** Part of `total`; 0 if it was not paid through the card provider. */
+  /** The fee is a part of `total`; 0 if the booking was not paid through the card provider. */
   fee: Cents;
   /** The oldest first, one for each instant at which something happened. */
   lines: SumLine[];
@@ -89,7 +89,7 @@ export interface BookingSumsView {
   open: Cents;
 }
 
-/** Every page and dialog that shows the sums of a booking has them from here. */
+/** Computes the sums of a booking for every page and dialog that shows them. */
 export function bookingSums(input: SumsInput): BookingSumsView {
   const { booking, cost, discount, money, changes } = input;
   const sumOfKind = (wanted: LineKind) => sumOfLines(cost.filter(({ kind }) => kind === wanted));
@@ -159,7 +159,8 @@ const paidWords: Record<PaymentMethod, string> = {
 };
 
 /**
- * A transfer, and money of several kinds, such as a refund of two payments of which one is made, is named with its sums.
+ * Returns the name of the entries. It includes sums for a transfer, and for money of several kinds, such as a refund of
+ * two payments of which only one is made.
  */
 function moneyText(entries: readonly MoneyEntry[]): string {
   const kinds = [...new Set(entries.map(kindText))];

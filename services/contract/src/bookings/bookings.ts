@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { codeSchema } from '../discounts/code.ts';
 import { idSchema, maxCapacity } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
-import { maxPrice } from '../events/ticketTypes.ts';
+import { maxExtras, maxPrice, maxTicketTypes } from '../events/ticketTypes.ts';
 import type { CancellationRule } from '../format/cancellation.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
@@ -21,14 +21,14 @@ import { ticketsSchema } from './ticketsInput.ts';
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** A booking of more seats keeps them for a shorter time while it is unpaid (ADR 0017). */
+/** A booking of more seats holds them for a shorter time while it is unpaid (ADR 0017). */
 export const maxSmallBooking = 4;
 
-/** Visitors are told the shorter time of a hold, and their seats are held for the longer one (DESIGN §4). */
+/** Visitors are told the shorter time of a hold; its seats are held for the longer time (DESIGN §4). */
 export interface UnpaidMinutes {
   shown: number;
   held: number;
-  /** After the return from the provider, until the payment is known. */
+  /** From the return of the visitor from the provider until the payment is known. */
   pending: number;
 }
 export const smallBookingMinutes: UnpaidMinutes = { shown: 30, held: 45, pending: 120 };
@@ -79,7 +79,7 @@ export interface BookingDetail {
   refunds: RefundView[];
   due: PaymentDueView | null;
   sums: BookingSumsView;
-  /** Set for a cancelled booking of a waiting-list entry: the reference of a later, confirmed booking of that entry. */
+  /** Only for a cancelled booking of a waiting-list entry: the reference of a later, confirmed booking of the entry. */
   laterReference: string | null;
 }
 
@@ -98,6 +98,9 @@ export const participants = integer('Number of participants')
 const incompleteLink = 'This payment link is not complete';
 const holdId = token(/^[A-Za-z0-9_-]{22}$/, incompleteLink);
 
+/** More than a full workshop with all its kinds of tickets and extras costs. */
+export const maxTotal: Cents = (maxTicketTypes + maxExtras) * maxCapacity * maxPrice;
+
 /** Requires an `Idempotency-Key` header. */
 export const holdInputSchema = object({
   eventId: idSchema,
@@ -105,7 +108,7 @@ export const holdInputSchema = object({
   participants: participants.default(1),
   tickets: ticketsSchema,
   attendees: attendeesSchema,
-  /** To the questions that the workshop asks once; those about a person are in `attendees`. */
+  /** Answers to the questions that the workshop asks once per booking; those about a person are in `attendees`. */
   answers: answersSchema,
   discountCode: codeSchema.optional(),
   /** Absent for a payment by card. */
@@ -115,7 +118,7 @@ export const holdInputSchema = object({
     .nullable()
     .optional()
     .min(0, 'Total cannot be negative')
-    .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
+    .max(maxTotal, 'Total is more than a workshop can cost'),
   replaces: holdId.notRequired(),
 });
 export type HoldInput = InferType<typeof holdInputSchema>;
@@ -130,15 +133,15 @@ export interface HoldView extends PaymentForm {
 }
 
 export interface HoldStateView {
-  /** False also for an unknown hold. */
+  /** False if the hold is paid, or is not known. */
   isUnpaid: boolean;
 }
 
-/** Either the `holdId` of a hold or the booking of SPEC §7, whose totals and statuses are ignored (DESIGN §4). */
+/** Either the `holdId` of a hold, or the body of SPEC §7, whose totals and statuses are ignored (DESIGN §4). */
 export const confirmInputSchema = lazy((body: unknown) => (namesHold(body) ? confirmHoldSchema : confirmVisitorSchema));
 export type ConfirmInput = ConfirmHold | ConfirmVisitor;
 
-/** The hold identifies the booking. The other fields, if they are sent, must match it. */
+/** The hold identifies the booking. Other fields that are sent must match it. */
 const confirmHoldSchema = object({
   holdId: holdId.required(incompleteLink),
   eventId: idSchema.notRequired(),
@@ -150,10 +153,10 @@ export type ConfirmHold = InferType<typeof confirmHoldSchema>;
 const confirmVisitorSchema = object({ eventId: idSchema, ...visitorFields, participants: participants.default(1) });
 export type ConfirmVisitor = InferType<typeof confirmVisitorSchema>;
 
-/** `expiresAt` is set while the payment is pending. */
+/** `expiresAt` is set only while the payment is pending. */
 export interface ConfirmationView extends BookingView {
   expiresAt: string | null;
-  /** Opens the pages of the booking's changes; null in a browser that did not book it. */
+  /** The key that opens the booking's manage page; null in a browser that did not make the booking. */
   manageKey: string | null;
 }
 

@@ -17,19 +17,19 @@ const booking: QuotedBooking = {
 };
 const to = (eventId: number, quantity: number, price = 32_000) => ({ eventId, tickets: seats(quantity, price) });
 
-test('a cancellation gives everything back up to the deadline, and the rest of the kept part after it', () => {
+test('a cancellation gives back everything until the deadline, and afterwards everything except the kept part', () => {
   expect(quoteCancellation(booking, terms, free)).toMatchObject({ isFree: true, kept: 0, toReturn: 64_000 });
   expect(quoteCancellation(booking, terms, late)).toMatchObject({ isFree: false, kept: 32_000, toReturn: 32_000 });
 });
 
-test('a change waits for its payment up to the first start, and if it was quoted while free only as long as that', () => {
+test('a change waits for its payment until the earlier start, or until the deadline if it was quoted as free', () => {
   const [first, second] = [new Date('2026-12-05T12:00:00Z'), new Date('2026-12-20T12:00:00Z')];
 
   expect(changeEnd({ isFree: true }, terms, [second, first])).toEqual(free);
   expect(changeEnd({ isFree: false }, terms, [second, first])).toEqual(first);
 });
 
-test('one more person costs the current price, also after the deadline', () => {
+test('one more person costs the current price, even after the deadline', () => {
   expect(quoteChange(booking, to(1, 3, 35_000), terms, free)).toMatchObject({ toPay: 35_000, totalAfter: 99_000 });
   expect(quoteChange(booking, to(1, 3), terms, late)).toMatchObject({ toPay: 32_000, kept: 0, totalAfter: 96_000 });
 });
@@ -45,10 +45,13 @@ test.each([
   ['of the same price', 32_000, { toPay: 0, toReturn: 0, totalAfter: 64_000 }],
   ['that is dearer', 34_000, { toPay: 4000, toReturn: 0, totalAfter: 68_000 }],
   ['that is cheaper', 30_000, { toPay: 0, toReturn: 4000, totalAfter: 60_000 }],
-  ['that costs less than PayFast takes more', 32_200, { toPay: 0, toReturn: 0, totalAfter: 64_000 }],
-])('a free move to a workshop %s costs the difference', (_name, price, expected) => {
-  expect(quoteChange(booking, to(2, 2, price), terms, free)).toMatchObject({ kept: 0, ...expected });
-});
+  ['that is dearer by less than PayFast’s smallest payment', 32_200, { toPay: 0, toReturn: 0, totalAfter: 64_000 }],
+])(
+  'a free move to a workshop %s charges or returns only a difference that PayFast can take',
+  (_name, price, expected) => {
+    expect(quoteChange(booking, to(2, 2, price), terms, free)).toMatchObject({ kept: 0, ...expected });
+  },
+);
 
 test('the studio keeps its part at a late move, and the rest pays for the new workshop', () => {
   expect(quoteChange(booking, to(2, 2), terms, late)).toMatchObject({
@@ -59,21 +62,21 @@ test('the studio keeps its part at a late move, and the rest pays for the new wo
   expect(quoteChange(booking, to(2, 1, 10_000), terms, late)).toMatchObject({ kept: 32_000, toReturn: 22_000 });
 });
 
-test('what was kept once is never given back', () => {
+test('an amount that the studio kept at a change is never given back', () => {
   const kept = { ...booking, tickets: seats(1, 32_000), totalAmount: 48_000, paid: 48_000, kept: 16_000 };
 
   expect(quoteCancellation(kept, terms, free).toReturn).toBe(32_000);
   expect(quoteChange(kept, to(2, 1), terms, free)).toMatchObject({ toPay: 0, toReturn: 0, totalAfter: 48_000 });
 });
 
-test('a booking that is still to be paid gets nothing back, and only its total changes', () => {
+test('a change of an unpaid booking gives nothing back and changes only the total', () => {
   const unpaid = { ...booking, paid: 0, isPaid: false };
 
   expect(quoteCancellation(unpaid, terms, late)).toMatchObject({ toReturn: 0, kept: 0 });
   expect(quoteChange(unpaid, to(1, 1), terms, late)).toMatchObject({ toPay: 0, toReturn: 0, totalAfter: 32_000 });
 });
 
-test('of a booking that is paid in part a smaller party gives back what was paid above its price, less the kept part', () => {
+test('a smaller party in a partly paid booking gives back what was paid above the new price, less the kept part', () => {
   const deposited = { ...booking, tickets: seats(4, 32_000), totalAmount: 128_000, paid: 40_000, isPaid: false };
 
   expect(quoteChange(deposited, to(1, 2), terms, late)).toMatchObject({ toReturn: 0, kept: 0, totalAfter: 64_000 });
@@ -85,7 +88,7 @@ test('of a booking that is paid in part a smaller party gives back what was paid
   });
 });
 
-test('a booking that was paid twice gets back at most what it costs', () => {
+test('a cancelled booking that was paid twice gets back at most its total', () => {
   expect(quoteCancellation({ ...booking, paid: 128_000 }, terms, free).toReturn).toBe(64_000);
 });
 

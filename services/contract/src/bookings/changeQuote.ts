@@ -1,7 +1,7 @@
 import type { Cents } from '../format/money.ts';
 import type { ChangeQuoteView, ChangeTermsView } from './bookingChanges.ts';
-import { addedValue, givenUpValue } from './orderLines.ts';
-import type { ChangedBooking, ChangeTarget } from './orderLines.ts';
+import { addedValue, givenUpValue } from './changeLines.ts';
+import type { ChangedBooking, ChangeTarget } from './changeLines.ts';
 import { smallestPayment } from './payments.ts';
 
 export interface QuotedBooking extends ChangedBooking {
@@ -17,8 +17,8 @@ export function isFreeChange({ freeUntil }: Pick<QuoteTerms, 'freeUntil'>, now: 
 }
 
 /**
- * The time up to which a change may wait for its payment: the earlier start of both workshops. If the change was quoted
- * while changes were free, it also ends with that time.
+ * Returns the time until which a change may wait for its payment: the earlier start of the two workshops, or the end of
+ * free changes if the change was quoted as free.
  */
 export function changeEnd(
   { isFree }: Pick<ChangeQuoteView, 'isFree'>,
@@ -29,7 +29,7 @@ export function changeEnd(
   return new Date(Math.min(...ends, ...(isFree ? [Date.parse(freeUntil)] : [])));
 }
 
-/** Nothing is given back after the start, but then the API rejects the cancellation. */
+/** After the start the quote gives nothing back, but then the API rejects the cancellation anyway. */
 export function quoteCancellation(booking: QuotedBooking, terms: QuoteTerms, now: Date): ChangeQuoteView {
   const value = paidValueOf(booking);
   const kept = keptOf(value, terms, now);
@@ -43,10 +43,10 @@ export function quoteCancellation(booking: QuotedBooking, terms: QuoteTerms, now
 }
 
 /**
- * Quotes the change of the booking to `target`. On the same event one more ticket costs the current price, and one fewer
- * gives back its share of what was paid. A move gives back everything and costs the new event's prices. Of what is given
- * back the studio keeps its part. A difference that PayFast could not take is not charged. Of a booking that is not
- * paid in full the total changes, and what was paid above it is given back.
+ * Quotes the change of the booking to `target`. In the same event one more ticket costs the current price, and one
+ * fewer gives back its share of what was paid. A move gives back everything and costs the prices of the new event. The
+ * studio keeps its part of what is given back. A difference that is too small for PayFast is not charged. If the
+ * booking is not paid in full, its total changes, and only what was paid above the new total is given back.
  */
 export function quoteChange(
   booking: QuotedBooking,
@@ -70,7 +70,7 @@ export function quoteChange(
   return { isFree, toPay, toReturn, kept, totalAfter: booking.totalAmount + toPay - toReturn };
 }
 
-/** What was paid for the seats: never more than they cost, although a booking may have been paid twice. */
+/** What was paid for the seats. It is never more than they cost, even if a booking was paid twice. */
 function paidValueOf({ paid, totalAmount, kept }: QuotedBooking): Cents {
   return Math.max(0, Math.min(paid, totalAmount) - kept);
 }

@@ -4,7 +4,7 @@ import { smallestPayment } from './payments.ts';
 export const discountKinds = ['percent', 'sum'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** `all`: also on what is no ticket. */
+/** `all` includes extras. */
 export const discountScopes = ['tickets', 'all'] as const;
 export type DiscountScope = (typeof discountScopes)[number];
 
@@ -15,7 +15,7 @@ export interface DiscountRule {
   appliesTo: DiscountScope;
 }
 
-/** A code with which tickets are priced. */
+/** A discount code and what it takes off: what is needed to price tickets with it. */
 export interface GivenDiscount extends DiscountRule {
   discountCodeId: number;
   code: string;
@@ -27,8 +27,8 @@ export interface BookedDiscount extends GivenDiscount {
   amount: Cents;
 }
 
-/** Prices of a party: those to which the code applies, and all. */
 interface DiscountedPrices {
+  /** The price of that to which the code applies. */
   inScope: Cents;
   all: Cents;
 }
@@ -43,10 +43,10 @@ export function discountOf(rule: DiscountRule, { inScope, all }: DiscountedPrice
 }
 
 /**
- * What stays of the discount when tickets are given up. A percentage stays for the tickets that stay; tickets that were
- * added at the full price give nothing of it back. A sum is shared.
- * @param before the price of the tickets to which it applies
- * @param left the part of it that stays
+ * The discount that remains when tickets are given up. A sum is shared by price. A percentage is that of the price that
+ * remains, but not more than before, because tickets that were added later cost the full price.
+ * @param before the price of the tickets to which the discount applies
+ * @param left the price of those that remain
  */
 export function discountLeft({ kind, value, amount }: BookedDiscount, before: Cents, left: Cents): Cents {
   if (left === 0) return 0;
@@ -61,16 +61,17 @@ interface MovedParty {
 }
 
 /**
- * What the discount takes off the price of other tickets to which its booking moves. It is for as many people as before:
- * those who are added cost the full price. A sum is at most what it was.
+ * What the discount takes off the price of other tickets to which its booking moves. It is for as many people as before,
+ * those who are added cost the full price, and for each it is at most what it was: a code may be for one workshop only,
+ * and would otherwise be worth more at a more expensive one.
  */
 export function discountMoved({ kind, value, amount }: BookedDiscount, from: MovedParty, to: MovedParty): Cents {
   if (from.price === 0 || to.price === 0) return 0;
   const people = Math.min(from.seats, to.seats);
-  if (kind === 'sum') return Math.min(to.price, shareOf(amount, people, from.seats));
+  const most = shareOf(amount, people, from.seats);
+  if (kind === 'sum') return Math.min(to.price, most);
   const price = shareOf(to.price, people, to.seats);
-  // The second part is less where tickets were added at the full price.
-  return Math.min(price, percentOf(value, price), shareOf(amount, price, from.price));
+  return Math.min(most, percentOf(value, price));
 }
 
 function percentOf(percent: number, price: Cents): Cents {

@@ -1,31 +1,31 @@
 import { listExtras } from '../events/ticketPrices.ts';
 import type { SoldEvent } from '../events/ticketPrices.ts';
-import type { ExtraPer } from '../events/ticketTypes.ts';
+import type { ExtraScope } from '../events/ticketTypes.ts';
 import { people } from '../format/counts.ts';
 import { quantityOf } from './tickets.ts';
 import type { TicketInput } from './tickets.ts';
 
 /** How many of an extra a booking for this many people may have. */
-export function mostExtras(per: ExtraPer, participants: number): number {
-  return per === 'booking' ? 1 : participants;
+export function mostExtras(scope: ExtraScope, participants: number): number {
+  return scope === 'booking' ? 1 : participants;
 }
 
 /** Why a booking for this many people cannot have these extras; null if it can. */
-export function extrasProblem(event: SoldEvent, tickets: readonly TicketInput[], participants: number): string | null {
+export function extrasError(event: SoldEvent, tickets: readonly TicketInput[], participants: number): string | null {
   for (const { id, name, extra = 'booking' } of listExtras(event)) {
     const quantity = quantityOf(tickets, id);
     if (quantity <= mostExtras(extra, participants)) continue;
-    if (extra === 'booking') return `“${name}” can be booked once for all, not ${quantity} times.`;
+    if (extra === 'booking') return `“${name}” can be booked once per booking, not ${quantity} times.`;
     return `For ${people(participants)} at most ${participants} × “${name}” can be booked, not ${quantity}.`;
   }
   return null;
 }
 
 /**
- * As many of the chosen extras as a booking for this many people may have. Without people one of each stays, so that the
- * only ticket can be exchanged for another one.
+ * The chosen extras, at most as many as a booking for this many people may have. No people count as one person, so that
+ * a visitor who exchanges the only ticket keeps the extras while no ticket is chosen.
  */
-export function fittingExtras(event: SoldEvent, tickets: readonly TicketInput[], participants: number): TicketInput[] {
+export function limitExtras(event: SoldEvent, tickets: readonly TicketInput[], participants: number): TicketInput[] {
   return listExtras(event).map(({ id, extra = 'booking' }) => ({
     ticketTypeId: id,
     quantity: Math.min(quantityOf(tickets, id), mostExtras(extra, Math.max(1, participants))),

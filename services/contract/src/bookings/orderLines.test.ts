@@ -1,10 +1,8 @@
 import fc from 'fast-check';
+import { addedValue, changeLines, givenUpValue } from './changeLines.ts';
 import { quoteChange } from './changeQuote.ts';
 import {
-  addedValue,
   cancellationFeeLines,
-  changeLines,
-  givenUpValue,
   linesToTotal,
   priceLines,
   pricePerSeat,
@@ -26,7 +24,7 @@ const givenUp = (quantity: number, unitPrice: number) => ({
   unitPrice,
 });
 
-test('a change gives up and adds seats, and what the studio keeps or waives is a line of its own', () => {
+test('a change gives up and adds seats, and what the studio keeps or waives is a separate line', () => {
   expect(changeLines(booking, to(1, 3, 35_000), { kept: 0, totalAfter: 99_000 })).toEqual([...pricedSeats(1, 35_000)]);
   expect(changeLines(booking, to(2, 2, 20_000), { kept: 32_000, totalAfter: 64_000 })).toEqual([
     givenUp(2, 32_000),
@@ -36,7 +34,7 @@ test('a change gives up and adds seats, and what the studio keeps or waives is a
   ]);
 });
 
-test('seats that are given up are taken off in whole cents', () => {
+test('the price of seats that are given up is taken off in whole cents', () => {
   const three = { ...booking, tickets: seatsAt(32_000, 3), totalAmount: 100_000 };
 
   expect(changeLines(three, to(1, 1), { kept: 0, totalAfter: 33_334 })).toEqual([givenUp(2, 33_333)]);
@@ -47,7 +45,7 @@ test('seats that are given up are taken off in whole cents', () => {
   ]);
 });
 
-test('another total takes from the seats first, and from what was kept at changes last', () => {
+test('a lower total reduces the price of the seats first, and the kept amount last', () => {
   const kept = { totalAmount: 90_000, kept: 45_000 };
 
   expect(linesToTotal(kept, 70_000, 'goodwill')).toEqual([
@@ -160,7 +158,7 @@ test('the lines of any sequence of changes sum to the quoted total, and neither 
   );
 });
 
-test('more tickets and then as many as before cost nothing while changes are free', () => {
+test('adding tickets and then giving them up costs nothing while changes are free', () => {
   fc.assert(
     fc.property(mix, fc.array(quantity, { minLength: 4, maxLength: 4 }), (tickets, more) => {
       const lines = priceLines(tickets);
@@ -183,7 +181,7 @@ test('more tickets and then as many as before cost nothing while changes are fre
   );
 });
 
-test('what is given up and what is added are never negative', () => {
+test('the quantities that a change gives up and adds are never negative', () => {
   fc.assert(
     fc.property(mix, target, (tickets, wanted) => {
       const before = priced(1, priceLines(tickets));

@@ -10,11 +10,11 @@ import type { BookingSumsView } from './bookingSums.ts';
 export const payKeyHeader = 'x-pay-key';
 
 export const payPurposes = ['full', 'deposit', 'balance'] as const;
-/** `full`: the price in one sum. `deposit`: a part of it, and `balance` the rest. */
+/** `full`: the whole price. `deposit`: the first part of the price. `balance`: the rest. */
 export type PayPurpose = (typeof payPurposes)[number];
 
 /**
- * `failed`: the last payment failed, and another can be made. `paid`: also if it was paid at the studio. `ended`: it can no
+ * `failed`: the last payment failed, and another one can be made. `paid`: by card or at the studio. `ended`: it can no
  * longer be paid, because the booking or the link has ended or the workshop has started.
  */
 export type PayState = 'open' | 'failed' | 'paid' | 'ended';
@@ -34,11 +34,11 @@ export interface PayView extends PayPartView {
   /** ISO instant until which it can be paid, at the latest the start of the workshop. */
   until: string;
   /**
-   * The sums that are asked for, in the order of payment, this one included. One for a booking that is paid in one sum.
-   * Of a booking that was paid and costs more since then, the balance alone.
+   * The sums that are asked for, in the order of payment, including this one. A booking that is paid in one sum has
+   * one. A paid booking that has become more expensive has only the balance.
    */
   parts: PayPartView[];
-  /** The path of the link to the balance, with its key, once this sum is paid; null if there is nothing left to pay. */
+  /** The path of the link to the balance, with its key. Null until this sum is paid, or if nothing is left to pay. */
   nextPath: string | null;
   booking: BookingView;
   event: EventView;
@@ -47,7 +47,7 @@ export interface PayView extends PayPartView {
   /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;
   /**
-   * Set for an ended link of a booking that can still be paid: whether a new link can be asked for, or was asked for.
+   * Only for an ended link of a booking that can still be paid: whether a new link can be asked for, or was asked for.
    */
   newLink: 'possible' | 'asked' | null;
 }
@@ -55,7 +55,7 @@ export interface PayView extends PayPartView {
 /** The reminder of a balance is mailed this many days before it is due. */
 const balanceReminderDays = 4;
 
-/** The day on which the reminder with the link to the balance is mailed, unless it is over when the balance is made. */
+/** The day on which the reminder of the balance is mailed; none is sent if that day has passed before. */
 export function balanceReminderDay(dueOn: Day): Day {
   return addDays(dueOn, -balanceReminderDays);
 }

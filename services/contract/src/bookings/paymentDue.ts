@@ -6,21 +6,21 @@ import type { PaymentMethod } from './payments.ts';
 
 /** What is still to be paid for a booking, without the card provider's form. */
 export interface PaymentDueView {
-  /** With the balance, if there is one. */
+  /** The sum that is to be paid, including the balance. */
   amount: Cents;
   method: PaymentMethod;
   bookingReference: string;
   /** The owner's text; '' if the method is not EFT, or the owner has not entered it. */
   bankDetails: string;
-  /** The part of `amount` that is asked for now, if the rest is asked for later; otherwise null. */
+  /** The part of `amount` that is to be paid now; null if the whole amount is. */
   deposit: Cents | null;
-  /** The last day on which the balance should be paid; null if there is none, or if no day was named. */
+  /** The last day on which the balance should be paid; null if there is no balance or no day was named. */
   balanceDueOn: Day | null;
   /** The last day for the EFT of a visitor who has chosen it (ADR 0104); otherwise null. */
   eftDueOn: Day | null;
 }
 
-/** The sentences about how to pay; `bankDetails` follow them if there are any. */
+/** Returns the sentences about how to pay. The caller shows `bankDetails` after them. */
 export function howToPay(due: PaymentDueView): string {
   const { amount, method, bookingReference, bankDetails, deposit, balanceDueOn, eftDueOn } = due;
   const sum = formatRand(deposit ?? amount);

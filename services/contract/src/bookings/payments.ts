@@ -10,13 +10,13 @@ export const providerMethod = 'payfast';
 export type PaymentMethod = ManualPaymentMethod | typeof providerMethod;
 export const paymentMethods: readonly PaymentMethod[] = [...manualPaymentMethods, providerMethod];
 
-/** Whether the provider took the money, also if it was refunded later. An admin's entry has another method. */
+/** True if the provider took the money, even if it was refunded later. An admin's entry has another method. */
 export function isPaidByProvider(payment: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
   const { paymentMethod, paymentStatus } = payment;
   return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
 }
 
-/** Whether the total is not paid yet; a part of it may be. */
+/** True if the total is not paid yet. A part of it may be paid. */
 export function isUnpaid(paymentStatus: PaymentStatus): boolean {
   return paymentStatus === 'pending' || paymentStatus === 'failed';
 }
@@ -25,7 +25,7 @@ interface PayableBooking {
   status: string;
   paymentStatus: PaymentStatus;
   totalAmount: Cents;
-  /** The rest, if a part is paid. */
+  /** The rest of a booking that is paid in part. */
   openAmount?: Cents | null;
 }
 
@@ -75,7 +75,7 @@ export function paymentMethodWord(method: PaymentMethod): string {
   return methodWords[method];
 }
 
-/** The browser posts it to PayFast unchanged (DESIGN §4 Paying). */
+/** The form that the browser posts to PayFast unchanged (DESIGN §4 Paying). */
 export interface PaymentForm {
   action: string;
   fields: Record<string, string>;

@@ -3,11 +3,11 @@ import { formatRand } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
 
 export const refundMethods = ['payfast', 'by_hand'] as const;
-/** `by_hand`: a person gives the money back and ticks it off. */
+/** `by_hand`: an admin gives the money back and marks the refund as done. */
 export type RefundMethod = (typeof refundMethods)[number];
 
 export const refundStates = ['requested', 'sent', 'done', 'failed'] as const;
-/** `sent`: PayFast was asked, and has not shown the refund yet. */
+/** `sent`: PayFast was asked for the refund, and its list does not show it yet. */
 export type RefundState = (typeof refundStates)[number];
 
 export const maxRefundReason = 255;
@@ -23,7 +23,7 @@ export interface RefundView {
   settledAt: string | null;
 }
 
-/** A sum that goes back. `isManual`: a person of the studio pays it. */
+/** Returns the sentence about a sum that is given back. `isManual` means that a person of the studio pays it. */
 export function refundSentence(amount: Cents, isManual = false): string {
   const details = isManual ? ' If we need your bank details for it, we ask you.' : '';
   return `You get ${formatRand(amount)} back. ${refundPromise}${details}`;

@@ -1,5 +1,5 @@
 import { splitInputSchema } from './splitBooking.ts';
 
-test.each([[undefined], [[]], ['1'], [['1']], [[1.5]]])('%j does not say who gets a booking', (attendeeIds) => {
+test.each([[undefined], [[]], ['1'], [['1']], [[1.5]]])('a split for the people %j is rejected', (attendeeIds) => {
   expect(splitInputSchema.isValidSync({ version: 0, attendeeIds })).toBe(false);
 });

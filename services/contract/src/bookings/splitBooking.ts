@@ -5,7 +5,7 @@ import { integer } from '../validation/text.ts';
 import type { ManageView } from './bookingChanges.ts';
 import { nobodyChosenText } from './ticketsOfSplit.ts';
 
-/** `attendeeIds` are those who get a separate booking: at least one of the people of the booking, and not all. */
+/** `attendeeIds` are the people who get a separate booking: at least one person of the booking, and not all. */
 export const splitInputSchema = object({
   version: integer('Version').required('Version is required').min(0, 'Version cannot be negative'),
   attendeeIds: array(integer('Person').required('Person is required'))
@@ -17,11 +17,11 @@ export const splitInputSchema = object({
 });
 export type SplitInput = InferType<typeof splitInputSchema>;
 
-/** What a visitor gets for the people who now have a separate booking. */
+/** What the visitor gets after a split. The reference is that of the new booking. */
 export interface SplitResultView {
   bookingReference: string;
   /** Opens the page `/booking/<reference>/manage#key=<key>` of the new booking. */
   key: string;
-  /** The booking of the others. */
+  /** The manage page of the original booking. */
   manage: ManageView;
 }

@@ -15,13 +15,13 @@ const adults = { ...ticket(1, 'Adult', 1, 38_000), quantity: 2 };
 const pairs = { ...ticket(2, 'Pair', 2, 54_000), quantity: 1 };
 const seats = { ...ticket(null, null, 1, 45_000), quantity: 3 };
 
-test('without tickets everybody has the first one, and a type of another workshop is unknown', () => {
+test('without tickets each person gets one of the first type, and a type of another workshop is rejected', () => {
   expect(priceTickets(plain, 3, undefined)).toEqual([seats]);
   expect(priceTickets(typed, 2, undefined)).toEqual([adults]);
   expect(priceTickets(typed, 1, [{ ticketTypeId: 7, quantity: 1 }])).toBeNull();
 });
 
-test('tickets take the seats and have the prices of their types, also when one is named twice', () => {
+test('tickets have the seats and prices of their types, even if a type is listed twice', () => {
   const mix = priceTickets(typed, 1, [
     { ticketTypeId: 1, quantity: 1 },
     { ticketTypeId: 2, quantity: 1 },
@@ -32,13 +32,13 @@ test('tickets take the seats and have the prices of their types, also when one i
   expect(seatsOfTickets(mix ?? [])).toBe(4);
 });
 
-test('booked tickets of one seat each become more or fewer, and a mix keeps its number of people', () => {
+test('booked tickets of one type fit any number of people, and a mix only its own number', () => {
   expect(mapTickets([adults], typed, 3)).toEqual([{ ...adults, quantity: 3 }]);
   expect(mapTickets([adults, pairs], typed, 4)).toEqual([adults, pairs]);
   expect(mapTickets([adults, pairs], typed, 3)).toBeNull();
 });
 
-test('another workshop has the tickets of the same name, or one kind for everybody', () => {
+test('a move replaces tickets by those with the same name, or by one kind if the workshop has no types', () => {
   const copied = {
     price: 40_000,
     ticketTypes: [
@@ -55,18 +55,18 @@ test('another workshop has the tickets of the same name, or one kind for everybo
   expect(mapTickets([adults, pairs], { ...copied, ticketTypes: [adult] }, 4)).toBeNull();
 });
 
-test('a ticket that was booked before the workshop had types costs its price', () => {
+test('a ticket that was booked before the workshop had types costs the price of the workshop', () => {
   expect(mapTickets([seats], typed, 4)).toEqual([{ ...seats, price: 38_000, quantity: 4 }]);
 });
 
-test('a booking from before the workshop had types may have more tickets at its price', () => {
+test('a booking from before the workshop had types can get more tickets at the price of the workshop', () => {
   const more = changeTickets([seats], typed, [{ ticketTypeId: null, quantity: 4 }]);
 
   expect(more).toContainEqual({ ...seats, price: 38_000, quantity: 4 });
   expect(changeTickets([adults], typed, [{ ticketTypeId: null, quantity: 1 }])).toBeNull();
 });
 
-test('of a kind that is not sold any more a booking may have as many as before, or fewer', () => {
+test('a booking can have as many tickets of a type that is not sold any more as before, or fewer', () => {
   const booked = [adults, { ...ticket(7, 'Child', 1, 22_000), quantity: 2 }];
   const children = (quantity: number) => changeTickets(booked, typed, [{ ticketTypeId: 7, quantity }]);
 
@@ -78,7 +78,7 @@ test('of a kind that is not sold any more a booking may have as many as before, 
 const mugType = { id: 5, name: 'Second mug', note: '', price: 9000, seats: 0, limit: 4, extra: 'person' as const };
 const mugs = { ...ticket(5, 'Second mug', 0, 9000), isExtra: true, quantity: 2 };
 
-test('extras stay beside the tickets when a booking gets another number of people or date', () => {
+test('a booking keeps its extras when its number of people or its date changes', () => {
   const withMug = { ...typed, ticketTypes: [adult, mugType] };
   const copied = { ...typed, ticketTypes: [adult, { ...mugType, id: 15, price: 9500 }] };
 

@@ -9,7 +9,7 @@ export interface TicketKind {
   label: string | null;
   /** How many seats one ticket takes. */
   seats: number;
-  /** Only an extra has it. */
+  /** Only for an extra. */
   isExtra?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface PricedTicket extends TicketKind {
   quantity: number;
 }
 
-/** The price is that of the last purchase. */
+/** A ticket that is booked, at the price of its last purchase. */
 export type BookedTicket = PricedTicket;
 
 export interface TicketInput {
@@ -30,7 +30,7 @@ export interface TicketInput {
 /** A ticket of a workshop without types. */
 const untyped: TicketKind = { ticketTypeId: null, label: null, seats: 1 };
 
-/** The tickets and extras of a workshop at today's prices; a workshop without types has one of its own. */
+/** The tickets and extras of a workshop at today's prices; without types, a ticket without a type. */
 export function ticketsOnSale({ price, ticketTypes = [] }: SoldEvent): Omit<PricedTicket, 'quantity'>[] {
   if (ticketTypes.length === 0) return [{ ...untyped, price }];
   return ticketTypes.map(({ id, name, seats, price: own, extra }) => ({
@@ -43,8 +43,8 @@ export function ticketsOnSale({ price, ticketTypes = [] }: SoldEvent): Omit<Pric
 }
 
 /**
- * Without `tickets`, one of the first type for each person.
- * @returns null if a type is not one of the workshop
+ * Returns the tickets at today's prices. Without `tickets`, each person gets one of the first type.
+ * @returns null if the workshop does not sell one of the types
  */
 export function priceTickets(
   event: SoldEvent,
@@ -66,8 +66,9 @@ export function changeTickets(
   event: SoldEvent,
   tickets: readonly TicketInput[],
 ): PricedTicket[] | null {
-  const isUntyped = booked.some(({ ticketTypeId }) => ticketTypeId === null) && event.ticketTypes?.length;
-  const onSale = [...ticketsOnSale(event), ...(isUntyped ? [{ ...untyped, price: event.price }] : [])];
+  const hasUntyped = booked.some(({ ticketTypeId }) => ticketTypeId === null);
+  const onSale = ticketsOnSale(event);
+  if (hasUntyped && event.ticketTypes?.length) onSale.push({ ...untyped, price: event.price });
   const old = booked.filter((ticket) => !onSale.some((one) => isSameKind(one, ticket)));
   const changed = countTickets([...onSale, ...old], tickets);
   const isMore = old.some((ticket) =>
@@ -85,12 +86,12 @@ function countTickets(
   return kinds.map((kind) => ({ ...kind, quantity: quantityOf(tickets, kind.ticketTypeId) }));
 }
 
-/** How many of the tickets are of the type; null for those without a type. */
+/** Returns the number of tickets of the type; null counts the tickets without a type. */
 export function quantityOf(tickets: readonly TicketInput[], type: number | null): number {
   return tickets.filter(({ ticketTypeId }) => ticketTypeId === type).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whether both have as many tickets of each type. */
+/** Returns true if both lists have the same number of tickets of each type. */
 export function isSameMix(some: readonly TicketInput[], others: readonly TicketInput[]): boolean {
   return [...some, ...others].every(
     ({ ticketTypeId }) => quantityOf(some, ticketTypeId) === quantityOf(others, ticketTypeId),
@@ -131,7 +132,7 @@ export function mapTickets(
   return seatsOfTickets(tickets) === participants ? tickets : null;
 }
 
-/** Tickets of one type are of one kind, also when it was renamed meanwhile. */
+/** Tickets of one type are the same kind, even if the type was renamed since. */
 export function isSameKind(one: TicketKind, other: TicketKind): boolean {
   return one.ticketTypeId === other.ticketTypeId;
 }

@@ -1,4 +1,5 @@
-import { array, object } from 'yup';
+import { object } from 'yup';
+import { list } from '../validation/list.ts';
 import { integer } from '../validation/text.ts';
 
 const ticketSchema = object({
@@ -11,10 +12,5 @@ const ticketSchema = object({
   .typeError('A ticket must be an object')
   .nonNullable('A ticket must be an object');
 
-/** How many tickets of which type. Left out by a client that knows only the number of people. */
-export const ticketsSchema = array(ticketSchema)
-  .transform((_value: unknown, original: unknown) => original)
-  .typeError('Tickets must be a list')
-  .nonNullable('Tickets must be a list')
-  .optional()
-  .max(20, 'At most 20 kinds of tickets at once');
+/** The number of tickets of each type. Absent from a client that knows only the number of people. */
+export const ticketsSchema = list('Tickets', ticketSchema).optional().max(20, 'At most 20 kinds of tickets at once');

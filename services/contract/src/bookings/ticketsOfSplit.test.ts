@@ -12,7 +12,7 @@ const people = (...types: (number | null)[]) => types.map((ticketTypeId) => ({ t
 
 const party = people(1, 1, 2, 2, 2, 2);
 
-test('people take their tickets with them, and tickets without seats stay', () => {
+test('people who get a separate booking take their tickets along, and tickets without seats stay', () => {
   expect(ticketsOfSplit(party, people(1, 2, 2), booked)).toEqual([
     { ...adult, quantity: 1 },
     { ...pair, quantity: 1 },

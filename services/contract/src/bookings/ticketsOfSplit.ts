@@ -5,7 +5,7 @@ export const nobodyChosenText = 'Please choose who gets a separate booking';
 
 type Person = Pick<AttendeeView, 'ticketTypeId'>;
 
-/** The tickets that go with the chosen people, or why these people cannot get a separate booking. */
+/** Returns the tickets of the chosen people, or the reason why these people cannot get a separate booking. */
 export function ticketsOfSplit(
   people: readonly Person[],
   chosen: readonly Person[],

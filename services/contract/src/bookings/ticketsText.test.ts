@@ -13,7 +13,7 @@ test('tickets of a workshop without types have no text and are not listed', () =
   expect(listTyped([untyped])).toEqual([]);
 });
 
-test('a ticket without a type is a spot beside tickets that have one', () => {
+test('a ticket without a type is called a spot beside tickets with types', () => {
   expect(ticketsText([untyped, adults])).toBe('3 × Spot, 2 × Adult');
 });
 
@@ -22,7 +22,7 @@ test('an extra that is sold out is not called a ticket', () => {
   expect(ticketsLeftText({ name: 'Apron', extra: 'person' }, 1)).toBe('Only 1 × “Apron” is left.');
 });
 
-test('extras have a text of their own', () => {
+test('the text of extras names no tickets', () => {
   const people = { ...adults, isExtra: false };
   const mugs = { label: 'Second mug', quantity: 2, isExtra: true };
 

@@ -9,12 +9,12 @@ interface NamedTicket {
 
 type MaybeExtra = Pick<TicketKind, 'isExtra'>;
 
-/** `2 × Adult, 1 × Pair`; empty for a workshop without ticket types. */
+/** Returns `2 × Adult, 1 × Pair`; empty for a workshop without ticket types. */
 export function ticketsText(tickets: readonly NamedTicket[]): string {
   return listTyped(tickets).map(ticketText).join(', ');
 }
 
-/** `2 × Adult`. After a move, a ticket without a type may be beside others. */
+/** Returns `2 × Adult`. After a move, a booking may have tickets without a type beside others. */
 export function ticketText({ label, quantity }: NamedTicket): string {
   return `${quantity} × ${label ?? 'Spot'}`;
 }

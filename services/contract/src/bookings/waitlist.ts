@@ -1,11 +1,9 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { maxCapacity } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
-import { maxPrice } from '../events/ticketTypes.ts';
 import type { Cents } from '../format/money.ts';
 import { integer, oneOf } from '../validation/text.ts';
-import { participants, visitorFields } from './bookings.ts';
+import { maxTotal, participants, visitorFields } from './bookings.ts';
 import type { BookingView } from './bookings.ts';
 import type { PricedTicket } from './tickets.ts';
 import { ticketsSchema } from './ticketsInput.ts';
@@ -14,9 +12,9 @@ import { ticketsSchema } from './ticketsInput.ts';
 export const waitlistKeyHeader = 'x-waitlist-key';
 
 /**
- * `unconfirmed`: the mailed link was not used yet. `offered`: in line, and told by mail that seats are free, which are not
- * held. `taken`: booked. `expired`: not booked in time. `left`: by the visitor or the studio. `ended`: the workshop was
- * cancelled or deleted.
+ * `unconfirmed`: the mailed link was not used yet. `offered`: the party is in line and a mail told it that seats are
+ * free; they are not held. `taken`: the party has booked. `expired`: it did not book in time. `left`: the visitor or
+ * the studio removed it. `ended`: the workshop was cancelled or deleted.
  */
 export const waitlistStates = ['unconfirmed', 'waiting', 'offered', 'taken', 'expired', 'left', 'ended'] as const;
 export type WaitlistState = (typeof waitlistStates)[number];
@@ -24,37 +22,37 @@ export type WaitlistState = (typeof waitlistStates)[number];
 const { phone, ...nameAndEmail } = visitorFields;
 const party = participants.required('Number of participants is required');
 
-/** Without `tickets` the party waits for the first ticket for each person; with them, for the seats that they take. */
+/** Without `tickets` each person waits for one ticket of the first type; with them, the party waits for their seats. */
 export const waitlistInputSchema = object({ ...nameAndEmail, participants: party, tickets: ticketsSchema });
 export type WaitlistInput = InferType<typeof waitlistInputSchema>;
 
-/** The party that the page of the mailed link shows: a request that came since is not confirmed with it. */
+/** The party that the page of the mailed link shows. The API does not confirm a request that has arrived since. */
 export const waitlistConfirmSchema = object({ participants: party, tickets: ticketsSchema });
 export type WaitlistConfirmInput = InferType<typeof waitlistConfirmSchema>;
 
-/** Requires an `Idempotency-Key` header. Name and e-mail are those of the entry. */
+/** Requires an `Idempotency-Key` header. The name and the e-mail address come from the entry. */
 export const waitlistHoldSchema = object({
   phone,
-  /** At most the party in line, which it is by default. Ignored if `tickets` is given. */
+  /** At most the number of people in line, which is also the default. Ignored if `tickets` is given. */
   participants: participants.optional(),
-  /** Of each kind at most as many as the party waits for. */
+  /** At most as many tickets of each type as the party waits for. */
   tickets: ticketsSchema,
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
   totalAmount: integer('Total')
     .required('Total is required')
     .min(1, 'Total must be greater than 0')
-    .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
+    .max(maxTotal, 'Total is more than a workshop can cost'),
 });
 export type WaitlistHoldInput = InferType<typeof waitlistHoldSchema>;
 
 export interface WaitlistLengthView {
   /** How many parties wait. */
   parties: number;
-  /** Seats whose payment is open and that may be free again within hours. Only a party too large for these can join. */
+  /** Seats whose payment is open and that may be free within hours. A party for which they are enough cannot join. */
   seatsBeingPaid: number;
   /**
-   * Like `seatsBeingPaid`, for the ticket types that have a limit: tickets whose payment is open and that may be free
-   * again within the limit.
+   * Like `seatsBeingPaid`, for ticket types with a limit: tickets whose payment is open and that may be free again
+   * within that limit.
    */
   ticketsBeingPaid: TicketsBeingPaid[];
 }
@@ -64,28 +62,27 @@ interface TicketsBeingPaid {
   quantity: number;
 }
 
-/** The answer is the same for an address that is in line already. The mail to it says what to do. */
+/** The answer is the same for an address that is already in line. The mail tells the visitor what to do. */
 export interface WaitlistReceipt {
   joined: true;
 }
 
-/** What a party waits for. */
 export interface WaitingPartyView {
   /** The seats that the tickets take. */
   participants: number;
-  /** At today's prices. A workshop without types has one kind of ticket, without a type. */
+  /** The tickets at today's prices. In a workshop without types they are one kind, without a type. */
   tickets: PricedTicket[];
-  /** False if the workshop does not sell one of the tickets any more. Then `tickets` is empty, and there is no offer. */
+  /** False if the workshop no longer sells one of the tickets. Then `tickets` is empty, and the party gets no offer. */
   areTicketsSold: boolean;
 }
 
 export interface WaitlistTicketView extends PricedTicket {
-  /** How many of them the party can book now, with those of its own hold. */
+  /** The number of these tickets that the party can book now, including those that it holds. */
   bookable: number;
 }
 
 export interface RequestedPartyView extends WaitingPartyView {
-  /** False if the party goes to the end of the line, because it wants more seats or more tickets of a limited type. */
+  /** False if the party goes to the end of the line: it wants more seats, or more tickets of a limited type. */
   keepsPlace: boolean;
 }
 
@@ -94,24 +91,24 @@ export interface WaitlistEntryView extends WaitingPartyView {
   lastName: string;
   email: string;
   tickets: WaitlistTicketView[];
-  /** The party of a later request for this address, until it is confirmed. */
+  /** The party of a later request for this address; null once that is confirmed. */
   requested: RequestedPartyView | null;
   state: WaitlistState;
   event: EventView;
-  /** How many parties are before this one, while it is in line. */
+  /** The number of parties before this one, while it is in line. */
   partiesBefore: number;
   totalAmount: Cents;
-  /** ISO instant at which the next in line are told of the free seats. */
+  /** ISO instant at which the free seats are offered to the next in line. */
   offeredUntil: string | null;
-  /** Whether the party is in line, and seats and tickets for all of it are free now. */
+  /** True if the party is in line, and seats and tickets for all of it are free now. */
   canBook: boolean;
-  /** The seats of the party that can be booked now, with those of its own hold. */
+  /** The number of seats that the party can book now, including those that it holds. */
   bookableSeats: number;
   /** The seats that are held while their payment is open or has failed. */
   hold: WaitlistHoldView | null;
-  /** The last booking of the entry, once the visitor has returned from the payment. */
+  /** The last booking of the entry, after the visitor has returned from the payment. */
   booking: Pick<BookingView, 'bookingReference' | 'participants' | 'status' | 'paymentStatus'> | null;
-  /** The reference of that booking; null while another payment can follow, and after a cancellation. */
+  /** The reference of that booking. Null while the visitor can still pay again, and after a cancellation. */
   bookingReference: string | null;
 }
 

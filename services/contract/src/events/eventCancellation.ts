@@ -3,24 +3,24 @@ import type { InferType } from 'yup';
 import type { Cents } from '../format/money.ts';
 import { integer, oneOf, paragraph } from '../validation/text.ts';
 
-/** `refund`: all bookings end and are paid back now. `choose`: paid and confirmed bookings wait for their visitor. */
+/** `refund`: all bookings end and are paid back now. `choose`: paid and confirmed bookings wait for their visitors. */
 export const cancellationMoney = ['refund', 'choose'] as const;
 export type CancellationMoney = (typeof cancellationMoney)[number];
 
 export const maxCancelReason = 1000;
 
-/** What cancelling a workshop would do now. */
+/** What the cancellation of a workshop would do now. */
 export interface CancellationView {
   bookings: number;
   people: number;
   /** Bookings without an e-mail address, whose people must be called. */
   unreachable: number;
-  /** Bookings that may wait for the choice of their visitor. */
+  /** Bookings that may wait for a choice of their visitor. */
   choosable: number;
   toRefund: Cents;
 }
 
-/** Number and sum are those of the preview; if they differ now, the API responds with `changed_meanwhile`. */
+/** Number and sum come from the preview. If they differ now, the API responds with `changed_meanwhile`. */
 export const eventCancellationSchema = object({
   reason: paragraph('Reason', maxCancelReason).required('Please say why; everybody reads it'),
   money: oneOf<CancellationMoney>('Money', cancellationMoney).required('Please choose what happens to the money'),
@@ -30,10 +30,10 @@ export const eventCancellationSchema = object({
 export type EventCancellationInput = InferType<typeof eventCancellationSchema>;
 
 export interface CancellationResultView {
-  /** Mails to visitors. */
+  /** The number of mails to visitors. */
   told: number;
   unreachable: number;
-  /** Bookings that ended. */
+  /** The number of bookings that ended. */
   ended: number;
   refunded: Cents;
 }

@@ -1,12 +1,13 @@
-import { array, object } from 'yup';
+import { object } from 'yup';
 import type { ISchema, InferType } from 'yup';
 import { isClock } from '../format/dates.ts';
 import type { Clock } from '../format/dates.ts';
 import { imageUrl } from '../validation/imageUrl.ts';
+import { list } from '../validation/list.ts';
 import { line, optionalText, paragraph } from '../validation/text.ts';
 import { maxName } from '../validation/textRules.ts';
 
-/** Optional facts of a workshop for its own page. Empty lists and null are left out there. */
+/** Optional facts of a workshop for its own page. The page leaves out empty lists and null. */
 export interface EventDetails {
   timePlan: { time: Clock; text: string }[];
   included: string[];
@@ -49,24 +50,19 @@ const image = object({
   .typeError('A picture must be an object with its url')
   .nonNullable('A picture must be an object with its url');
 
-/** Replaces all details at once; a part that is not sent is empty. */
+/** Replaces all details at once. A part that is not sent becomes empty. */
 export const eventDetailsSchema = object({
-  timePlan: list('Time plan', timePlanEntry, maxDetailLines),
-  included: list('What is included', line('Text', maxItem).required('Please enter a text'), maxDetailLines),
-  bring: list('What to bring', line('Text', maxItem).required('Please enter a text'), maxDetailLines),
+  timePlan: entries('Time plan', timePlanEntry, maxDetailLines),
+  included: entries('What is included', line('Text', maxItem).required('Please enter a text'), maxDetailLines),
+  bring: entries('What to bring', line('Text', maxItem).required('Please enter a text'), maxDetailLines),
   goodToKnow: optionalText(paragraph('Good to know', maxGoodToKnow)),
   teacher: teacher.nullable().default(null),
-  images: list('Further pictures', image, maxImages),
+  images: entries('Further pictures', image, maxImages),
 })
   .typeError('Details must be an object')
   .nonNullable('Details must be an object');
 export type EventDetailsInput = InferType<typeof eventDetailsSchema>;
 
-function list<Item>(label: string, item: ISchema<Item>, max: number) {
-  return array(item)
-    .transform((_value: unknown, original: unknown) => original)
-    .typeError(`${label} must be a list`)
-    .nonNullable(`${label} must be a list`)
-    .default([])
-    .max(max, `${label}: at most ${max} entries`);
+function entries<Item>(label: string, item: ISchema<Item>, max: number) {
+  return list(label, item).default([]).max(max, `${label}: at most ${max} entries`);
 }

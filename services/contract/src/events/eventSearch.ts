@@ -3,7 +3,7 @@ import type { Day } from '../format/dates.ts';
 import { foldText, joinedText, searchTerms } from '../format/searchText.ts';
 import type { EventView } from './events.ts';
 
-/** An empty text is no criterion. */
+/** An empty text is not a criterion. */
 export interface EventCriteria {
   category: string;
   from: Day;
@@ -13,12 +13,12 @@ export interface EventCriteria {
   hasPlaces: boolean;
 }
 
-/** The folded text in which every word of a search must occur. It has the date in words, so that "December" is found. */
+/** Returns the folded text that must contain every word of a search. "December" is found, because it has the date. */
 export function searchTextOf({ title, description, category, date }: EventView): string {
   return joinedText(foldText(`${title} ${description} ${category} ${formatLongDate(date)}`));
 }
 
-/** Returns a function that is true for events that match all criteria. `searchText` is that of the event. */
+/** Returns a function that is true for events that match all criteria. `searchText` is the search text of the event. */
 export function createMatcher(criteria: EventCriteria): (event: EventView, searchText: string) => boolean {
   const { category, from, to, isOnWeekend, hasPlaces } = criteria;
   const terms = searchTerms(criteria.words);

@@ -1,4 +1,3 @@
-/** The id of an event and its available seats. */
 export type EventSeats = [id: number, availableSeats: number];
 
 /** The values by which upcoming events can be filtered, each sorted. */
@@ -11,8 +10,8 @@ export interface EventFiltersView {
 }
 
 /**
- * The ETag of everything made from the public list. The first part changes with every change, also of the studio's settings,
- * except that of available seats, which changes the second.
+ * Returns the ETag of everything that is made from the public list. The second part changes with the available seats.
+ * The first part changes with everything else, including the studio's settings.
  */
 export function eventsTag(facts: string, seats: string): string {
   return `W/"${facts}.${seats}"`;

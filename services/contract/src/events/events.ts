@@ -43,13 +43,13 @@ export interface EventView {
   date: Day;
   startTime: Clock;
   endTime: Clock | null;
-  /** For one person; with ticket types, the price of the first one. */
+  /** The price for one person; with ticket types, the price of the first type. */
   price: Cents;
-  /** In the order of the form; empty if everybody pays `price`. */
+  /** The types in the order of the form; empty if everybody pays `price`. */
   ticketTypes: TicketTypeView[];
   /** What the booking form asks about each person; empty if it asks nothing. */
   attendeeQuestions: AttendeeQuestion[];
-  /** The studio's own questions, in the order of the form. */
+  /** Custom questions, in the order of the form. */
   questions: QuestionView[];
   /** How visitors may pay instead of by card; EFT is only offered while the settings have `eftDays`. */
   payLater: LaterPayment[];
@@ -62,12 +62,12 @@ export interface EventView {
   payNowButtonHtml: string | null;
 }
 
-/** A workshop with the facts for its own page, which would make the list too long. */
+/** A workshop with the facts for its own page, which would make the response of the list too long. */
 export interface EventPageView extends EventView {
   details: EventDetails;
   /** The next upcoming workshops of the same title. */
   otherDates: OtherDateView[];
-  /** A cancelled workshop is in no list, but its page stays. */
+  /** A cancelled workshop is in no list, but it still has a page. */
   isCancelled: boolean;
 }
 
@@ -89,17 +89,17 @@ export interface AdminEventView extends EventView {
 
 export interface EventCancellation {
   at: string;
-  /** The sentences that everybody who had booked was told. */
+  /** The reason that was sent to everybody who had booked. */
   reason: string;
 }
 
-/** Without `page` or `pageSize` the list is not paged, and no filter applies (SPEC §7). */
+/** Without `page` and `pageSize` the list has no pages, and no filter applies (SPEC §7). */
 export const adminEventQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),
   category: line('Category', maxCategory).default(''),
   when: oneOf<EventPeriod>('When', eventPeriods).default('all'),
-  /** Workshops from this day on, also those that have begun, the soonest first. */
+  /** Shows workshops from this day on, the soonest first, including those that have begun. */
   from: line('From', 10)
     .default('')
     .test('day', 'Please enter a date that exists', (value) => value === '' || isDay(value)),
@@ -110,7 +110,7 @@ const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483
 
 export const idSchema = wholeId.required('Event ID is required');
 
-/** An end before the start is on the next day, at most 12 hours later, so that a mistyped end is rejected. */
+/** An end before the start means the next day, at most 12 hours later, so that a mistyped end is rejected. */
 export function isValidEnd(startTime: unknown, endTime: Clock): boolean {
   if (typeof startTime !== 'string' || !isClock(startTime) || !isClock(endTime)) return true;
   return endTime > startTime || (endTime < startTime && minutesBetween(startTime, endTime) <= maxOvernightHours * 60);

@@ -1,6 +1,6 @@
 import type { EventDetails } from './eventDetails.ts';
 
-/** In a file without the schema, because public pages do not load yup. */
+/** In a separate file without the schema, because public pages do not load yup. */
 export const noDetails: EventDetails = {
   timePlan: [],
   included: [],

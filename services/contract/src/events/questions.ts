@@ -7,33 +7,33 @@ export const maxOption = 60;
 export const questionKinds = ['choice', 'text', 'yes_no'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** Whether a question is asked once, or about each person. */
-export const askedPer = ['booking', 'person'] as const;
-export type AskedPer = (typeof askedPer)[number];
+/** Whether a question is asked once per booking, or about each person. */
+export const questionScopes = ['booking', 'person'] as const;
+export type QuestionScope = (typeof questionScopes)[number];
 
-/** What a question asks, which may be used in several workshops. */
+/** A question without its id: one that was used in a workshop can be used again in another. */
 export interface UsedQuestionView {
   text: string;
   kind: QuestionKind;
   /** The answers of a choice; otherwise empty. */
   options: string[];
-  per: AskedPer;
+  per: QuestionScope;
   isRequired: boolean;
 }
 
-/** A question of a workshop that the studio wrote, besides name, age and allergies. */
+/** A custom question of a workshop, besides name, age and allergies. */
 export interface QuestionView extends UsedQuestionView {
   id: number;
 }
 
 const yesOrNo: readonly string[] = ['Yes', 'No'];
 
-/** The answers from which one is chosen; null if any text is an answer. */
+/** The possible answers; null if any text is an answer. */
 export function optionsOf({ kind, options }: Pick<UsedQuestionView, 'kind' | 'options'>): readonly string[] | null {
   if (kind === 'text') return null;
   return kind === 'yes_no' ? yesOrNo : options;
 }
 
-export function questionsPer(questions: readonly QuestionView[], per: AskedPer): QuestionView[] {
+export function questionsPer(questions: readonly QuestionView[], per: QuestionScope): QuestionView[] {
   return questions.filter((question) => question.per === per);
 }

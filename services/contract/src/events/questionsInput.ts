@@ -1,16 +1,17 @@
-import { array, object } from 'yup';
+import { object } from 'yup';
 import type { InferType } from 'yup';
+import { areDifferent, list } from '../validation/list.ts';
 import { flag, integer, line, oneOf } from '../validation/text.ts';
 import {
-  askedPer,
   maxOption,
   maxOptions,
   maxQuestions,
   maxQuestionText,
   minOptions,
   questionKinds,
+  questionScopes,
 } from './questions.ts';
-import type { AskedPer, QuestionKind } from './questions.ts';
+import type { QuestionKind, QuestionScope } from './questions.ts';
 
 const option = line('Option', maxOption).required('An option cannot be empty');
 
@@ -19,11 +20,8 @@ const questionSchema = object({
   id: integer('Question').nullable().default(null),
   text: line('Question', maxQuestionText).required('Please write the question'),
   kind: oneOf<QuestionKind>('Kind', questionKinds).required('Kind is required'),
-  /** Ignored unless it is a choice. */
-  options: array(option)
-    .transform((_value: unknown, original: unknown) => original)
-    .typeError('Options must be a list')
-    .nonNullable('Options must be a list')
+  /** Of a choice; ignored for another kind. */
+  options: list('Options', option)
     .default([])
     .max(maxOptions, `A choice has at most ${maxOptions} options`)
     .test('enough', `A choice has at least ${minOptions} options`, (options, { parent }) => {
@@ -31,22 +29,14 @@ const questionSchema = object({
       return kind !== 'choice' || (options ?? []).length >= minOptions;
     })
     .test('once', 'Two options are the same', areDifferent),
-  per: oneOf<AskedPer>('Asked per', askedPer).required('Asked per is required'),
+  per: oneOf<QuestionScope>('Asked per', questionScopes).required('Asked per is required'),
   isRequired: flag('Required').default(false),
 })
   .typeError('A question must be an object')
   .nonNullable('A question must be an object');
 export type QuestionInput = InferType<typeof questionSchema>;
 
-export const questionsSchema = array(questionSchema)
-  .transform((_value: unknown, original: unknown) => original)
-  .typeError('Own questions must be a list')
-  .nonNullable('Own questions must be a list')
+export const questionsSchema = list('Custom questions', questionSchema)
   .default([])
-  .max(maxQuestions, `A workshop has at most ${maxQuestions} own questions`)
+  .max(maxQuestions, `A workshop has at most ${maxQuestions} custom questions`)
   .test('texts', 'Two questions are the same', (questions) => areDifferent(questions?.map((one) => one?.text)));
-
-function areDifferent(texts: readonly unknown[] | undefined): boolean {
-  const known = (texts ?? []).map((text) => String(text).toLowerCase());
-  return new Set(known).size === known.length;
-}

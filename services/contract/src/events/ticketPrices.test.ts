@@ -2,14 +2,14 @@ import { listTicketTypes, priceNote, priceRange } from './ticketPrices.ts';
 
 const type = (price: number) => ({ id: price, name: `R${price}`, note: '', price, seats: 1, limit: null });
 
-test('the range is from the cheapest to the dearest type', () => {
+test('the price range goes from the cheapest to the dearest type', () => {
   const event = { price: 38_000, ticketTypes: [type(38_000), type(22_000), type(54_000)] };
 
   expect(priceRange(event)).toEqual({ lowest: 22_000, highest: 54_000 });
   expect(priceNote(event)).toBe('to R540.00 per ticket');
 });
 
-test('a workshop with one price shows it for each person, also from an API without ticket types', () => {
+test('a workshop with one price shows it per person, even if the API sends no ticket types', () => {
   expect(priceNote({ price: 45_000 })).toBe('per person');
   expect(priceNote({ price: 45_000, ticketTypes: [type(45_000)] })).toBe('per person');
 });
@@ -20,7 +20,7 @@ test('extras are not part of the price of a workshop', () => {
   expect(priceNote({ price: 45_000, ticketTypes: [type(45_000), mug] })).toBe('per person');
 });
 
-test('with extras beside one kind of ticket that needs no note or limit, there are no kinds to choose between', () => {
+test('a workshop with extras and one ticket type without note and limit has no ticket types to choose between', () => {
   const noted = { ...type(45_000), note: 'Age 13 and up' };
 
   expect(listTicketTypes({ price: 45_000, ticketTypes: [type(45_000), mug] })).toEqual([]);

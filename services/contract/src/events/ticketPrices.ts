@@ -3,15 +3,15 @@ import type { Cents } from '../format/money.ts';
 import type { EventView } from './events.ts';
 import type { TicketTypeView } from './ticketTypes.ts';
 
-/** An API of the specification alone sends no ticket types. */
+/** `ticketTypes` is optional, because an API that implements only SPEC does not send it. */
 export type SoldEvent = Pick<EventView, 'price'> & Partial<Pick<EventView, 'ticketTypes'>>;
 
 /** The ticket that the portal makes for a workshop with extras and one price. */
 export const onlyTicketName = 'Person';
 
 /**
- * The kinds of tickets between which people choose, without extras. A workshop with extras has a type even if it has one
- * price (ADR 0099); then there is nothing to choose.
+ * The kinds of tickets between which people choose, without extras. Empty for a workshop with one price, although with
+ * extras it has one type (ADR 0099).
  */
 export function listTicketTypes(event: SoldEvent): TicketTypeView[] {
   const tickets = (event.ticketTypes ?? []).filter(({ extra }) => !extra);
@@ -24,13 +24,13 @@ export function listExtras({ ticketTypes = [] }: SoldEvent): TicketTypeView[] {
   return ticketTypes.filter(({ extra }) => extra);
 }
 
-/** The same price twice if all tickets cost the same. */
+/** Returns the lowest and the highest price, which are equal if all tickets cost the same. */
 export function priceRange(event: SoldEvent): { lowest: Cents; highest: Cents } {
   const prices = [event.price, ...listTicketTypes(event).map(({ price }) => price)];
   return { lowest: Math.min(...prices), highest: Math.max(...prices) };
 }
 
-/** The text beside the lowest price: `per person` or `to R540.00 per ticket`. */
+/** Returns the text after the lowest price: `per person` or `to R540.00 per ticket`. */
 export function priceNote(event: SoldEvent): string {
   const { lowest, highest } = priceRange(event);
   return lowest === highest ? 'per person' : `to ${formatRand(highest)} per ticket`;

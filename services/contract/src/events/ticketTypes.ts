@@ -1,6 +1,7 @@
-import { array, object } from 'yup';
+import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { Cents } from '../format/money.ts';
+import { areDifferent, list } from '../validation/list.ts';
 import { integer, line, oneOf } from '../validation/text.ts';
 
 export const minPrice: Cents = 1000;
@@ -14,7 +15,7 @@ export const priceSchema = integer('Price')
   .min(minPrice, tooCheap)
   .max(maxPrice, tooDear);
 
-export const minExtraPrice: Cents = 100;
+const minExtraPrice: Cents = 100;
 export const maxTicketTypes = 8;
 export const maxExtras = 8;
 export const maxTicketName = 40;
@@ -22,9 +23,9 @@ export const maxTicketNote = 80;
 export const maxTicketSeats = 10;
 export const maxTicketLimit = 50;
 
-/** How many of an extra one booking may have: one, or one for each of its people. */
-export const extraPers = ['booking', 'person'] as const;
-export type ExtraPer = (typeof extraPers)[number];
+/** Whether a booking may have one of an extra, or one for each of its people. */
+export const extraScopes = ['booking', 'person'] as const;
+export type ExtraScope = (typeof extraScopes)[number];
 
 /**
  * A kind of ticket of a workshop, such as 'Adult' or 'Parent + child pair', or an extra, such as 'Second mug' (ADR 0099).
@@ -33,21 +34,21 @@ export type ExtraPer = (typeof extraPers)[number];
 export interface TicketTypeView {
   id: number;
   name: string;
-  /** For whom it is. */
+  /** For whom the ticket is. */
   note: string;
   price: Cents;
   /** How many seats one ticket takes; 0 for a spectator and for an extra. */
   seats: number;
-  /** How many tickets of the type the workshop has, or the stock of an extra; null if only its seats limit them. */
+  /** How many tickets of the type, or of the extra, the workshop sells; null for any number that its seats allow. */
   limit: number | null;
-  /** Only an extra has it. */
-  extra?: ExtraPer;
-  /** How many tickets can still be booked. Only the public calendar has it, for types with a limit. */
+  /** Only for an extra. */
+  extra?: ExtraScope;
+  /** The number of tickets that can still be booked. Only the public calendar has it, for types with a limit. */
   left?: number;
 }
 
 const ticketTypeSchema = object({
-  /** Null or left out for a new type. */
+  /** Null or absent for a new type. */
   id: integer('Ticket').nullable().default(null),
   name: line('Name', maxTicketName).required('Please enter a name'),
   note: line('Note', maxTicketNote).default(''),
@@ -67,39 +68,31 @@ const ticketTypeSchema = object({
     .min(1, 'A limit or stock is at least 1')
     .max(maxTicketLimit, `A limit or stock is at most ${maxTicketLimit}`),
   /** Null or left out for a ticket. */
-  extra: oneOf('Extra', extraPers).nullable(),
+  extra: oneOf('Extra', extraScopes).nullable(),
 })
   .typeError('A ticket must be an object')
   .nonNullable('A ticket must be an object');
 
 /** None if the workshop has one price and no extras. Otherwise the first type costs the price of the workshop. */
-export const ticketTypesSchema = array(ticketTypeSchema)
-  .transform((_value: unknown, original: unknown) => original)
-  .typeError('Tickets must be a list')
-  .nonNullable('Tickets must be a list')
+export const ticketTypesSchema = list('Tickets', ticketTypeSchema)
   .default([])
-  .test('most-tickets', `A workshop has at most ${maxTicketTypes} kinds of tickets`, (types) =>
-    hasAtMost(maxTicketTypes, types, (type) => !isExtra(type)),
+  .test(
+    'most-tickets',
+    `A workshop has at most ${maxTicketTypes} kinds of tickets`,
+    (types) => countTypes(types, (type) => !isExtra(type)) <= maxTicketTypes,
   )
-  .test('most-extras', `A workshop has at most ${maxExtras} extras`, (types) => hasAtMost(maxExtras, types, isExtra))
+  .test('most-extras', `A workshop has at most ${maxExtras} extras`, (types) => countTypes(types, isExtra) <= maxExtras)
   .test('first-seat', 'The first ticket takes 1 seat', (types) => [undefined, 1].includes(types?.[0]?.seats))
   .test('names', 'Two tickets have the same name', (types) =>
-    haveOwnNames((types ?? []).filter((type) => !isExtra(type))),
+    areDifferent(types?.filter((type) => !isExtra(type)).map((type) => type?.name)),
   )
-  .test('all-names', 'An extra has the name of a ticket or of another extra', haveOwnNames);
+  .test('all-names', 'An extra has the name of a ticket or of another extra', (types) =>
+    areDifferent(types?.map((type) => type?.name)),
+  );
 export type TicketTypeInput = InferType<typeof ticketTypeSchema>;
 
-function haveOwnNames(types: readonly ({ name?: unknown } | null)[] | undefined): boolean {
-  const names = (types ?? []).map((type) => String(type?.name).toLowerCase());
-  return new Set(names).size === names.length;
-}
-
-function hasAtMost(
-  most: number,
-  types: readonly unknown[] | undefined,
-  isCounted: (type: unknown) => boolean,
-): boolean {
-  return (types ?? []).filter(isCounted).length <= most;
+function countTypes(types: readonly unknown[] | undefined, isCounted: (type: unknown) => boolean): number {
+  return types?.filter(isCounted).length ?? 0;
 }
 
 function isExtra(type: unknown): boolean {

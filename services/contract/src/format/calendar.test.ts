@@ -41,7 +41,7 @@ test('the calendar link contains title, times, zone, details and place', () => {
   });
 });
 
-test("a workshop and two of its bookings are three calendar entries with the studio's domain, wherever the site is served", () => {
+test("a workshop and two of its bookings give three calendar entries whose ids have the studio's domain, wherever the site is served", () => {
   const booked = (bookingReference: string) => bookingEntry({ ...unchanged, bookingReference, event: entry });
 
   const uids = [
@@ -53,7 +53,7 @@ test("a workshop and two of its bookings are three calendar entries with the stu
   expect(uids).toEqual(['event-7@studio.example', '0123-4567-89AB@studio.example', 'CDEF-4567-89AB@studio.example']);
 });
 
-test('a changed booking has a higher sequence in its calendar entry, and a cancelled one says so', () => {
+test('the calendar entry of a changed booking has a higher sequence, and that of a cancelled booking says so', () => {
   const entryOf = (change: Partial<typeof unchanged>) =>
     icsCalendar(
       [bookingEntry({ ...unchanged, ...change, bookingReference: '0123-4567-89AB', event: entry })],
@@ -76,7 +76,7 @@ test('the calendar entry of a workshop has its description, its page and its end
   expect(workshop).toMatchObject({ description: `${entry.description}\n\n${page}`, endTime: '12:30' });
 });
 
-test("a booking's calendar entry has its page and a reminder two hours before, one of a cancelled booking or a workshop no reminder", () => {
+test('the calendar entry of a booking has its page and a reminder two hours before; that of a cancelled booking or a workshop has no reminder', () => {
   const booked = { ...unchanged, bookingReference: '0123-4567-89AB', bookingUrl: 'https://studio.example/booking/1' };
   const entries = [
     bookingEntry({ ...booked, event: entry }),
@@ -104,7 +104,7 @@ test('text in a calendar file cannot start a new line', () => {
   expect(unfold(file)).not.toContain('\r\nATTENDEE');
 });
 
-test('a studio whose name has a comma or semicolon has it escaped in every property of text', () => {
+test('a comma or semicolon in the name of the studio is escaped in every text property', () => {
   const name = jest.replaceProperty(studio, 'name', 'Clay, Paint; Co');
 
   const calendar = icsCalendar([entry], new Date(0));

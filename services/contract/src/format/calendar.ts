@@ -59,7 +59,7 @@ export function workshopEntry(event: Omit<CalendarEntry, 'uid'> & { id: number }
   return { title, description: `${description}\n\n${address}`, date, startTime, endTime, uid: uidOf(`event-${id}`) };
 }
 
-/** RFC 5545 §3.8.4.7: always the studio's domain, so that the id is the same for every host name. */
+/** RFC 5545 §3.8.4.7: the id always has the studio's domain, so that it is the same for every host name. */
 function uidOf(name: string): string {
   return `${name}@${studio.email.replace(/^.*@/, '')}`;
 }
@@ -74,7 +74,7 @@ export function reminderTime(start: Date): Date {
   return new Date(start.getTime() - studio.reminderHours * 3_600_000);
 }
 
-/** False for a booking made later than `studio.reminderHours` before the start (DESIGN §4). */
+/** False for a booking that was made less than `studio.reminderHours` before the start (DESIGN §4). */
 export function isReminded(event: { date: Day; startTime: Clock }, now: Date): boolean {
   return reminderTime(studioInstant(event.date, event.startTime)) > now;
 }
@@ -92,7 +92,7 @@ export function calendarLink(entry: CalendarEntry): string {
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-/** Returns an RFC 5545 calendar; `stamp` is the time of creation. */
+/** Returns an RFC 5545 calendar; `stamp` is the time at which it is made. */
 export function icsCalendar(entries: CalendarEntry[], stamp: Date, name: string = studio.name): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -13,14 +13,14 @@ const workshop = { date: '2026-12-05', startTime: '14:00' };
 const rule = { freeCancellationHours: 48, keptPercentAfter: 100 };
 const early = new Date('2026-11-22T10:00:00Z');
 
-test('free cancellation ends 48 hours before the workshop, as a date and time of the studio', () => {
+test('free cancellation ends 48 hours before the workshop, and the text names the date and time in the studio’s zone', () => {
   const terms = cancellationTerms(workshop, rule, early);
 
   expect(`${terms.lead} ${terms.deadline}`).toBe('Free cancellation until Thursday, December 3, 2:00 PM');
   expect(terms.isFree).toBe(true);
 });
 
-test('the deadline itself is still free, a millisecond later is not', () => {
+test('a cancellation at the deadline is still free, and a millisecond later it is not', () => {
   const deadline = new Date('2026-12-03T12:00:00.000Z');
 
   expect(cancellationTerms(workshop, rule, deadline).isFree).toBe(true);
@@ -55,16 +55,19 @@ test.each([
     100,
     'Wednesday, December 2, 2:00 PM. After that we keep R0.33 until the workshop starts, and then the whole sum, except as our terms say.',
   ],
-  // Up to the start nothing is kept, so the deadline is the start.
+  // The studio keeps nothing up to the start, so the deadline is the start.
   [72, 0, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back, except as our terms say.'],
   [0, 50, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back, except as our terms say.'],
-])('free until %d hours before and %d %% kept after that is one sentence', (hours, percent, paid, sentence) => {
-  const chosen = { freeCancellationHours: hours, keptPercentAfter: percent };
+])(
+  'the rule "free until %d hours before, then %d %% kept" is stated in one sentence',
+  (hours, percent, paid, sentence) => {
+    const chosen = { freeCancellationHours: hours, keptPercentAfter: percent };
 
-  expect(cancellationSentence(workshop, chosen, early, paid)).toBe(`Free cancellation until ${sentence}`);
-});
+    expect(cancellationSentence(workshop, chosen, early, paid)).toBe(`Free cancellation until ${sentence}`);
+  },
+);
 
-test('what is kept is rounded in favour of the visitor', () => {
+test('the kept sum is rounded in favour of the visitor', () => {
   expect(keptOf(45_001, { keptPercentAfter: 50 })).toBe(22_500);
 });
 
@@ -82,7 +85,7 @@ test.each([
   [48, 0, 'the workshop starts. After that nothing is paid back, except as our terms say.'],
   [0, 50, 'the workshop starts. After that nothing is paid back, except as our terms say.'],
 ])(
-  'the terms state the rule free until %d hours before, then %d %%',
+  'the terms state the rule "free until %d hours before, then %d %% kept"',
   (freeCancellationHours, keptPercentAfter, end) => {
     expect(ruleSentence({ freeCancellationHours, keptPercentAfter })).toBe(
       `You may cancel or move your booking free of charge until ${end} ${refundPromise}`,
@@ -97,7 +100,7 @@ test.each([
   ['a smaller charge that begins earlier', [48, 100], [72, 50], [48, 50]],
   ['a rule without a charge', [24, 100], [720, 0], [24, 0]],
 ])(
-  'of two rules the better one counts: %s',
+  'the combination of two rules uses the better one for the visitor: %s',
   (_name, [hours = 0, percent = 0], [newHours = 0, newPercent = 0], best) => {
     const made = { freeCancellationHours: hours, keptPercentAfter: percent };
     const current = { freeCancellationHours: newHours, keptPercentAfter: newPercent };

@@ -4,15 +4,15 @@ import type { EventStart } from './eventStart.ts';
 import { formatRand } from './money.ts';
 import type { Cents } from './money.ts';
 
-/** The studio's rule. After the start nothing is given back. */
+/** The studio's rule about cancellations. After the start nothing is given back. */
 export type CancellationRule = Pick<PublicSettingsView, 'freeCancellationHours' | 'keptPercentAfter'>;
 
 export interface CancellationTerms {
   /** Whether a cancellation is still free. */
   isFree: boolean;
-  /** The text before the deadline: `${lead} ${deadline}`. */
+  /** The text before the deadline, as in `${lead} ${deadline}`. */
   lead: 'Free cancellation until' | 'Free cancellation ended on';
-  /** `Thursday, December 3, 2:00 PM`, in the studio's zone; with the year unless it is the current one. */
+  /** Such as `Thursday, December 3, 2:00 PM`, in the studio's zone; with the year unless it is the current one. */
   deadline: string;
   /** The percentage of what was paid that the studio keeps from the deadline to the start. */
   keptPercentAfter: number;
@@ -25,7 +25,7 @@ export function cancellationTerms(
   now: Date,
 ): CancellationTerms {
   const { keptPercentAfter } = rule;
-  // Without a charge it is free up to the start.
+  // If the studio keeps nothing, cancelling is free until the start.
   const hours = keptPercentAfter === 0 ? 0 : rule.freeCancellationHours;
   const end = new Date(studioInstant(date, startTime).getTime() - hours * 3_600_000);
   const day = studioDay(end);
@@ -44,9 +44,9 @@ export function cancellationTerms(
 }
 
 /**
- * Combines two rules in favour of the visitor at each moment before the start: free as long as one of them is, and then
- * the smaller part that either keeps. A booking has the rule under which it was made, combined with the current one
- * (ADR 0052).
+ * Combines two rules so that at each moment before the start the one that is better for the visitor applies: cancelling
+ * is free as long as either rule says so, and then the smaller percentage is kept. For a booking, the rule under which
+ * it was made is combined with the current one (ADR 0052).
  */
 export function betterForVisitor(one: CancellationRule, other: CancellationRule): CancellationRule {
   return {
@@ -55,7 +55,7 @@ export function betterForVisitor(one: CancellationRule, other: CancellationRule)
   };
 }
 
-/** When the studio has rescheduled the workshop since it was booked, cancelling is free up to the new start. */
+/** If the studio has rescheduled the workshop since it was booked, cancelling is free until the new start. */
 export function ruleOfBooking(
   rule: CancellationRule,
   { movedFrom }: { movedFrom: EventStart | null },
@@ -63,17 +63,17 @@ export function ruleOfBooking(
   return movedFrom ? { ...rule, freeCancellationHours: 0 } : rule;
 }
 
-/** The charge of a cancellation after the deadline for the paid sum, in whole cents. */
+/** Returns what the studio keeps of the paid sum at a cancellation after the deadline. */
 export function keptOf(paid: Cents, { keptPercentAfter }: Pick<CancellationTerms, 'keptPercentAfter'>): Cents {
   return Math.floor((paid * keptPercentAfter) / 100);
 }
 
 /**
- * By the owner's terms a visitor may get more back, for example after a death (Consumer Protection Act, section 17).
+ * By the owner's terms the studio may give back more, for example after a death (Consumer Protection Act, section 17).
  */
 const exceptions = ', except as our terms say.';
 
-/** The sentence about what the studio keeps after the deadline; with `paid` it names the sum. */
+/** Returns the sentence about what the studio keeps after the deadline. With `paid` it names the sum. */
 export function keptSentence(terms: Pick<CancellationTerms, 'keptPercentAfter'>, paid?: Cents): string {
   if (terms.keptPercentAfter === 100) return `After that nothing is paid back${exceptions}`;
   const kept = paid === undefined ? `${terms.keptPercentAfter}%` : formatRand(keptOf(paid, terms));
@@ -84,7 +84,7 @@ export function keptSentence(terms: Pick<CancellationTerms, 'keptPercentAfter'>,
 export const refundPromise =
   'A refund goes back the way you paid, if possible, and arrives within 10 business days, often sooner.';
 
-/** The rule without a date, for the terms. */
+/** Returns the rule without a date, for the terms. */
 export function ruleSentence(rule: CancellationRule): string {
   const hours = rule.keptPercentAfter === 0 ? 0 : rule.freeCancellationHours;
   const until = hours === 0 ? '' : hours === 1 ? '1 hour before ' : `${hours} hours before `;
@@ -93,7 +93,9 @@ export function ruleSentence(rule: CancellationRule): string {
   return `You may cancel or move your booking free of charge until ${until}the workshop starts. ${kept}${moving} ${refundPromise}`;
 }
 
-/** `Free cancellation until Thursday, December 3, 2:00 PM. After that nothing is paid back, except as our terms say.` */
+/**
+ * `Free cancellation until Thursday, December 3, 2:00 PM. After that nothing is paid back, except as our terms say.`
+ */
 export function cancellationSentence(event: EventStart, rule: CancellationRule, now: Date, paid?: Cents): string {
   const terms = cancellationTerms(event, rule, now);
   return `${terms.lead} ${terms.deadline}. ${keptSentence(terms, paid)}`;

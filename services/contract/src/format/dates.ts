@@ -82,7 +82,7 @@ export function formatClockRange(startTime: Clock, endTime: Clock | null): strin
   return endTime ? `${formatClock(startTime)} - ${formatClock(endTime)}` : formatClock(startTime);
 }
 
-/** An end before the start is on the next day. */
+/** An end before the start means the next day. */
 export function minutesBetween(startTime: Clock, endTime: Clock): number {
   return (minutesOf(endTime) - minutesOf(startTime) + 24 * 60) % (24 * 60);
 }

@@ -6,17 +6,17 @@ export interface EventStart {
   startTime: Clock;
 }
 
-/** Date and time of an instant in the studio's zone. */
+/** Returns the date and time of an instant in the studio's zone. */
 export function startOf(instant: Date): EventStart {
   return { date: studioDay(instant), startTime: studioClock(instant) };
 }
 
-/** `Saturday, December 5, 2026 at 2:00 PM` */
+/** Returns `Saturday, December 5, 2026 at 2:00 PM`. */
 export function formatLongStart({ date, startTime }: EventStart): string {
   return `${formatLongDate(date)} at ${formatClock(startTime)}`;
 }
 
-/** `Saturday, December 5, 2:00 PM` */
+/** Returns `Saturday, December 5, 2:00 PM`. */
 export function formatWeekdayStart({ date, startTime }: EventStart): string {
   return `${formatWeekdayDate(date)}, ${formatClock(startTime)}`;
 }

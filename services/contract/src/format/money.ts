@@ -1,7 +1,7 @@
 /** South African cents, always an integer. */
 export type Cents = number;
 
-/** The total includes the fee; it is not added to it (SPEC §9, DESIGN §4). */
+/** The fee is a part of the total; it is not added to the total (SPEC §9, DESIGN §4). */
 export const processingFee: Cents = 1500;
 
 /** `45000` → `'450.00'`, PayFast's format. */
@@ -26,7 +26,7 @@ export function feeNote(total: Cents): string {
   return `includes ${formatRand(splitTotal(total).fee)} processing fee`;
 }
 
-/** `subtotal + fee` is always the total (DESIGN §4 R15.00 fee). */
+/** The sum of `subtotal` and `fee` is always the total (DESIGN §4 R15.00 fee). */
 export function splitTotal(total: Cents): { subtotal: Cents; fee: Cents } {
   const fee = Math.min(processingFee, total);
   return { subtotal: total - fee, fee };

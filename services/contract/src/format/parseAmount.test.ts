@@ -37,7 +37,7 @@ test.each([
   expect(parseAmount(text)).toBe(cents);
 });
 
-test.each(['1,400', '1.400', '1.005', '999,999'])('%j could mean two sums, so it is not read', (text) => {
+test.each(['1,400', '1.400', '1.005', '999,999'])('the text %j can be read as two sums, so it is rejected', (text) => {
   expect(parseAmount(text)).toBeNull();
 });
 
@@ -60,6 +60,6 @@ test.each([
   'Infinity',
   '21474836.48',
   '9'.repeat(100),
-])('%j is no sum', (text) => {
+])('the text %j is not a sum', (text) => {
   expect(parseAmount(text)).toBeNull();
 });

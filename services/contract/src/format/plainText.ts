@@ -1,12 +1,12 @@
 export type TextBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: string[] }
-  /** Its lines stay lines. */
+  /** Line breaks in the text stay. */
   | { kind: 'paragraph'; text: string };
 
 /**
- * Splits the owner's text: `## ` begins a heading, `- ` an item of a list, and an empty line ends a paragraph. There is no
- * other markup, so that the parts are shown as plain text.
+ * Splits the owner's text: `## ` begins a heading, `- ` an item of a list, and an empty line ends a paragraph. There is
+ * no other markup; pages show each part as plain text.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];

@@ -15,8 +15,8 @@ const apostrophes = /[\u2018\u2019\u201b\u02bc\u00b4`]/g;
 const dashes = /[\p{Pd}\u2212]/gu;
 
 /**
- * Returns the text in lower case without accents and with plain apostrophes and dashes, as the database's `plain_text`
- * does, so that "macrame" finds "Macramé" and "kid's" finds "Kid’s".
+ * Returns the text in lower case, without accents and with plain apostrophes and dashes, so that "macrame" finds
+ * "Macramé" and "kid's" finds "Kid’s". The database's `plain_text` does the same.
  */
 export function foldText(text: string): string {
   return text
@@ -30,14 +30,14 @@ export function foldText(text: string): string {
     .replace(specialLetters, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** Without apostrophes and dashes: "Tea-time" and "teatime" are one word. */
+/** Removes apostrophes and dashes, so that "Tea-time" and "teatime" are one word. */
 export function joinedText(folded: string): string {
   return folded.replace(/['-]/g, '');
 }
 
 /**
- * The words of a search, folded. A text must contain one alternative of each. A word with dashes may also be several words
- * of the text. Words without letters and digits are left out.
+ * Returns the folded words of a search, each with its alternatives. A text must contain one alternative of each word. A
+ * word with dashes may also be several words of the text. Words without letters and digits are left out.
  */
 export function searchTerms(search: string): string[][] {
   return foldText(search)

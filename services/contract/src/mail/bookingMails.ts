@@ -23,9 +23,9 @@ export interface BookingMail extends MailSite {
   phoneE164: string | null;
   participants: number;
   tickets: BookedTicket[];
-  /** How many of them lack a name, an age or a required answer for which the workshop asks. */
+  /** How many of the people lack a name, an age or a required answer for which the workshop asks. */
   incompletePeople: number;
-  /** A required question that is asked once has no answer. */
+  /** Whether a required question about the booking has no answer. */
   hasOpenQuestions: boolean;
   totalAmount: Cents;
   /** What a code takes off; the total is after it. */
@@ -37,7 +37,7 @@ export interface BookingMail extends MailSite {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   due: PaymentDueView | null;
-  /** The link, with its secret key, that pays a deposit, a balance or a later payment by card; null if there is none. */
+  /** The link, with its secret key, that pays a deposit, a balance or a later payment by card; null without one. */
   payUrl: string | null;
   cancellationRule: CancellationRule;
   /** The start that was booked; null if the workshop was not rescheduled since. */
@@ -59,23 +59,23 @@ export interface BookingMail extends MailSite {
   };
 }
 
-/** To the studio, about a booking that a visitor has made. */
+/** Sent to the studio about a booking that a visitor has made. */
 export interface BookingNewMail extends BookingMail {
   seatsLeft: number;
   adminUrl: string;
 }
 
-/** To everybody who had booked a workshop that was cancelled. */
+/** Sent to everybody who had booked a workshop that was cancelled. */
 export interface EventCancelledMail extends BookingMail {
   /** The owner's text. */
   reason: string;
-  /** Whether the visitor may move to another date instead of a refund. */
+  /** True if the visitor may choose another date instead of a refund. */
   canChoose: boolean;
-  /** What is paid back, or would be if the visitor does not move; 0 for an unpaid booking. */
+  /** What is paid back unless the visitor chooses another date; 0 for an unpaid booking. */
   refund: Cents;
 }
 
-/** The booking as it is now, and what the change was. */
+/** The current booking, and its last change. */
 export interface BookingChangeMail extends BookingMail {
   change: {
     /** The booking before the change. */
@@ -84,17 +84,17 @@ export interface BookingChangeMail extends BookingMail {
     paid: Cents;
     returned: Cents;
     kept: Cents;
-    /** Whether a person of the studio is still to pay it back, at least in part. */
+    /** True if a person of the studio must still pay back at least a part. */
     isByHand: boolean;
   };
 }
 
-/** For a visitor who has lost the mails: the upcoming bookings of the address, of which this is the next. */
+/** Sent to a visitor who has lost the mails. `bookings` are all upcoming bookings of the address; this is the next. */
 export interface ManageLinkMail extends BookingMail {
   bookings: Omit<BookingMail, keyof MailSite>[];
 }
 
-/** To the address that the booking had before. */
+/** Sent to the former address of the booking. */
 export interface BookingEmailUpdatedMail extends MailSite {
   email: string;
   bookingReference: string;
@@ -103,17 +103,17 @@ export interface BookingEmailUpdatedMail extends MailSite {
 
 export interface PaymentNoSeatMail extends BookingMail {
   amount: Cents;
-  /** The payment was for a change: the booking is as it was. */
+  /** True if the payment was for a change, which was not made: the booking stays as it was. */
   isChange: boolean;
 }
 
-/** A card payment came after the confirmation. */
+/** Sent when a card payment arrives after the confirmation. */
 export interface BookingPaidMail extends BookingMail {
   /** The last payment. */
   received: Cents;
 }
 
-/** The studio asks for a sum of a booking, or reminds of it. */
+/** Asks for a payment of the booking, or reminds the visitor of it. */
 export interface PayLinkMail extends BookingMail {
   /** The link contains the secret key. */
   payUrl: string;
@@ -125,7 +125,7 @@ export interface PayLinkMail extends BookingMail {
   payUntil: string;
 }
 
-/** To everybody who had booked a workshop whose date or time has changed. */
+/** Sent to everybody who had booked a workshop whose date or time was edited. */
 export interface EventRescheduledMail extends BookingMail {
   /** The date and time that the visitor knew before. */
   previous: EventTimes;
@@ -134,7 +134,7 @@ export interface EventRescheduledMail extends BookingMail {
 export interface RefundDoneMail extends BookingMail {
   refund: {
     amount: Cents;
-    /** The booking keeps its places unless it was cancelled. */
+    /** True if the booking was cancelled; otherwise it still holds its seats. */
     isCancelled: boolean;
   };
 }

@@ -22,12 +22,12 @@ interface Told {
 export interface CancelledText {
   subject: string;
   heading: string;
-  /** Follows the greeting. */
+  /** The text after the greeting. */
   lead: string;
   next: string;
 }
 
-/** The text of the mail about a cancelled workshop, also shown to the owner beforehand. */
+/** Returns the text of the mail about a cancelled workshop, which the portal also shows to the owner beforehand. */
 export function eventCancelledText({ event, canChoose, refund }: Told): CancelledText {
   const { title, date, startTime, endTime } = event;
   return {

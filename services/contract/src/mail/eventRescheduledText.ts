@@ -11,17 +11,17 @@ export interface EventTimes {
 export interface RescheduledText {
   subject: string;
   heading: string;
-  /** Follows the greeting. */
+  /** The text after the greeting. */
   lead: string;
   was: string;
   isNow: string;
   next: string;
 }
 
-/** The mail is sent this many minutes after the edit, so that a correction right after it causes no second mail. */
+/** The mail is sent this many minutes after the edit, so that a correction soon after it causes no second mail. */
 export const rescheduleMailMinutes = 2;
 
-/** The text of the mail about a rescheduled workshop, also shown to the owner beforehand. */
+/** Returns the text of the mail about a rescheduled workshop, which the portal also shows to the owner beforehand. */
 export function eventRescheduledText(title: string, from: EventTimes, to: EventTimes): RescheduledText {
   const what = from.date === to.date ? 'time' : 'date';
   const isOtherStart = from.date !== to.date || from.startTime !== to.startTime;

@@ -1,2 +1,2 @@
-/** In the fragment of a mailed link to a place in line, after its key: the page then begins at the button that leaves. */
+/** Follows the key in the fragment of a waiting-list link. The page then begins at the button that leaves the line. */
 export const leaveParameter = 'leave';

@@ -1,6 +1,6 @@
 export const queueName = 'mail';
 
-/** Contains no personal data: the worker fetches the mail's content from the API. */
+/** A job contains no personal data: the worker fetches the content of the mail from the API. */
 export interface MailJob {
   outboxId: number;
 }

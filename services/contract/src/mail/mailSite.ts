@@ -1,5 +1,5 @@
-/** The API adds it to the content of every mail. */
+/** The fields that the API adds to the content of every mail. */
 export interface MailSite {
-  /** The canonical address of the site, without a slash at its end; mails load their pictures from it. */
+  /** The canonical address of the site, without a slash at its end. Mails load their pictures from it. */
   siteUrl: string;
 }

@@ -41,7 +41,7 @@ export interface ContactReplyMail extends MailSite {
   reply: string;
 }
 
-/** To the studio, about the contact messages of an hour that have no mail of their own. */
+/** Sent to the studio about the contact messages of an hour that have no separate mail. */
 export interface ContactDigestMail extends MailSite {
   count: number;
   /** ISO instant at which the hour begins. */
@@ -49,15 +49,15 @@ export interface ContactDigestMail extends MailSite {
   adminUrl: string;
 }
 
-/** To a person who waits, or wants to wait, for seats of a full workshop or for sold out tickets. */
+/** Sent to a person who waits, or wants to wait, for seats of a full workshop or for sold out tickets. */
 export interface WaitlistMail extends MailSite, Pick<WaitingPartyView, 'participants' | 'tickets'> {
   firstName: string;
   lastName: string;
   email: string;
-  /** The party of a later request for this address, until it is confirmed. */
+  /** The party of a later request for this address; null once that is confirmed. */
   requested: RequestedPartyView | null;
   partiesBefore: number;
-  /** With the secret key: confirm, book, or leave the line. */
+  /** The link, with its secret key, to confirm, to book or to leave the line. */
   entryUrl: string;
   /** Null unless seats are offered now. */
   offer: { totalAmount: Cents; until: string } | null;
@@ -92,7 +92,7 @@ export interface PasswordResetMail extends MailSite {
   expiresAt: string;
 }
 
-/** Sent so that an admin notices a change they did not make. */
+/** Sent to an admin whose password was changed, so that they notice a change that they did not make. */
 export interface PasswordUpdatedMail extends MailSite {
   email: string;
   firstName: string;
@@ -100,7 +100,7 @@ export interface PasswordUpdatedMail extends MailSite {
   updatedAt: string;
 }
 
-/** Sent to the old address. */
+/** Sent to the former address of an admin. */
 export interface EmailUpdatedMail extends MailSite {
   email: string;
   firstName: string;
@@ -115,7 +115,7 @@ export interface AccessEndedMail extends MailSite {
   email: string;
   firstName: string;
   username: string;
-  /** The username of the admin who did it. */
+  /** The username of the admin who ended the access. */
   endedBy: string;
   endedAt: string;
   isDeleted: boolean;
@@ -123,18 +123,20 @@ export interface AccessEndedMail extends MailSite {
 
 export interface MailContents {
   'booking-confirmed': BookingMail;
-  /** For a card payment after the confirmation was sent. */
+  /** Sent when a card payment arrives after the confirmation. */
   'booking-paid': BookingPaidMail;
   'booking-resent': BookingMail;
-  /** Sent where no ITN can confirm the payment. */
+  /** Sent if no ITN can confirm the payment. */
   'booking-received': BookingMail;
-  /** The places are held until an EFT comes (ADR 0104), the last day for it, and that they are free again. */
+  /** Sent when seats are held until an EFT arrives (ADR 0104). */
   'booking-eft': BookingMail;
+  /** Sent on the last day for the EFT. */
   'booking-eft-reminder': BookingMail;
+  /** Sent when the seats are released because no EFT arrived. */
   'booking-eft-ended': BookingMail;
-  /** Sent by an admin: the link to the price or the deposit. */
+  /** Sent by an admin, with the link that pays the price or the deposit. */
   'booking-pay-link': PayLinkMail;
-  /** The link to the balance: a reminder before its day, or sent by an admin. */
+  /** Sent as a reminder before the day of the balance, or by an admin, with the link that pays the balance. */
   'booking-balance-due': PayLinkMail;
   'booking-reminder': BookingMail;
   'booking-new': BookingNewMail;
@@ -152,13 +154,13 @@ export interface MailContents {
   'waitlist-rescheduled': WaitlistMail;
   'waitlist-ended': WaitlistMail;
   'contact-received': Omit<ContactInput, 'website'> & MailSite;
-  /** To the sender (ADR 0041). */
+  /** Sent to the sender of the message (ADR 0041). */
   'contact-copy': Omit<ContactInput, 'website'> & MailSite;
   'contact-digest': ContactDigestMail;
   'contact-reply': ContactReplyMail;
   'payment-review': PaymentReviewMail;
   'payment-unreadable': PaymentUnreadableMail;
-  /** To the visitor, whose payment came for seats that are not booked. */
+  /** Sent to the visitor whose payment arrived for seats that could not be booked. */
   'payment-no-seat': PaymentNoSeatMail;
   'refund-done': RefundDoneMail;
   'admin-password-reset': PasswordResetMail;

@@ -8,7 +8,7 @@ export const maxBroadcastBody = 2000;
 /** A workshop has at most 50 places. */
 const maxRecipients = 50;
 
-/** Made by a form that sends something, so that a repeated request sends nothing twice. */
+/** The form creates this key, so that a repeated request sends nothing twice. */
 export const requestKey = token(/^[A-Za-z0-9_-]{16,64}$/, 'Please close the form and start again');
 
 const someone = 'Please choose at least one person';
@@ -27,7 +27,7 @@ export const broadcastInputSchema = object({
 });
 export type BroadcastInput = InferType<typeof broadcastInputSchema>;
 
-/** A message to people of a workshop, with the results of its mails. */
+/** A broadcast, with the results of its mails. */
 export interface BroadcastView {
   id: number;
   subject: string;
@@ -46,7 +46,7 @@ export interface RecipientView {
   bookingId: number;
   firstName: string;
   lastName: string;
-  /** Empty for a walk-in without an address, who gets no mail. */
+  /** Empty for a walk-in customer without an address, who gets no mail. */
   email: string;
   participants: number;
 }

@@ -21,7 +21,7 @@ export interface ContactMessageView {
 
 export interface ContactReceipt {
   received: true;
-  /** Whether the sender gets a copy by mail; their number is limited (ADR 0041), and a suspected message has none. */
+  /** True if the sender gets a copy. The number of copies is limited (ADR 0041); quarantined messages have none. */
   copied: boolean;
 }
 
@@ -34,7 +34,7 @@ export const contactInputSchema = object({
   phone: line('Phone number', maxPhone).nullable().default(null),
   interestedIn: line('Interested in', 60).required(required),
   message: paragraph('Message', 5000).required(required),
-  /** Honeypot field: a message with it is suspected (ADR 0041). */
+  /** Honeypot field. A message that fills it is put in quarantine (ADR 0041). */
   website: line('Website', 200).notRequired(),
 });
 export type ContactInput = InferType<typeof contactInputSchema>;

@@ -3,7 +3,7 @@ import { studio } from '../studio.ts';
 export const defaultConsentText =
   'We use your details only for your request or booking. When you book, you accept our terms.';
 
-/** The notice of POPIA s18 (PAYFAST §8). The page adds the studio's address and the periods of the settings. */
+/** The privacy notice of POPIA s18 (PAYFAST §8). The page adds the studio's address and the periods of the settings. */
 export const defaultPrivacyText = `## What we collect
 - When you book: your name, email address, phone number, the workshop and the number of people.
 - When you pay: the amount and PayFast's payment number. Card details stay with PayFast; we never see them.
@@ -31,7 +31,7 @@ You may ask, free of charge and in any form, by email, WhatsApp or phone:
 
 We answer in writing within 30 days. If you are not satisfied, you may complain to the Information Regulator of South Africa at inforegulator.org.za.`;
 
-/** Terms with the facts of ECT s43 that are the studio's choice. The page adds who we are and the cancellation rule. */
+/** Terms with the facts of ECT s43 that the studio chooses. The page adds the studio and the cancellation rule. */
 export const defaultTermsText = `## What you book
 A workshop on a certain date for the number of people that you choose. ${studio.included.line}
 

@@ -2,11 +2,11 @@ import { array, object } from 'yup';
 import type { InferType } from 'yup';
 import { flag, integer, line, paragraph, read } from '../validation/text.ts';
 
-/** What the owner can change in the portal. Defaults: `defaultSettings.ts`. */
+/** What the owner can edit in the portal. The defaults are in `defaultSettings.ts`. */
 export interface StudioSettings {
   /** A booking can be cancelled free of charge until this many hours before the start of its workshop. */
   freeCancellationHours: number;
-  /** After that the studio keeps this percentage; nothing is given back after the start. */
+  /** After that time the studio keeps this percentage of what was paid. After the start it gives nothing back. */
   keptPercentAfter: number;
   /** Whether the studio gets a mail about each new booking. */
   newBookingMail: boolean;
@@ -17,7 +17,7 @@ export interface StudioSettings {
   messageTemplates: MessageTemplate[];
   /** Shown beside the buttons of the forms for booking, waiting list and contact. */
   consentText: string;
-  /** Plain text with headings and lists (`format/plainText.ts`), like `termsText`. */
+  /** Plain text with headings and lists (`format/plainText.ts`). `termsText` has the same format. */
   privacyText: string;
   termsText: string;
   /** Personal data of bookings is erased this many months after the customer's last workshop. */
@@ -38,7 +38,7 @@ export interface PublicSettingsView {
   keptPercentAfter: number;
   consentText: string;
   /**
-   * The channel that reminders may use instead of e-mail; null for e-mail only. Any single message may still become an
+   * The channel that reminders may use instead of e-mail; null for e-mail only. A reminder may still be sent as an
    * e-mail.
    */
   textChannel: 'sms' | 'whatsapp' | null;
@@ -60,7 +60,7 @@ export interface PageTextView {
 
 export interface SettingsView {
   settings: StudioSettings;
-  /** ISO instant and username of the last change; null as long as all settings have their defaults. */
+  /** ISO instant and username of the last edit; null while all settings have their defaults. */
   changedAt: string | null;
   changedBy: string | null;
 }

@@ -1,10 +1,10 @@
 import { ownPalette, defaultColours, paletteColours } from './colours.ts';
 
-test('colours that are not chosen stay', () => {
+test('colours that are not chosen have their default', () => {
   expect(ownPalette({})).toEqual({});
 });
 
-test('a chosen accent changes what depends on it, and nothing else', () => {
+test('a chosen accent changes only the colours that depend on it', () => {
   const own = ownPalette({ accent: '#0b6175' });
 
   expect(Object.keys(own).sort()).toEqual([

@@ -3,7 +3,7 @@ export const colourNames = ['page', 'card', 'text', 'accent', 'second', 'highlig
 export type ColourName = (typeof colourNames)[number];
 export type StudioColours = { readonly [name in ColourName]?: string | undefined };
 
-/** The colours of `theme.css` that depend on a choice, with the values of the default. A gradient has its two ends. */
+/** The colours of `theme.css` that depend on the chosen ones, with their default values. A gradient has two colours. */
 export const defaultPalette = {
   card: '#fffdf9',
   paper: '#fbf6ee',
@@ -39,7 +39,7 @@ export const defaultPalette = {
 export type PaletteColour = keyof typeof defaultPalette;
 export type Palette = Record<PaletteColour, string>;
 
-/** The default of each choice. */
+/** The default of each colour that can be chosen. */
 export const defaultColours = {
   page: defaultPalette.paper,
   card: defaultPalette.card,
@@ -54,7 +54,7 @@ const black = '#000000';
 const white = '#ffffff';
 
 interface Derivation {
-  /** The choices that change the colour. */
+  /** The chosen colours from which this colour is derived. */
   from: readonly ColourName[];
   derive: (chosen: (name: ColourName) => string) => string;
 }

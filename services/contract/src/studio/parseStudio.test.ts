@@ -15,7 +15,7 @@ function errorsOf(file: object): readonly string[] {
   return [];
 }
 
-test('the example of the documentation is accepted and keeps no fact of the default studio', () => {
+test('the example of the documentation is accepted and contains no fact of the default studio', () => {
   const { overrides, altTexts } = parseStudio(example);
 
   expect(unchangedFacts(overrides)).toEqual([]);
@@ -83,15 +83,18 @@ test.each([
   for (const file of files) expect(errorsOf(file)).toEqual([expect.stringMatching(/must be an address that begins/)]);
 });
 
-test.each(['#fff', 'red', '#12345g', '#123456;}', 'url(x)', 'var(--x)', 5, null])('%s is no colour', (page) => {
-  expect(errorsOf({ colours: { page } })).toEqual(['colours.page must be a colour such as "#1f6480"']);
-});
+test.each(['#fff', 'red', '#12345g', '#123456;}', 'url(x)', 'var(--x)', 5, null])(
+  'the colour %s is rejected',
+  (page) => {
+    expect(errorsOf({ colours: { page } })).toEqual(['colours.page must be a colour such as "#1f6480"']);
+  },
+);
 
 test('a name with a line break is rejected, because mails and calendars have it in their headers', () => {
   expect(errorsOf({ name: 'Clay\r\nBcc: x' })).toEqual(['name contains characters that cannot be used']);
 });
 
-test('each fact of the default is accepted by the schema', () => {
+test('the schema accepts each fact of the default studio', () => {
   const { country, pictures, colours, address, ...facts } = defaultStudio;
   const { countryCode, ...place } = address;
 

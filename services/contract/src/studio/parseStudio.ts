@@ -11,7 +11,7 @@ export interface StudioFile {
   altTexts: Readonly<Record<string, string>>;
 }
 
-/** Facts that identify a studio: a file that leaves one out keeps the default studio's. */
+/** Facts that identify a studio. If the file leaves one out, the fact of the default studio remains. */
 const identity: readonly (keyof Studio)[] = [
   'name',
   'venue',
@@ -51,7 +51,7 @@ export function parseStudio(json: string): StudioFile {
   const { countryCode } = defaultStudio.address;
   const overrides = { ...facts, ...(address && { address: { ...address, countryCode } }) } satisfies Overrides;
   return {
-    // Without keys whose value is undefined.
+    // Removes keys whose value is undefined.
     overrides: JSON.parse(JSON.stringify(overrides)) as Partial<Studio>,
     altTexts: Object.fromEntries(Object.entries(pictures ?? {}).map(([name, picture]) => [name, picture?.alt ?? ''])),
   };
@@ -78,7 +78,7 @@ function sentenceOf({ path, message }: ValidationError): string {
   return `${path || 'it'} ${message.trim()}`;
 }
 
-/** The identifying facts of the default studio that remain. */
+/** Returns the identifying facts of the default studio that the file leaves unchanged. */
 export function unchangedFacts(overrides: Partial<Studio>): string[] {
   return identity.filter((name) => !(name in overrides));
 }

@@ -7,10 +7,10 @@ import type { DescribedPicture } from './pictureNames.ts';
 
 const asGiven = (_value: unknown, original: unknown) => original;
 
-/** Absent, the default stays. */
+/** If it is absent, the default stays. */
 const filled = (max: number) => line('', max).min(1, 'is empty');
 const text = (max: number): StringSchema<string> => line('', max).required('is missing or empty');
-/** Pages leave out an empty one. */
+/** Pages leave out an empty text. */
 const optional = (max: number) => line('', max).default('').defined();
 const webAddress = () =>
   optional(300).test(
@@ -23,12 +23,12 @@ const whole = (max: number, min = 1) => {
   return integer('').min(min, range).max(max, range);
 };
 
-/** An object that is given as a whole; absent, the default stays. */
+/** An object that must be given as a whole. If it is absent, the default stays. */
 function group<Shape extends ObjectShape>(shape: Shape) {
   return known(shape).default(undefined);
 }
 
-/** Yup's `noUnknown` would remove unknown keys before it looks for them. */
+/** An object without unknown keys. Yup's `noUnknown` would remove unknown keys before it looks for them. */
 function known<Shape extends ObjectShape>(shape: Shape) {
   const sentence = 'must be an object in braces';
   return object(shape)
@@ -63,7 +63,7 @@ const hex = () =>
 
 const described = () => group({ alt: text(200) });
 
-/** `studio.json`: what differs from `defaultStudio.ts`. What is required has no default within its group. */
+/** `studio.json`: what differs from `defaultStudio.ts`. A required field has no default within its group. */
 export const studioSchema = group({
   name: filled(60),
   suburb: filled(60),

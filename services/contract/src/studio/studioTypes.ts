@@ -24,10 +24,10 @@ export interface Studio {
   offer: string;
   included: { short: string; line: string; items: readonly string[] };
   about: { title: string; story: readonly string[] };
-  /** Without testimonials the home page has no such section. */
+  /** Without testimonials the home page has no section for them. */
   testimonials: readonly Testimonial[];
   contactTitle: string;
-  /** Without a name pages have no such link. */
+  /** Without a name pages have no link to the partner. */
   coffeePartner: { name: string; url: string };
   /** Pages leave out an empty address. */
   social: { facebook: string; instagram: string; tiktok: string };
@@ -37,10 +37,10 @@ export interface Studio {
   arrivalReward: string;
   reminderHours: number;
   replyHours: number;
-  /** The default of the setting. */
+  /** The default of the setting of the same name. */
   freeCancellationHours: number;
   colours: StudioColours;
-  /** By the address that pages use, such as `/art/hero.jpg`, or `logo`. */
+  /** The pictures by the address that pages use, such as `/art/hero.jpg`, or `logo`. */
   pictures: Readonly<Record<string, StudioPicture | undefined>>;
 }
 
@@ -52,21 +52,21 @@ interface Address {
   countryCode: string;
 }
 
-/** Pages leave out what is empty. */
+/** How to find the studio. Pages leave out what is empty. */
 interface Directions {
   mapUrl: string;
   parking: string;
   arrival: string;
 }
 
-/** ECT s43(1) requires them from a company. Pages leave out what is empty. */
+/** Facts that ECT s43(1) requires from a company. Pages leave out what is empty. */
 interface Legal {
-  /** With the legal form, such as `(Pty) Ltd`. */
+  /** The name with the legal form, such as `(Pty) Ltd`. */
   name: string;
   registrationNumber: string;
   vatNumber: string;
   directors: string;
-  /** POPIA's contact; by default the head of the studio. */
+  /** The contact that POPIA requires; by default the head of the studio. */
   informationOfficer: string;
 }
 
@@ -89,7 +89,7 @@ interface Testimonial {
   quote: string;
 }
 
-/** A picture of the installation, with the addresses under which web serves it. */
+/** A picture of the installation, with the addresses under which the web server serves it. */
 export interface StudioPicture {
   src: string;
   sources: readonly { type: string; srcSet: string }[];

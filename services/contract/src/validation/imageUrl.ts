@@ -1,7 +1,7 @@
 import type { StringSchema } from 'yup';
 import { line } from './text.ts';
 
-/** A path begins with exactly one slash, because `//` and `/\` start another host, and contains no `..`. */
+/** A path must begin with exactly one slash, because `//` and `/\` begin another host. It must not contain `..`. */
 export function imageUrl(label: string): StringSchema {
   return line(label, 500).test(
     'safe-url',

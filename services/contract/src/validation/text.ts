@@ -19,7 +19,7 @@ export function paragraph(label: string, max: number): StringSchema {
   );
 }
 
-/** An empty text is null. */
+/** An empty text becomes null. */
 export function optionalText(text: StringSchema): StringSchema<string | null | undefined, AnyObject, null, 'd'> {
   return text
     .nullable()
@@ -46,7 +46,7 @@ export function flag(label: string): BooleanSchema {
 
 export const beforeMustBeObject = 'What you had read must be an object';
 
-/** The values that the client read before its edit: compared and never stored (ADR 0020). */
+/** The values that the client read before its edit. They are compared and never stored (ADR 0020). */
 export function read(): MixedSchema<object | undefined> {
   return mixed((value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value))
     .typeError(beforeMustBeObject)
@@ -79,7 +79,7 @@ export function email(message: string): StringSchema {
   return line('Email', maxEmail).matches(emailPattern, { message, excludeEmptyString: true });
 }
 
-/** Stays exactly as typed; NUL is rejected, because bcrypt stops there. */
+/** The text stays exactly as typed. NUL is rejected, because bcrypt stops reading there. */
 export function secret(label: string): StringSchema {
   return string()
     .transform((_value: unknown, original: unknown) => original)

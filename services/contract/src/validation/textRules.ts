@@ -1,4 +1,4 @@
-// These rules work without yup, because yup would add to the bundle of public pages (DESIGN §4).
+// These rules are written without yup, which would enlarge the bundle of public pages (DESIGN §4).
 
 /** As in SPEC §5; also rejects invisible characters and those that separate recipients (RELIABILITY L22). */
 export const emailPattern =
@@ -26,7 +26,7 @@ export const multiLineForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f
 /** Trims spaces, and the direction marks that phones put around a copied number. Returns '' if nothing is visible. */
 export function trimmed(text: string): string {
   if (isInvisible.test(text)) return '';
-  // Two loops: one pattern for both ends would take quadratic time (RELIABILITY F12).
+  // Uses two loops, because one pattern for both ends would take quadratic time (RELIABILITY F12).
   let [start, end] = [0, text.length];
   while (start < end && atEdge.test(text.charAt(start))) start += 1;
   while (end > start && atEdge.test(text.charAt(end - 1))) end -= 1;

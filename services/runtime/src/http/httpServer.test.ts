@@ -55,7 +55,7 @@ describe('a request that two parsers could read differently', () => {
     ['a folded header', `GET / HTTP/1.1\r\nHost: a\r\nX-Folded: a\r\n b\r\nConnection: close\r\n\r\n${smuggled}`],
     ['a bare line feed', `POST / HTTP/1.1\nHost: a\nContent-Length: 0\n\n${smuggled}`],
   ])(
-    'a request that two parsers could read differently with %s is rejected with 400 and no second request is read',
+    'a request with %s, which two parsers could read differently, is rejected with 400, and no second request is read',
     async (_name, bytes) => {
       const response = await exchange(port, bytes);
 
@@ -65,7 +65,7 @@ describe('a request that two parsers could read differently', () => {
   );
 });
 
-test('too many headers and a too long address are rejected with 431', async () => {
+test('a request with too many headers or a too long address is rejected with 431', async () => {
   const headers = Array.from({ length: 20_000 }, (_, index) => `X-${index}: a`).join('\r\n');
 
   const many = await exchange(port, `GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`);

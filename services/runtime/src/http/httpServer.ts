@@ -46,12 +46,12 @@ export function createHttpServer(
   return server;
 }
 
-/** A proxied request has more listeners for `close`, ours and those of Koa and `pipeline`, than Node's limit of ten. */
+/** Node's limit is ten, but a proxied request has more listeners for `close`: ours, Koa's and those of `pipeline`. */
 const maxListeners = 20;
 
 /**
- * Browsers and proxies wait for each response. Node starts every request of a received chunk at once, so that one
- * connection could start a thousand.
+ * Browsers and proxies wait for each response before the next request. Node starts all requests of a received chunk at
+ * once, so a single connection could start a thousand.
  */
 const maxPipelined = 10;
 const unanswered = new WeakMap<Socket, number>();
@@ -65,13 +65,13 @@ function isPipelinedTooFar({ socket }: IncomingMessage, response: ServerResponse
   return socket.destroyed;
 }
 
-/** Replaces Node's `requestTimeout`, which is the same for all requests. */
+/** Replaces Node's `requestTimeout`, which has one value for all requests. */
 function limitBodyTime(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (coding === undefined && Number(length ?? 0) === 0) return;
   const timer = setTimeout(() => {
     if (request.complete) return;
-    // A pipelined response has no socket yet: the client would take a 408 for the response to an earlier request.
+    // A pipelined response has no socket yet, so the client would read a 408 as the response to an earlier request.
     if (response.headersSent || !response.socket) request.socket.destroy();
     else rejectConnection(request.socket, parserRejection('ERR_HTTP_REQUEST_TIMEOUT'));
   }, timeoutMs);
@@ -79,7 +79,7 @@ function limitBodyTime(request: IncomingMessage, response: ServerResponse, timeo
   response.once('close', () => clearTimeout(timer));
 }
 
-/** Node closes only the current response; pipelined responses behind it would keep their resources. */
+/** Node closes only the current response, but the pipelined ones would hold their resources, so all are closed. */
 function closeWithConnection(request: IncomingMessage, response: ServerResponse): void {
   request.once('close', () => {
     if (response.writableFinished || response.destroyed || !request.socket.destroyed) return;

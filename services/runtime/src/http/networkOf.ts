@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Reads an address as proxies write it into X-Forwarded-For: some add the port, brackets around IPv6, or write IPv4
- * inside IPv6. Null for anything else.
+ * Reads an address as proxies write it into X-Forwarded-For: some add the port, put brackets around IPv6, or write IPv4
+ * inside IPv6. Returns null for any other text.
  */
 export function readAddress(text: string): string | null {
   const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([^:]+):\d+$/.exec(text.trim()) ?? [];
@@ -10,7 +10,7 @@ export function readAddress(text: string): string | null {
   return isIP(address) ? address : null;
 }
 
-/** An IPv6 network of 2^64 addresses counts as one visitor. */
+/** Returns the address, or for IPv6 its network of 2^64 addresses, which counts as one visitor. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain;

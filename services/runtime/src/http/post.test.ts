@@ -20,7 +20,7 @@ afterEach(() => {
   server?.close();
 });
 
-test('requests one after another share a connection', async () => {
+test('consecutive requests share a connection', async () => {
   const url = await serve((request, response) => request.resume().on('end', () => response.end('answer')));
 
   const answers = [await post(url, { timeoutMs: 5000 }), await post(url, { timeoutMs: 5000 })];
@@ -29,7 +29,7 @@ test('requests one after another share a connection', async () => {
   expect(sockets.size).toBe(1);
 });
 
-test('an answer that breaks off is an error', async () => {
+test('an incomplete answer is an error', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200, { 'Content-Length': 100 }).write('half');
     setImmediate(() => response.destroy());
@@ -38,7 +38,7 @@ test('an answer that breaks off is an error', async () => {
   await expect(post(url, { timeoutMs: 5000 })).rejects.toThrow('aborted');
 });
 
-test('the time for an answer includes its body', async () => {
+test('the timeout of an answer includes its body', async () => {
   const url = await serve(
     (_request, response) => void response.writeHead(200, { 'Content-Length': 100 }).write('half'),
   );
@@ -46,7 +46,7 @@ test('the time for an answer includes its body', async () => {
   await expect(post(url, { timeoutMs: 50 })).rejects.toThrow('no answer in time');
 });
 
-test('of a longer answer only the first bytes are read', async () => {
+test('only the first bytes of a longer answer are read', async () => {
   const url = await serve((_request, response) => void response.write('x'.repeat(100_000)));
 
   const { body } = await post(url, { timeoutMs: 5000, maxBytes: 10 });

@@ -6,7 +6,7 @@ export interface PostOptions {
   body?: Buffer;
   /** The timeout of the whole exchange. */
   timeoutMs: number;
-  /** The rest of a longer answer is not read. */
+  /** After this many bytes of the answer the rest is not read. */
   maxBytes?: number;
 }
 
@@ -15,12 +15,12 @@ export interface Answer {
   body: string;
 }
 
-/** Shorter than the keep-alive timeout of any server, so that no request is sent on a connection that is being closed. */
+/** Shorter than any server's keep-alive timeout, so that no request uses a connection that the server is closing. */
 const idleMs = 2000;
 const plainAgent = new http.Agent({ keepAlive: true, timeout: idleMs });
 const tlsAgent = new https.Agent({ keepAlive: true, timeout: idleMs });
 
-/** Follows no redirect. For calls between services: `fetch` takes several times the CPU time. */
+/** For calls between services, because `fetch` takes several times the CPU time. Follows no redirect. */
 export function post(url: URL, { headers = {}, body, timeoutMs, maxBytes = Infinity }: PostOptions): Promise<Answer> {
   const options = { method: 'POST', headers: { ...headers, 'Content-Length': body?.length ?? 0 } };
   return new Promise((resolve, reject) => {

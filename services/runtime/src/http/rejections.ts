@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 
-// These responses to requests that never reach an application are written to the socket as bytes.
+// Responses to requests that never reach an application. They are written to the socket as bytes.
 
 const notSupported = { error: 'This method is not supported.', code: 'method_not_allowed' };
 const unreadable = { error: 'The request could not be read.', code: 'malformed_body' };
@@ -17,7 +17,7 @@ export const connectRejection: string = rawResponse('501 Not Implemented', notSu
 
 const readMs = 2000;
 
-/** Closes the connection even if the client keeps its half open. */
+/** Closes the connection even if the client does not close its side. */
 export function rejectConnection(socket: Duplex, response: string): void {
   socket.end(response);
   setTimeout(() => socket.destroy(), readMs).unref();

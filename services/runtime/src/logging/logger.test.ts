@@ -70,7 +70,7 @@ test('logged and printed text is one line of JSON with limited length', () => {
   }
 });
 
-test('lines on stdout are written together, at once with a warning, and at the end of the process', () => {
+test('lines on stdout are buffered, and are written at a warning and at the end of the process', () => {
   const program = `
     import fs from 'node:fs';
     import { createLogger } from './services/runtime/src/logging/logger.ts';
@@ -96,7 +96,7 @@ test('lines on stdout are written together, at once with a warning, and at the e
   expect(messages).toEqual(['one', 'two', 'three', '0,1', '']);
 });
 
-test('a process whose stdout was closed goes on after a warning, and ends', async () => {
+test('a process whose stdout was closed continues after a warning and can end', async () => {
   const program = `
     import { createLogger } from './services/runtime/src/logging/logger.ts';
     const log = createLogger({ service: 'web', version: 'test', logLevel: 'info' });

@@ -11,14 +11,14 @@ export interface LoggerOptions {
   logLevel: LogLevel;
 }
 
-/** A line per request in a write of its own would cost a tenth of a short request. */
+/** Lines are written together: a write for each line would take a tenth of the time of a short request. */
 const bufferBytes = 4096;
 const flushMs = 100;
 const warnLevel = pino.levels.values['warn'] ?? 40;
 
 /**
- * JSON lines on stdout (RELIABILITY §5.3). Lines below `warn` are written together, at most 100 ms late; the rest at
- * once. `destination` is for tests.
+ * Writes JSON lines to stdout (RELIABILITY §5.3). Lines below `warn` are written together, at most 100 ms late; other
+ * lines are written at once. `destination` is for tests.
  */
 export function createLogger(
   { service, version, logLevel }: LoggerOptions,
@@ -40,7 +40,7 @@ export function createLogger(
   return pino(options, destination);
 }
 
-// It is flushed by `flush`, because `flushSync` tries again for ever when stdout is closed.
+// `flush` writes the buffer, because `flushSync` would retry for ever when stdout is closed.
 function bufferedStdout(): ReturnType<typeof pino.destination> {
   const stdout = pino.destination({ dest: 1, sync: true, minLength: bufferBytes, periodicFlush: flushMs });
   process.on('exit', () => stdout.flush());

@@ -7,7 +7,7 @@ export interface SerializedError {
   cause?: SerializedError | undefined;
 }
 
-/** Serializes an error and its causes (RELIABILITY O06). Omits other properties, which may be personal data. */
+/** Serializes an error and its causes (RELIABILITY O06), without other properties: they may contain personal data. */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: typeof error === 'string' ? error.slice(0, 500) : undefined };

@@ -6,7 +6,7 @@ import { connectRedis, sentinelsOf } from './redisAddress.ts';
 
 export const queueSchema = 'bullmq';
 
-/** A consumer waits for an unreachable queue; a producer fails at once and retries by itself. */
+/** A consumer waits for an unreachable queue. A producer fails at once, and its caller retries. */
 export type QueueConnection = { role: 'consumer'; url: string } | ProducerConnection;
 
 interface ProducerConnection {

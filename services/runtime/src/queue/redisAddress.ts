@@ -2,8 +2,9 @@ import { Redis } from 'ioredis';
 import type { RedisOptions } from 'ioredis';
 
 /**
- * Null for the address of one server. With the parameter `sentinels` the host of a `QUEUE_URL` is the name of the master
- * in `sentinel monitor`: `redis://:PASSWORD@NAME?sentinels=HOST:26379,HOST:26379`. `rediss:` is TLS to all of them.
+ * Returns null for the address of a single server. If a `QUEUE_URL` has the parameter `sentinels`, its host is the name
+ * of the master in `sentinel monitor`: `redis://:PASSWORD@NAME?sentinels=HOST:26379,HOST:26379`. With `rediss:` all
+ * connections use TLS.
  */
 export function sentinelsOf(url: string) {
   const { protocol, searchParams, hostname, username, password, pathname } = new URL(url);
@@ -20,7 +21,7 @@ export function sentinelsOf(url: string) {
     ...(password && { password: decodeURIComponent(password) }),
     db: Number(pathname.slice(1) || 0),
     ...(protocol === 'rediss:' && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
-    // A master that became a replica accepts no writes: connect to the new one and repeat the command.
+    // A master that became a replica accepts no writes, so connect to the new master and repeat the command.
     reconnectOnError: ({ message }: Error): 2 | false => (message.startsWith('READONLY') ? 2 : false),
   };
 }

@@ -50,13 +50,13 @@ export class Environment {
     }
   }
 
-  /** Uses the fallback outside production only. */
+  /** Uses the fallback only outside production. */
   requiredInProduction(name: string, fallback: string, value: string | undefined = this.text(name)): string {
     if (value === undefined && this.production) this.addError(`${name} must be set in production`);
     return value ?? fallback;
   }
 
-  /** Requires 32 bytes; production rejects sample values. */
+  /** Requires at least 32 bytes. Production rejects sample values. */
   key(name: string): string | null {
     const value = this.secret(name);
     if (value === undefined) return null;
@@ -104,7 +104,7 @@ export class Environment {
     return value ?? fallback;
   }
 
-  /** Reports another scheme and, in production, plain http to another machine. Always returns the value. */
+  /** Reports a wrong scheme and, in production, plain http to another machine. Always returns the value. */
   url(name: string, value: string, schemes: readonly string[]): string {
     const parsed = URL.canParse(value) ? new URL(value) : undefined;
     if (!parsed || !schemes.includes(parsed.protocol)) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Environment } from './environment.ts';
 
 /**
- * Parses `studio.json` of the folder of `STUDIO_DIR`; null without a folder. A folder without the file changes no fact.
- * Prints the error and ends the process if the folder does not exist or `parse` throws.
+ * Parses `studio.json` in the folder `STUDIO_DIR`; returns null if that is not set. A folder without the file changes
+ * no fact. Prints the error and ends the process if the folder does not exist or `parse` throws.
  */
 export function loadStudioOrExit<Facts>(
   variables: NodeJS.ProcessEnv,
@@ -23,7 +23,7 @@ export function loadStudioOrExit<Facts>(
   }
 }
 
-/** Without the byte order mark that editors on Windows write. */
+/** Removes the byte order mark, which editors on Windows write. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

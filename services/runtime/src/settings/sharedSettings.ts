@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 export interface LogConfig {
   version: string;
   logLevel: LogLevel;
-  /** The receiver of spans (OTLP over HTTP); null exports none. */
+  /** The address that receives spans (OTLP over HTTP). With null none are exported. */
   otlpEndpoint: string | null;
 }
 
@@ -18,7 +18,7 @@ export function readLogConfig(env: Environment): LogConfig {
   };
 }
 
-/** Milliseconds in which `/readyz` responds with 503 before connections are refused (RELIABILITY §5.1). */
+/** For this time `/readyz` responds with 503 before connections are refused (RELIABILITY §5.1). */
 export function readDrainMs(env: Environment): number {
   return env.integer('DRAIN_MS', env.production ? 12_000 : 0, 0, 25_000);
 }
@@ -38,7 +38,7 @@ export function readQueueUrl(env: Environment): string {
   return env.url('QUEUE_URL', url, ['redis:', 'rediss:', ...postgresSchemes]);
 }
 
-/** The key by which the API recognises web. Null only outside production. */
+/** The key by which the API recognises the web server. Null only outside production. */
 export function readWebKey(env: Environment): string | null {
   return env.production ? env.requiredKey('WEB_KEY') : env.key('WEB_KEY');
 }
@@ -59,7 +59,7 @@ export function sandboxPayfastUrl(env: Environment): string {
 const liveOrigins = ['https://www.payfast.co.za', 'https://payment.payfast.io'];
 const testOrigins = ['https://sandbox.payfast.co.za'];
 
-/** Pay-now forms may post to these origins. The API's validation and web's CSP must agree (RELIABILITY L16). */
+/** Pay-now forms may post to these origins. The API's validation and web's CSP use the same list (RELIABILITY L16). */
 export function readFormOrigins(env: Environment): readonly string[] {
   const known = [...liveOrigins, ...(env.production ? [] : testOrigins)];
   const listed = env.origins('PAYFAST_FORM_ORIGINS', env.text('PAYFAST_FORM_ORIGINS') ?? known.join());

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const source = join(__dirname, 'openSpans.ts');
 
-/** Opens and records spans in a process of its own, and returns the OpenTelemetry modules that it has loaded. */
+/** Opens and records spans in a separate process. Returns the OpenTelemetry modules that it has loaded. */
 async function listModules(endpoint: string | null): Promise<string[]> {
   const script = `
     import { createRequire } from 'node:module';
@@ -64,7 +64,7 @@ test('with an address each span is sent with its own ids, service and state', as
   ]);
 });
 
-test('a receiver that does not answer makes no shutdown fail', async () => {
+test('a receiver that does not answer does not make a shutdown fail', async () => {
   const { url, server } = await openReceiver(() => undefined);
 
   try {

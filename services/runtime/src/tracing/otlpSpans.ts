@@ -8,14 +8,14 @@ import type { Spans } from './spans.ts';
 import { continueTrace } from './trace.ts';
 import type { Trace } from './trace.ts';
 
-/** A receiver that does not answer neither delays a shutdown nor makes it fail: the last spans are lost. */
+/** After this time the last spans are lost: a receiver must not delay a shutdown or make it fail. */
 const closeMs = 2000;
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 
-/** The SDK reads its other settings, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER, by itself. */
+/** The SDK itself reads its other settings, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER. */
 export function openOtlpSpans(endpoint: string, { service, version }: { service: string; version: string }): Spans {
-  // A span is recorded when it has ended, with the ids that its log lines and the next services already have.
+  // A span is recorded only after its end, with ids that its log lines and the next services already have.
   let ids = continueTrace(null);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({

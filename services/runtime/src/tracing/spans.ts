@@ -11,10 +11,10 @@ export interface Span {
   attributes: Record<string, string | number>;
 }
 
-/** Exports spans; without an address nothing is exported and no OpenTelemetry module is loaded. */
+/** Exports spans. Without an address it exports nothing and loads no OpenTelemetry module. */
 export interface Spans {
   record(span: Span): void;
-  /** Sends what has been recorded. */
+  /** Sends the spans that have been recorded. */
   close(): Promise<void>;
 }
 

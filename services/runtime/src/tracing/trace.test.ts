@@ -3,7 +3,7 @@ import { continueTrace, traceparentOf } from './trace.ts';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const parentSpanId = 'b7ad6b7169203331';
 
-test('a valid traceparent is continued with a span of its own', () => {
+test('a valid traceparent is continued with a new span', () => {
   const trace = continueTrace(`00-${traceId}-${parentSpanId}-00`);
 
   expect(trace).toMatchObject({ traceId, parentSpanId });
@@ -26,7 +26,7 @@ test.each([
   `00-${traceId.toUpperCase()}-${parentSpanId}-01`,
   `00-${traceId}-${parentSpanId}-01\n"injected"`,
   `00-${traceId}-${parentSpanId}`,
-])('the header %j begins another trace', (header) => {
+])('the invalid header %j begins a new trace', (header) => {
   const trace = continueTrace(header);
 
   expect(trace.traceId).toMatch(/^[0-9a-f]{32}$/);

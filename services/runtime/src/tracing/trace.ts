@@ -21,17 +21,17 @@ export function continueTrace(traceparent: string | null | undefined): Trace {
   return { traceId, spanId, parentSpanId };
 }
 
-/** The header that passes the trace on. */
+/** Returns the `traceparent` header that passes the trace on. */
 export function traceparentOf({ traceId, spanId }: Trace): string {
   return `00-${traceId}-${spanId}-01`;
 }
 
-/** The field `traceId` of log lines about what was made in the trace. */
+/** Returns the field `traceId` for log lines about what was made in the trace. */
 export function traceFields(traceparent: string | null | undefined): { traceId?: string } {
   return traceparent ? { traceId: continueTrace(traceparent).traceId } : {};
 }
 
-/** The last 16 digits of a UUID begin with its variant and so are never all zero. */
+/** The last 16 digits of a UUID begin with its variant, so they are never all zero. */
 function newSpanId(): string {
   const id = randomUUID();
   return id.slice(19, 23) + id.slice(24);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Arguments of Node for each service. */
+/** The arguments with which Node starts each service. */
 export interface Commands {
   webNodeEnv: 'production' | 'development';
   api: readonly string[];
@@ -19,10 +19,10 @@ export const builtCommands: Commands = {
   migrate: built('dist/migrate.js'),
 };
 
-/** Runs the sources. tsx restarts a service after a change of a file that it imports. */
+/** Runs the sources. tsx restarts a service when a file that it imports has changed. */
 export function watchedCommands(): Commands {
   const tsx = fileURLToPath(import.meta.resolve('tsx/cli'));
-  // Vite writes and deletes compiled configuration files beside their sources.
+  // Vite writes and deletes compiled configuration files beside their sources, which must cause no restart.
   const exclude = '--exclude=**/*.mjs';
   const watched = (script: string) => [tsx, 'watch', '--clear-screen=false', exclude, '--conditions=source', script];
   return {

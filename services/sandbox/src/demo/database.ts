@@ -12,14 +12,17 @@ const name = 'studio';
 
 export interface DemoDatabase {
   url: string;
-  /** The directory of its cluster. */
+  /** The directory of the Postgres cluster. */
   dir: string;
   client: pg.Client;
   ended: Promise<string>;
   close: () => Promise<void>;
 }
 
-/** @param from resolves the npm package of Postgres @throws an Error for people, such as when another demo uses the data */
+/**
+ * @param from where to resolve the npm package of Postgres
+ * @throws an Error for people, for example if another demo uses the data
+ */
 export async function openDatabase(
   { dataDir, pgPort }: DemoConfig,
   from: string,

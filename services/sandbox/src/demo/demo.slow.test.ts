@@ -7,7 +7,7 @@ import { root, startCommand, until } from '../../test/command.ts';
 import { demoSettings, findPids, findProcesses, startDemo } from '../../test/demo.ts';
 import type { Demo } from '../../test/demo.ts';
 
-// Needs `make build`, because these tests start whole demos.
+// These tests start whole demos, so `make build` must run before.
 
 const fromSources = [
   process.execPath,
@@ -53,7 +53,7 @@ async function titles(): Promise<string[]> {
   return events.map(({ title }) => title);
 }
 
-test('the demo prints where the site, the mailbox and the card provider are, they answer, and SIGTERM stops all', async () => {
+test('the demo prints the addresses of the site, the mailbox and the card provider, which answer, and SIGTERM stops all', async () => {
   const { child, ended, output } = await open();
 
   for (const name of ['WEB_PORT', 'SANDBOX_MAILBOX_PORT', 'SANDBOX_PAYFAST_PORT']) {
@@ -186,7 +186,7 @@ test('a directory that cannot be created is reported in one sentence', async () 
   );
 });
 
-test('a busy port is reported with the variable that changes it', async () => {
+test('a port in use is reported with the variable that changes it', async () => {
   await open();
   const second = startDemo({ ...env, ...(await demoSettings(dir)), WEB_PORT: env['WEB_PORT'] ?? '' });
 

@@ -9,7 +9,7 @@ export interface Environments {
   web: NodeJS.ProcessEnv;
 }
 
-/** The demo's settings override the shell's, which may name a real database, mail server or card provider. */
+/** The demo's settings override those of the shell, which may name a real database, mail server or card provider. */
 export function environmentsOf(
   config: DemoConfig,
   {
@@ -53,7 +53,7 @@ export function environmentsOf(
       PAYFAST_PASSPHRASE: merchant.passphrase ?? '',
       PAYFAST_PROCESS_URL: `${payfast}/eng/process`,
       PAYFAST_VALIDATE_URL: `${payfast}/eng/query/validate`,
-      // The API of an account without a passphrase accepts nothing.
+      // PayFast's API rejects everything for an account without a passphrase.
       ...(merchant.passphrase && { PAYFAST_API_URL: payfast }),
       PAYFAST_NOTIFY_URL: `http://127.0.0.1:${webPort}/api/payments/payfast/itn`,
     },

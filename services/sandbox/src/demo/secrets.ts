@@ -3,14 +3,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCode } from '../processes/errorCode.ts';
 
-/** The secrets are stored, so that sessions and links survive a restart. */
+/** The secrets are stored, so that sessions and links still work after a restart. */
 export interface Secrets {
   secret: string;
   internalKey: string;
   admin: { username: string; password: string };
 }
 
-/** Stored name and password of the admin take precedence over the given ones. */
+/** The stored name and password of the admin are used instead of the given ones. */
 export function loadSecrets(dataDir: string, admin: { username: string; password: string | null }): Secrets {
   const file = join(dataDir, 'secrets.json');
   try {
@@ -27,7 +27,7 @@ export function loadSecrets(dataDir: string, admin: { username: string; password
   return made;
 }
 
-/** Call it after a failed first start, so that the next one may choose other values. */
+/** Must be called after a failed first start, so that the next start may use other values. */
 export function deleteSecrets(dataDir: string): void {
   rmSync(join(dataDir, 'secrets.json'), { force: true });
 }

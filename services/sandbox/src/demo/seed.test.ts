@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { attendeeQuestionsSchema } from '@studio/contract/events/attendeeQuestions';
 import { eventDetailsSchema } from '@studio/contract/events/eventDetails';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import { eventCategories } from '@studio/contract/events/events';
+import { questionsSchema } from '@studio/contract/events/questionsInput';
+import { ticketTypesSchema } from '@studio/contract/events/ticketTypes';
 import { root } from '../../test/command.ts';
 import { useDatabase } from '../../test/database.ts';
 import { seed } from './seed.ts';
 import { workshopDetails } from './workshopDetails.ts';
+import { demoCode, workshopSales } from './workshopSales.ts';
 
 const now = new Date('2026-11-20T20:00:00Z'); // 22:00 in Johannesburg
 const database = useDatabase('seed');
@@ -101,13 +105,28 @@ test('most workshops have details that the event form accepts, and some have non
   }
 });
 
+test('one workshop has tickets, extras and questions that the event form accepts, and there is a discount code', async () => {
+  await seed(client, now);
+
+  const { rows } = await client.query(`select title, price, ticket_types, attendee_questions, questions from events
+    where ticket_types <> '[]'`);
+  expect(rows.map(({ title }) => title)).toEqual(Object.keys(workshopSales));
+  const [{ price, ticket_types: types, attendee_questions: ofPeople, questions }] = rows;
+  expect(ticketTypesSchema.validateSync(types, { strict: true })).toEqual(types);
+  expect(types[0].price).toBe(price);
+  expect(attendeeQuestionsSchema.validateSync(ofPeople, { strict: true })).toEqual(ofPeople);
+  expect(questionsSchema.validateSync(questions, { strict: true })).toEqual(questions);
+  const { rows: codes } = await client.query('select code from discount_codes');
+  expect(codes).toEqual([{ code: demoCode }]);
+});
+
 test('a second start adds no workshop', async () => {
   await seed(client, now);
 
   expect(await seed(client, now)).toBe(0);
 });
 
-test('weeks later missing workshops are added and existing bookings are unchanged', async () => {
+test('a start weeks later adds missing workshops and does not change existing bookings', async () => {
   await seed(client, now);
   const before = await client.query('select * from bookings order by id');
   const later = new Date(now.getTime() + 21 * 86_400_000);

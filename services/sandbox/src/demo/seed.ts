@@ -5,10 +5,11 @@ import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { workshopDetails } from './workshopDetails.ts';
 import { workshops } from './workshops.ts';
 import type { DemoWorkshop } from './workshops.ts';
+import { demoCode, workshopSales } from './workshopSales.ts';
 
 const enough = 12;
 
-/** Adds workshops when fewer than 12 are upcoming, but none that an admin deleted. @returns the number added */
+/** Adds workshops if fewer than 12 are upcoming, but none that an admin has deleted. @returns the number added */
 export async function seed(client: Client, now: Date): Promise<number> {
   const { rows } = await client.query<{ title: string; deleted: boolean }>(
     'select title, deleted_at is not null as deleted from events where starts_at > $1',
@@ -21,6 +22,11 @@ export async function seed(client: Client, now: Date): Promise<number> {
   await client.query('begin');
   try {
     for (const workshop of missing) await addWorkshop(client, workshop, addDays(studioDay(now), workshop.inDays));
+    await client.query(
+      `insert into discount_codes (code, kind, value, applies_to) values ($1, 'percent', 10, 'tickets')
+       on conflict do nothing`,
+      [demoCode],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -36,10 +42,11 @@ function everyDateOf(workshop: DemoWorkshop): DemoWorkshop[] {
 async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string): Promise<void> {
   const { title, description, startTime, endTime, price, capacity, category, art, bookedSeats } = workshop;
   const seatsTaken = bookedSeats.reduce((sum, participants) => sum + participants, 0);
+  const { ticketTypes = [], attendeeQuestions = [], questions = [] } = workshopSales[title] ?? {};
   const { rows } = await client.query<{ id: number }>(
     `insert into events (title, description, date, start_time, end_time, price, capacity, seats_taken, category, image_url,
-                         details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+                         details, ticket_types, attendee_questions, questions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
     [
       title,
       description,
@@ -52,6 +59,9 @@ async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string):
       category,
       `/art/${art}.jpg`,
       workshopDetails[title] ?? {},
+      JSON.stringify(await withIds(client, 'ticket_type_ids', ticketTypes)),
+      JSON.stringify(attendeeQuestions),
+      JSON.stringify(await withIds(client, 'question_ids', questions)),
     ],
   );
   const eventId = rows[0]?.id;
@@ -60,7 +70,15 @@ async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string):
   }
 }
 
-// Also inserts the ledger row, so that the portal's sums agree.
+async function withIds(client: Client, sequence: string, list: readonly object[]): Promise<object[]> {
+  const { rows } = await client.query<{ id: number }>(
+    'select nextval($1::regclass)::integer as id from generate_series(1, $2::integer)',
+    [sequence, list.length],
+  );
+  return list.map((one, index) => ({ ...rows[index], ...one }));
+}
+
+// Inserts the ledger row too, so that the sums in the portal are right.
 async function book(
   client: Client,
   {
@@ -126,7 +144,7 @@ function guestOf(number: number): Guest {
   return {
     firstName,
     lastName: rest.join(' '),
-    // Without accents.
+    // An address has no accents.
     email: `${firstName
       .normalize('NFD')
       .replace(/[^a-z]/gi, '')
@@ -135,7 +153,7 @@ function guestOf(number: number): Guest {
   };
 }
 
-/** Uses the characters of the API's references (DESIGN §4). */
+/** Returns a reference with the characters that the API uses (DESIGN §4). */
 function makeReference(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const characters = [...randomBytes(12)].map((byte) => alphabet.charAt(byte % 32)).join('');

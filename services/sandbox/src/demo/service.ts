@@ -10,14 +10,14 @@ export interface ServiceOptions {
   command: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Null prints the output to the terminal. */
+  /** With null, the output is printed to the terminal. */
   logFile: string | null;
-  /** Responds with 2xx when the service is ready; null for a command that exits by itself. */
+  /** This address responds with 2xx when the service is ready. Null for a command that exits by itself. */
   readyUrl: string | null;
 }
 
 export interface Service {
-  /** Resolves when the service is ready, or when a one-time task has succeeded. Rejects with the last output otherwise. */
+  /** Resolves when the service is ready or a one-time task has succeeded; otherwise rejects with the last output. */
   ready: Promise<void>;
   ended: Promise<string>;
   /** Sends SIGTERM, and SIGKILL after ten seconds. */
@@ -91,7 +91,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   } catch {}
 }
 
-/** Name and last lines of the log, as the end of a sentence. */
+/** Returns the name and the last lines of the log, as the end of a sentence. */
 function lastLines(logFile: string | null): string {
   if (logFile === null) return '.';
   return `; its log is ${logFile}\n${readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n')}`;

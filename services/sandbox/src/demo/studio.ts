@@ -13,14 +13,14 @@ import type { Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { startService, waitForAdmin } from './service.ts';
 
-/** The exit code of the migration for the database of a development version. */
+/** The exit code of a migration that finds a database of a development version. */
 const unknownMigration = 3;
 
 export interface DemoSources {
   root: string;
   from: string;
   commands: Commands;
-  /** Whether the services log to the terminal instead of files. */
+  /** True if the services log to the terminal instead of files. */
   printLogs: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface RunningStudio {
   databaseDir: string;
 }
 
-/** `close` stops what was started, in reverse order, also after a failed start. */
+/** `close` stops what was started, in reverse order, even after a failed start. */
 export class DemoStudio {
   readonly #config: DemoConfig;
   readonly #sources: DemoSources;
@@ -106,7 +106,7 @@ export class DemoStudio {
       (error: unknown) => {
         const adminError = /^The first admin cannot be made: .*$/m.exec(String(error))?.[0];
         if (!adminError) throw error;
-        // After a failed start the operator may choose other secrets.
+        // Without the stored secrets, the operator may choose other values for the next start.
         deleteSecrets(config.dataDir);
         throw new Error(adminError, { cause: error });
       },

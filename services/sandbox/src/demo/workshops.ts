@@ -1,7 +1,7 @@
 import type { EventCategory } from '@studio/contract/events/events';
 import type { Cents } from '@studio/contract/format/money';
 
-/** The dates are relative to the day on which the workshop is added. */
+/** Dates are relative to the day on which the demo adds the workshop. */
 export interface DemoWorkshop {
   title: string;
   description: string;
@@ -17,7 +17,7 @@ export interface DemoWorkshop {
   bookedSeats: readonly number[];
 }
 
-/** Five weeks in all six categories: one workshop is fully booked, one nearly, and one has no end time. */
+/** Workshops of five weeks in all six categories. One is fully booked, one is nearly full, and one has no end time. */
 export const workshops: readonly DemoWorkshop[] = [
   {
     title: 'Wheel Throwing & Flat Whites',
@@ -99,6 +99,19 @@ export const workshops: readonly DemoWorkshop[] = [
     price: 38_000,
     capacity: 12,
     bookedSeats: [1],
+  },
+  {
+    title: 'Paint Your Own Mug',
+    description:
+      'Choose a mug, sketch in pencil, paint in underglaze. Children sit beside their grown-up, and we fire everything within two weeks.',
+    category: 'Pottery & Ceramics',
+    art: 'mugs',
+    inDays: 15,
+    startTime: '10:00',
+    endTime: '12:00',
+    price: 38_000,
+    capacity: 10,
+    bookedSeats: [],
   },
   {
     title: 'Canvas & Cappuccino: Open Easel',

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const maxBytes = 65_536;
 
-/** PayFast signs the bytes as sent, so they are not parsed. @throws an Error with `status` 413 */
+/** Returns the body unparsed, because PayFast signs the bytes as sent. @throws an Error with `status` 413 */
 export async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -14,7 +14,7 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Other content types are rejected, because other sites could send them. @throws an Error with `status` 400 or 415 */
+/** Rejects other content types, because other sites could send them. @throws an Error with `status` 400 or 415 */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   if (!request.headers['content-type']?.startsWith('application/json')) throw httpError(415, 'Send application/json.');
   try {
@@ -24,7 +24,7 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   }
 }
 
-/** The application responds with `status` and the message. */
+/** Returns an error to which the application responds with `status` and the message. */
 export function httpError(status: number, message: string): Error {
   return Object.assign(new Error(message), { status, expose: true });
 }

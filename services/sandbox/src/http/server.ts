@@ -3,7 +3,7 @@ import type Koa from 'koa';
 
 export interface RunningServer {
   port: number;
-  /** Also closes open connections, so that Ctrl-C does not wait for a browser. */
+  /** Also closes open connections, so that Ctrl-C need not wait for a browser. */
   close: () => Promise<void>;
 }
 

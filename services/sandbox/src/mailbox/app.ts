@@ -26,7 +26,7 @@ function createMailbox(mails: Mails): Koa {
   const router = new Router();
 
   router.get('/', (context) => showPage(context, inboxPage(mails.all)));
-  // Rejects forms of other sites.
+  // Rejects requests from pages of other sites.
   router.post('/clear', (context) => {
     if (context.get('sec-fetch-site') !== 'same-origin') throw httpError(403, 'Only from the mailbox itself.');
     mails.clear();

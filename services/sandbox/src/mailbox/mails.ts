@@ -15,7 +15,7 @@ export interface Mail {
   attachments: Attachment[];
 }
 
-/** Keeps the newest first; also stores them as files if `dir` is set. */
+/** Holds the mails, the newest first. Also stores them as files if `dir` is set. */
 export class Mails {
   readonly #dir: string | null;
   #mails: Mail[] = [];
@@ -54,7 +54,7 @@ export class Mails {
   }
 }
 
-/** The id begins with the time of arrival. */
+/** The id begins with the time at which the mail arrived. */
 async function read(id: string, raw: Buffer): Promise<Mail> {
   const { from, to = [], subject = '', text = '', html = '', attachments } = await PostalMime.parse(raw);
   return {
@@ -65,7 +65,8 @@ async function read(id: string, raw: Buffer): Promise<Mail> {
     subject,
     text,
     html,
-    // A calendar invitation is in the mail twice; its unnamed copy, an alternative of the text, is left out.
+    // A calendar invitation is in the mail twice. Leaves out the copy without a name, which is an alternative of the
+    // text.
     attachments: attachments.filter(({ filename, disposition }) => filename || disposition === 'attachment'),
   };
 }

@@ -21,7 +21,7 @@ export async function startSmtp(host: string, wantedPort: number, inbox: Inbox) 
       callbackify(() => receive(stream, recipients))(done);
     },
   });
-  server.on('error', () => undefined); // clients may disconnect; a busy port is thrown below
+  server.on('error', () => undefined); // clients may disconnect; a port in use is reported below
   server.listen(wantedPort, host);
   await once(server.server, 'listening');
   const address = server.server.address();

@@ -22,7 +22,7 @@ export async function startPayfast(config: Config): Promise<RunningPart> {
   return { readyMessage: { payfast: `http://${host}:${port}` }, stop: server.close };
 }
 
-/** @param secondOrigin the origin of this server under a second host name; payments are redirected through it */
+/** @param secondOrigin the origin of this server under a second host name, through which payments are redirected */
 function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
   const router = new Router();
   const payment = '/eng/process/payment/:id';
@@ -116,13 +116,13 @@ function findCheckout(context: Context & { params: Record<string, string> }, pro
 function showPage(context: Context, text: string): void {
   context.type = 'html';
   context.set('cache-control', 'no-store');
-  // The policy has no form-action, because browsers would apply it to the redirect back to the shop too.
+  // The policy has no form-action, because browsers would also apply it to the redirect back to the shop.
   context.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   context.set('referrer-policy', 'no-referrer');
   context.body = text;
 }
 
-// Koa's redirect changes the spelling of an address, but PayFast returns to the exact text it was given (PAYFAST §0.1).
+// PayFast redirects to the exact text of the address (PAYFAST §0.1), but Koa's redirect would change its spelling.
 function sendTo(context: Context, url: string): void {
   context.status = 303;
   context.set('location', url.replace(/[^\x21-\x7e]+/g, encodeURIComponent));

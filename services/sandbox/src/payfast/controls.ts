@@ -4,9 +4,9 @@ const times = ['once', 'twice', 'late', 'never'] as const;
 const faults = ['none', 'amount', 'signature'] as const;
 
 export interface ItnOptions {
-  /** `twice` sends two copies at once; `late` sends the ITN some seconds after the visitor's return. */
+  /** `twice` sends two copies at the same time; `late` sends the ITN some seconds after the visitor has returned. */
   times: (typeof times)[number];
-  /** `amount` is correctly signed, but one rand too little; `signature` has the right sum and a wrong signature. */
+  /** `amount`: correctly signed, with one rand too little. `signature`: the right sum with a wrong signature. */
   fault: (typeof faults)[number];
 }
 
@@ -26,7 +26,7 @@ export function updateControls(controls: Controls, sent: Record<string, unknown>
   return { ...readItnOptions(sent, controls), secondHost };
 }
 
-/** Takes fields that the form lacks from `fallback`. */
+/** Uses `fallback` for fields that the form does not have. */
 export function readItnOptions(sent: Record<string, unknown>, fallback: ItnOptions): ItnOptions {
   return {
     times: oneOf('times', times, sent['times'] ?? fallback.times),

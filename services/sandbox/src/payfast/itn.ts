@@ -6,10 +6,10 @@ import type { Pairs } from './signature.ts';
 
 export type PaymentStatus = 'COMPLETE' | 'FAILED' | 'PENDING' | 'CANCELLED';
 
-/** The buyer of PayFast's sandbox; its names are blank (PAYFAST §3.1). */
+/** The buyer in PayFast's sandbox, whose names are blank (PAYFAST §3.1). */
 const sandboxBuyer = 'sbtu01@payfast.io';
 
-/** Uses the field order of PAYFAST §3.1, and includes blank fields. */
+/** The fields have the order of PAYFAST §3.1, including blank ones. */
 export function composeItn(
   payment: { fields: ProcessFields; pfPaymentId: string },
   status: PaymentStatus,
@@ -29,7 +29,7 @@ export function composeItn(
     ['amount_gross', rand(gross)],
     ['amount_fee', rand(-fee)],
     ['amount_net', rand(gross - fee)],
-    // In an ITN the text fields precede the numbers; in the form the numbers come first.
+    // In an ITN the text fields come before the numbers; in the form the numbers come first.
     ...[...numbered('custom_str'), ...numbered('custom_int')].map((name) => [name, fields[name] ?? ''] as const),
     ['name_first', fields['name_first'] ?? ''],
     ['name_last', fields['name_last'] ?? ''],
@@ -41,7 +41,7 @@ export function composeItn(
   return { parameters, body: `${parameters}&signature=${signature}` };
 }
 
-/** The fee of a payment, in cents (PAYFAST §3.1). */
+/** Returns the fee of a payment, in cents (PAYFAST §3.1). */
 export function feeOf(gross: number): number {
   return Math.round((gross * 0.032 + 200) * 1.15);
 }

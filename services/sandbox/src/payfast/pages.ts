@@ -25,7 +25,7 @@ export function paymentPage(checkout: Checkout, controls: Controls): string {
   );
 }
 
-/** Shown when a finished payment is opened again, or when the shop gave no return address. */
+/** Shown when a finished payment is opened again, or if the shop sent no return address. */
 export function finishedPage(checkout: Checkout): string {
   const words = { open: 'is open', paid: 'was made', failed: 'has failed', cancelled: 'was cancelled' };
   const back = checkout.choice === 'cancelled' ? checkout.fields['cancel_url'] : checkout.fields['return_url'];

@@ -20,7 +20,7 @@ afterEach(() => shop.close());
 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-test('Pay sends a signed ITN with the fields of PAYFAST §3.1 in order, and then the visitor to the exact return address', async () => {
+test('Pay sends a signed ITN with the fields of PAYFAST §3.1 in order, and then redirects the visitor to the exact return address', async () => {
   const answer = await provider.press(await provider.begin(buildForm(shop)), 'pay');
 
   expect(answer).toMatchObject({ status: 303, location: 'http://localhost:3000/booking-confirmed?hold=abc%26d' });
@@ -121,7 +121,7 @@ test('controls accept JSON only, so that no page of another site can change them
 });
 
 test.each([{ times: 'thrice' }, { secondHost: 'yes' }, { moneyBack: true }])(
-  'the control %j is rejected by name',
+  'the invalid control %j is rejected with its name',
   async (controls) => {
     const [name = ''] = Object.keys(controls);
 

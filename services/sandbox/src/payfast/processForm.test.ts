@@ -27,7 +27,7 @@ test.each([
   [{ cancel_url: '/booking-cancelled' }, 'cancel_url : must be a valid URL'],
   [{ email_address: 'nobody' }, 'email_address : must be a valid email address'],
   [{ signature: 'a'.repeat(32) }, 'signature : Generated signature does not match submitted signature'],
-])("%j is rejected in PayFast's words", (fields, sentence) => {
+])("a form with %j is rejected with PayFast's message", (fields, sentence) => {
   expect(errorsOf(fields)).toEqual([sentence]);
 });
 

@@ -22,7 +22,7 @@ const longest: Record<string, number> = {
   ...Object.fromEntries([...numbered('custom_int'), ...numbered('custom_str')].map((name) => [name, 255])),
 };
 
-/** True for a dashboard button, for which PayFast documents no ITN (PAYFAST §0.2). */
+/** True for the form of a dashboard button, for which PayFast documents no ITN (PAYFAST §0.2). */
 export function isButton(fields: ProcessFields): boolean {
   return fields['cmd'] === '_paynow';
 }
@@ -81,7 +81,7 @@ function isBlank(value: string | undefined): boolean {
   return (value ?? '').trim() === '';
 }
 
-// Accepts localhost and any port, unlike PayFast.
+// Unlike PayFast, accepts localhost and any port.
 function isUrl(value: string | undefined): boolean {
   return value !== undefined && URL.canParse(value) && /^https?:\/\//i.test(value);
 }

@@ -13,7 +13,7 @@ import { TransactionFile } from './transactionFile.ts';
 import type { Checkout, Refund } from './transactionFile.ts';
 
 const lateMs = 5000;
-/** What can be refunded of a payment that the sandbox does not know. */
+/** The amount that can be refunded of a payment that the sandbox does not know. */
 const unknownAmount = 10_000_000;
 
 export class Provider {
@@ -48,7 +48,7 @@ export class Provider {
     return checkout;
   }
 
-  /** Resolves after the ITN was delivered, unless it is late. */
+  /** Resolves after the ITN was delivered, or at once if the ITN is to be late. */
   async finish(checkout: Checkout, choice: 'paid' | 'failed', options: ItnOptions): Promise<void> {
     if (checkout.choice !== 'open') return; // a second click makes no second payment
     checkout.choice = choice;
@@ -89,12 +89,12 @@ export class Provider {
     return this.#sent.has(parameters);
   }
 
-  /** The refunds of a payment, or of all. */
+  /** Returns the refunds of a payment, or all refunds. */
   refundsOf(pfPaymentId?: string): Refund[] {
     return this.#refunds.filter((refund) => pfPaymentId === undefined || refund.pfPaymentId === pfPaymentId);
   }
 
-  /** What can still be refunded of the payment, in cents. */
+  /** Returns what can still be refunded of the payment, in cents. */
   refundable(pfPaymentId: string): number {
     const checkout = this.checkouts.find((one) => one.pfPaymentId === pfPaymentId);
     const paid = checkout ? toCents(checkout.fields['amount'] ?? '0') : unknownAmount;
@@ -111,7 +111,7 @@ export class Provider {
     this.#file.write({ checkouts: paid.map((checkout) => ({ ...checkout, itns: [] })), refunds: this.#refunds });
   }
 
-  // The ids start at the clock, so that they are unique across restarts.
+  // The first id is the time, so that ids stay unique after a restart.
   #nextPaymentId(): string {
     this.#lastPaymentId = Math.max(this.#lastPaymentId + 1, Date.now());
     return String(this.#lastPaymentId);

@@ -5,7 +5,7 @@ test.each(signedForms)('the form %s is signed as PayFast signs it', (_name, fiel
   expect(formSignature(Object.fromEntries(fields), passphrase)).toBe(signature);
 });
 
-test('the order in which a form was sent, its signature and its setup do not change what is signed', () => {
+test('the signature of a form does not depend on the sent order, the sent signature or the field setup', () => {
   const fields = Object.fromEntries(f1);
   const reversed = Object.fromEntries([...f1].reverse());
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** A form is signed in this order (PAYFAST §1.3); `setup` is never signed. */
+/** The order in which the fields of a form are signed (PAYFAST §1.3); `setup` is never signed. */
 const formOrder = [
   'merchant_id',
   'merchant_key',
@@ -57,7 +57,7 @@ export function numbered(prefix: string): string[] {
   return [1, 2, 3, 4, 5].map((number) => `${prefix}${number}`);
 }
 
-/** All variables and the passphrase in alphabetical order; blank ones are not signed (PAYFAST §5). */
+/** Signs all variables and the passphrase in alphabetical order, without blank ones (PAYFAST §5). */
 export function apiSignature(variables: Readonly<Record<string, string>>, passphrase: string): string {
   const all = Object.entries({ ...variables, passphrase }).map(([name, value]) => [name, phpTrim(value)] as const);
   const signed = all.filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1));
@@ -69,7 +69,7 @@ function md5(parameters: string, passphrase: string | null): string {
   return createHash('md5').update(`${parameters}${secret}`).digest('hex');
 }
 
-// Keeps no-break spaces, unlike `String.trim`.
+// Unlike `String.trim`, keeps no-break spaces.
 function phpTrim(value: string): string {
   // oxlint-disable-next-line no-control-regex
   return value.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, '');

@@ -7,7 +7,7 @@ export interface Checkout {
   id: string;
   fields: ProcessFields;
   choice: 'open' | 'paid' | 'failed' | 'cancelled';
-  /** Numeric text, assigned when the payment succeeds or fails. */
+  /** The numeric id, which is assigned when the payment succeeds or fails. */
   pfPaymentId: string | null;
   paidAt: Date | null;
   itns: Delivery[];
@@ -21,16 +21,16 @@ export interface Refund {
 }
 
 interface Transactions {
-  /** The paid checkouts. */
+  /** The checkouts that were paid. */
   checkouts: Checkout[];
   refunds: Refund[];
 }
 
-/** Keeps payments and refunds between two starts, so that the history still agrees with the studio's ledger. */
+/** Stores payments and refunds, so that after a restart the history still agrees with the studio's ledger. */
 export class TransactionFile {
   readonly #path: string | null;
 
-  /** @param dir null keeps nothing */
+  /** @param dir where to store them; null stores nothing */
   constructor(dir: string | null) {
     if (dir) mkdirSync(dir, { recursive: true });
     this.#path = dir && join(dir, 'transactions.json');

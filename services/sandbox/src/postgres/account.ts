@@ -10,16 +10,16 @@ export interface Account {
   gid: number;
 }
 
-/** `account` is null for the current user. */
+/** `account` is null if Postgres runs as the current user. */
 export interface Place {
   dir: string;
   account: Account | null;
 }
 
-/** Root uses this directory when Postgres' user may not enter the requested one. */
+/** Used by root if Postgres' user may not enter the requested directory. */
 const openFolder = '/var/lib/studio-sandbox';
 
-/** Root cannot run Postgres: it uses another account, and another directory if that account may not enter this one. */
+/** Root cannot run Postgres, so another account does, in another directory if it may not enter this one. */
 export function choosePlace(dataDir: string): Place {
   requireWritable(dataDir);
   if (process.getuid?.() !== 0) return { dir: realpathSync(dataDir), account: null };
@@ -52,7 +52,7 @@ function requireWritable(dataDir: string): void {
   }
 }
 
-// A new cluster is run by an unprivileged user of /etc/passwd, because initdb needs a user name.
+// A new cluster is run by an unprivileged user of /etc/passwd, because initdb needs the name of a user.
 function findAccount(dir: string): Account {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -69,7 +69,7 @@ function findAccount(dir: string): Account {
   return { uid: account.uid, gid: account.gid };
 }
 
-// The user tries to enter: modes alone do not show access lists and read-only mounts.
+// Lets the user try to enter, because modes alone do not show access lists and read-only mounts.
 function canEnter(dir: string, account: Account): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', dir], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }

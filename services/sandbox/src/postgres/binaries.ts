@@ -9,7 +9,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Copies Postgres beside the cluster if the npm package is read-only or the cluster's user cannot read it. */
+/** Copies the binaries beside the cluster if the npm package is read-only or the cluster's user cannot read it. */
 export function findBinaries(from: string, place: Place): Binaries {
   const { native, version } = findPackage(from);
   if (linkLibraries(native) && runs(native, place.account)) return binariesIn(native);
@@ -43,7 +43,7 @@ function findPackage(from: string): { native: string; version: string } {
   return { native: join(root, 'native'), version };
 }
 
-// Creates the links that the package's install script would create; it does not run (`.npmrc`).
+// Creates the links that the package's install script would create; `.npmrc` turns install scripts off.
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -74,7 +74,7 @@ function tryVersion(native: string, account: Account | null) {
   return spawnSync(binariesIn(native).postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
 }
 
-// If two starts copy at once, the first rename succeeds and the other copy is deleted.
+// If two starts copy at the same time, the first rename succeeds and the other copy is deleted.
 function copyWhole(native: string, copy: string): void {
   const draft = `${copy}.${process.pid}`;
   cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });

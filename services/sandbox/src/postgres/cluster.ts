@@ -31,16 +31,16 @@ export interface ClusterOptions {
   fast: boolean;
   /** A file or its URL from which the npm package of the binaries is resolved. */
   from: string;
-  /** Called before the cluster is ready, but not for a running cluster. */
+  /** Called before a new cluster is ready, but not for a running one. */
   onLaunch?: (pid: number) => void;
 }
 
 export interface Cluster {
-  /** The superuser's URL of the database `postgres`. */
+  /** The URL of the database `postgres` for the superuser. */
   url: string;
   pid: number;
   port: number;
-  /** Differs from the requested directory where Postgres' user may not enter that one. */
+  /** Differs from the requested directory if Postgres' user may not enter that. */
   dir: string;
 }
 
@@ -54,13 +54,14 @@ export class PortBusy extends Error {
 
 const timeoutMs = 60_000;
 
-/** Several callers may start the same cluster, which outlives them. @throws PortBusy, or an Error for people */
+/** Several callers may start the same cluster. It continues after they end. @throws PortBusy, or an Error for people */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const place = choosePlace(options.dataDir);
   const data = join(place.dir, 'data');
   const deadline = Date.now() + timeoutMs;
   let failure = 'it did not answer';
-  // Starting is retried after a lost race for the lock file, and while children of the last server are ending.
+  // The start is retried if another process was first to write the lock file, and while child processes of the last
+  // server are ending.
   let launches = 0;
 
   while (Date.now() < deadline && launches < 10) {
@@ -122,7 +123,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The files are renamed when complete: a crash leaves no partial cluster. The password excludes other users. */
+/**
+ * Creates the files under a temporary name and renames them when they are complete, so that a crash leaves no partial
+ * cluster. The password keeps other users of the machine out.
+ */
 function initialise(binaries: Binaries, place: Place, data: string): void {
   const draft = mkdtempSync(join(place.dir, 'init-'));
   const draftData = join(draft, 'data');
@@ -158,13 +162,13 @@ function initialise(binaries: Binaries, place: Place, data: string): void {
   }
 }
 
-/** Returns null when a server is ready, else the reason why the new one ended. */
+/** Returns null when a server is ready, otherwise the reason why the new server ended. */
 async function launch(binaries: Binaries, place: Place, data: string, options: ClusterOptions): Promise<string | null> {
   const port = options.port || (await freePort());
   const logFile = join(place.dir, 'log');
   const log = openSync(logFile, (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLog ? 'w' : 'a', 0o600);
   const written = statSync(logFile).size;
-  // If another program has the process id of an old lock file, Postgres would refuse to start.
+  // Removes an old lock file: Postgres would refuse to start if another program had the process id in it.
   if (readPostmaster(data) === null) rmSync(join(data, 'postmaster.pid'), { force: true });
   const server = spawnWatched(binaries.postgres, ['-D', data, ...settings(port, options.fast)], {
     ...place.account,

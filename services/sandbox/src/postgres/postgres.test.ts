@@ -44,7 +44,7 @@ test('a cluster starts in an empty directory and keeps its data across a restart
   await second.stop();
 });
 
-test('text is UTF-8 and sorted the same on every machine, clocks are UTC, and it listens on this machine only', async () => {
+test('a cluster uses UTF-8, the same sort order on every machine and UTC, and listens on this machine only', async () => {
   const command = start();
 
   const [row] = await ask(
@@ -74,7 +74,7 @@ test('a cluster rejects connections without its password, which only its owner c
   await command.stop();
 });
 
-test('kill -9 of its parent stops the cluster, also during its start', async () => {
+test('kill -9 of its parent stops the cluster, even during its start', async () => {
   const command = start();
   await until(() => {
     try {
@@ -111,7 +111,7 @@ test('a cluster starts although its lock file names a process of another program
   await second.stop();
 });
 
-test('many processes may start one shared cluster at once, and it outlives each of them', async () => {
+test('many processes may start one shared cluster at the same time, and it runs longer than each of them', async () => {
   const commands = Array.from({ length: 5 }, () => start('--keep'));
   const urls = await Promise.all(commands.map(async ({ readyMessage }) => (await readyMessage)['url']));
   const codes = await Promise.all(commands.map(({ ended }) => ended));
@@ -142,7 +142,7 @@ asRoot(
   },
 );
 
-test('a busy port is reported in one sentence that names it', async () => {
+test('a port in use is reported in one sentence that names it', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -8,7 +8,7 @@ export interface Postmaster {
   port: number;
 }
 
-/** Null without a running Postgres, also when another program has its process id, which is common in containers. */
+/** Returns null if no Postgres runs, even if another program has its process id, which is common in containers. */
 export function readPostmaster(data: string): Postmaster | 'unready' | null {
   let lines: string[];
   try {
@@ -33,7 +33,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns '' if there is no such process. Slim images have no `ps`, macOS has no `/proc`. */
+/** Returns the command of a process, or '' if there is none. Slim images have no `ps`, and macOS has no `/proc`. */
 function readCommand(pid: number): string {
   try {
     return process.platform === 'linux'

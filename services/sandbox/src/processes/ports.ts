@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isCode } from './errorCode.ts';
 
-/** Below the ports of outgoing connections, so that none of these takes a port before it is used. */
+/** The range is below the ports of outgoing connections, so that none of those takes a port before it is used. */
 const lowest = 15_000;
 const highest = 32_000;
-/** A port stays free until its program listens, so it is given only once. */
+/** Ports that were already given. A port is free until its program listens on it, so each is given only once. */
 const given = new Set<number>();
 
 export async function freePort(): Promise<number> {
@@ -17,10 +17,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-// Processes of a killed demo keep their ports for a moment.
+// How long to wait for a port: processes of a killed demo use theirs for a moment longer.
 const timeoutMs = 4000;
 
-/** @param wanted ports by the variable that changes them @returns a sentence for each port that stays in use */
+/** @param wanted the ports by the variable that changes each @returns a sentence for each port that stays in use */
 export async function busyPorts(wanted: Readonly<Record<string, number>>): Promise<string[]> {
   const deadline = Date.now() + timeoutMs;
   let sentences: string[];
@@ -33,13 +33,13 @@ export async function busyPorts(wanted: Readonly<Record<string, number>>): Promi
 }
 
 async function checkPort([variable, port]: [string, number]): Promise<string | null> {
-  // The port must be free on IPv4 and IPv6, because another server on ::1 would receive requests to localhost.
+  // The port must be free on IPv4 and IPv6: another server on ::1 would receive requests to localhost.
   const areFree = [await isFree('127.0.0.1', port), await isFree('::', port)];
   if (areFree.every(Boolean)) return null;
   return `Port ${port} is already in use: stop what uses it, or choose another with ${variable}=… make demo`;
 }
 
-/** A host without IPv6 counts as free. */
+/** On a host without IPv6 the port counts as free. */
 async function isFree(host: string, port: number): Promise<boolean> {
   const server = createServer();
   try {

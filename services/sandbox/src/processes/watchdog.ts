@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 /** Stops process groups when this process ends, even by `kill -9`. */
 export interface Watchdog {
-  /** Call it right after spawning; `pid` must lead its own process group. */
+  /** Must be called right after spawning; `pid` must lead its own process group. */
   guard: (pid: number, signal: 'INT' | 'TERM') => void;
-  /** Call it when the group has ended, because the system may reuse its id. */
+  /** Must be called when the group has ended, because the system may reuse its id. */
   release: (pid: number) => void;
 }
 
 export function startWatchdog(script: URL): Watchdog {
-  // In its own process group, the shell is not stopped by Ctrl-C.
+  // Ctrl-C does not stop the shell, because the shell has its own process group.
   const shell = spawn('/bin/sh', [fileURLToPath(script)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

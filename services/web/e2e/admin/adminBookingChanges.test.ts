@@ -22,7 +22,7 @@ async function readSeats(admin: AdminSession, { id }: AdminEventView): Promise<n
   return (await admin.call<AdminEventView>('GET', `/api/admin/events/${id}`)).availableSeats;
 }
 
-test('a mistyped e-mail address is corrected, and its mails go again', async ({
+test('correcting a mistyped e-mail address sends its mails again', async ({
   page,
   consoleErrors,
   newVisitor,
@@ -62,7 +62,11 @@ test('a mistyped e-mail address is corrected, and its mails go again', async ({
   await visitorPage.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
 });
 
-test('one dialog refunds a part, cancels and frees the seats', async ({ page, consoleErrors, admin }) => {
+test('one dialog refunds a part of a payment, cancels the booking and frees its seats', async ({
+  page,
+  consoleErrors,
+  admin,
+}) => {
   const { link, visitor, event } = await bookManaged(admin);
   const details = await openBooking(page, visitor.email);
 

@@ -61,7 +61,7 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   await page.getByText('1 of 1 shown, newest first').waitFor();
   const status = page.getByRole('combobox', { name: /^Status of/ });
   await choose(status, 'cancelled');
-  // A toast under the pointer stays.
+  // A toast stays open while the pointer is over it.
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   await page.getByText('Amélie Roux is cancelled; 2 places are free again.').first().waitFor();
@@ -86,7 +86,7 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
   await page.getByRole('searchbox').fill(visitor.email);
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('confirmed');
   await page.getByRole('combobox', { name: 'Workshop' }).selectOption(String(listed.eventId));
-  // The list may already match before the debounced search is in the address.
+  // The list can already show the match before the debounce has put the search into the address.
   await page.waitForURL(({ searchParams }) => searchParams.get('search') === visitor.email);
   await page.getByText('1 of 1 shown, newest first').waitFor();
 

@@ -69,7 +69,7 @@ test('a workshop created in the portal with a picture appears on the public cale
   expect(await shownReference(visitor.page)).toMatch(/^[0-9A-Z-]{14}$/);
 });
 
-test('ticket types are added to a workshop, are there when it is opened again, and two kinds are booked', async ({
+test('ticket types added to a workshop are shown when it is opened again, and can be booked', async ({
   page,
   admin,
   consoleErrors,

@@ -63,7 +63,7 @@ test('an admin creates and deletes a workshop with the keyboard alone', async ({
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   await expect(remove).toBeFocused();
-  // Cancel has the focus, so Enter twice deletes nothing (CHECKLIST 23).
+  // The dialog focuses Cancel, so pressing Enter twice deletes nothing (CHECKLIST 23).
   await page.keyboard.press('Enter');
   await question.waitFor();
   await page.keyboard.press('Enter');

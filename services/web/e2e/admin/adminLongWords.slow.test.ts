@@ -60,7 +60,7 @@ function clipped(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       if (!element || !node.nodeValue?.trim() || element.closest('.sr-only, select, svg, [role="tablist"]')) continue;
-      // A text for screen readers only is in a box of one pixel and does not count.
+      // Text that only screen readers read is in a box of one pixel. It does not count.
       const isUnseen = (box: Element | null): boolean =>
         box !== null && box !== root && (box.clientWidth === 1 || isUnseen(box.parentElement));
       if (isUnseen(element)) continue;

@@ -21,7 +21,7 @@ async function openOverview(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
 }
 
-/** The list shows the five oldest entries at first. */
+/** Expands the list, which at first shows only the five oldest entries. */
 async function showAllAttention(page: Page): Promise<void> {
   await attention(page).waitFor();
   const showAll = page.getByRole('button', { name: /^Show all \d+$/ });
@@ -109,7 +109,7 @@ test('a wrong amount is accepted, an unmatched payment is matched and a late pay
     .getByRole('button', { name: /^Give a place/ })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give a place' }).click();
-  // An open dialog hides the list from role queries.
+  // Role queries find the list only after the dialog has closed.
   await toast(page, 'Payment Resolved').waitFor();
   await item('No place').waitFor({ state: 'detached' });
 

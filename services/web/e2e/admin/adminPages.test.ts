@@ -28,7 +28,7 @@ test('the settings are accessible at any width, with a template and with rejecte
   expect(consoleErrors).toEqual([]);
 });
 
-test('the list of payments is accessible at any width, also when a search finds none', async ({ page }) => {
+test('the list of payments is accessible at any width, with and without matches', async ({ page }) => {
   await page.goto('/admin/payments');
   await page.getByRole('table', { name: 'Payments' }).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);

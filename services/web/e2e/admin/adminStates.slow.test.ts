@@ -8,14 +8,14 @@ import { bookManually, makeWorkshop, writeMessage } from '../steps/adminSteps.ts
 
 test.use(asAdmin);
 
-// Every tab at both widths, while loading, filled and at 200 % text.
+// These tests check every tab at both widths: while it loads, with data, and with text at 200 %.
 
 test.beforeAll(async ({ admin }) => {
   await bookManually(admin, await makeWorkshop(admin));
   await writeMessage(admin, 'Is the kiln warm?');
 });
 
-/** For each address of the portal: the name of what shows its data, and the requests for it. */
+/** For each address of the portal: the name of the list or table with its data, and the request for that data. */
 const pages = {
   '/admin': [/^Figures$/, '**/api/analytics'],
   '/admin?tab=events': [/^Workshops$/, '**/api/admin/events?*'],
@@ -27,7 +27,6 @@ const pages = {
   '/admin?tab=users&view=audit': [/^Audit log$/, '**/api/admin/audit?*'],
 } as const;
 
-/** The list or table of that name. */
 const list = (page: Page, name: RegExp) =>
   page
     .getByRole('table', { name })
@@ -63,7 +62,9 @@ test('every tab is accessible while loading, filled and with text at 200 %', asy
   expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((state) => [state, clean])));
 });
 
-test('rows are a table from 900 px and cards below, and nothing moves with reduced motion', async ({ page }) => {
+test('rows are shown as a table from 900 px and as cards below, and nothing moves with reduced motion', async ({
+  page,
+}) => {
   const isCard = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
     const cells = await page.getByRole('row').nth(1).getByRole('cell').all();

@@ -90,7 +90,7 @@ async function readEverywhere(page: Page, { id, title }: AdminEventView): Promis
   texts.push(await details.innerText());
   await page.goto(`/admin/roster/${id}`);
   await page.getByRole('heading', { name: title }).waitFor();
-  // The time of reading differs and is left out.
+  // The time at which the roster was read differs between readings, so it is removed.
   texts.push((await page.getByRole('main').innerText()).replace(/As of .*/, ''));
   return texts;
 }

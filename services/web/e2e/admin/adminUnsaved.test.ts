@@ -3,7 +3,7 @@ import { makeWorkshop } from '../steps/adminSteps.ts';
 
 test.use(asAdmin);
 
-test('Back closes a form with typed text only after a question', async ({ page, admin }) => {
+test('Back asks for confirmation before it closes a form with typed text', async ({ page, admin }) => {
   const { title } = await makeWorkshop(admin);
   await page.goto(`/admin?tab=events&q=${title}`);
   await page.getByRole('button', { name: `Edit ${title}` }).click();

@@ -11,7 +11,7 @@ test.use(withMotion);
 
 test.afterEach(resetProvider);
 
-/** The bookings of an e-mail address in the portal's list, which leaves out held and expired ones. */
+/** Finds the bookings of an e-mail address in the portal's list, which omits held and expired bookings. */
 const listed = (admin: AdminSession, email: string) =>
   admin.call<AdminBookingView[]>('GET', `/api/bookings?search=${encodeURIComponent(email)}`);
 
@@ -68,7 +68,7 @@ test('a cancelled payment books nothing, and Try Again restores the typed text',
   expect(await mailsTo(visitor.email)).toEqual([]);
 });
 
-test("Try Again after one Back opens the form, not PayFast's page", async ({ page }) => {
+test('Try Again after one Back opens the booking form instead of PayFast’s page', async ({ page }) => {
   await goToProvider(page, await fillBookingForm(page, newPerson({ firstName: 'Amélie' })));
   await page.goBack();
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
@@ -85,7 +85,7 @@ test("Try Again after one Back opens the form, not PayFast's page", async ({ pag
   expect(new URL(page.url()).pathname).toBe('/events');
 });
 
-test('with a late ITN the page waits and then updates by itself', async ({ page }) => {
+test('if the ITN is late, the page waits and then updates by itself', async ({ page }) => {
   await configureProvider({ times: 'never' });
   await goToProvider(page, await fillBookingForm(page, newPerson()));
   const payment = page.url();

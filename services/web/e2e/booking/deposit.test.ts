@@ -8,7 +8,7 @@ import { dayAfterDemo, newPerson, openPage } from '../steps/steps.ts';
 
 test.use({ ...asAdmin, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a deposit is asked for by phone, and deposit and balance are paid in another browser', async ({
+test('an admin asks for a deposit by phone, and the visitor pays deposit and balance in another browser', async ({
   page,
   consoleErrors,
   admin,

@@ -9,7 +9,7 @@ const freeSeats = async () => {
   return events.reduce((sum, { availableSeats }) => sum + availableSeats, 0);
 };
 
-test('a failed payment is retried for the held seats and paid', async ({ page, consoleErrors }) => {
+test('a visitor retries a failed payment for the held seats and pays', async ({ page, consoleErrors }) => {
   const visitor = newPerson({ participants: 2 });
   const before = await freeSeats();
   await goToProvider(page, await fillBookingForm(page, visitor));
@@ -30,7 +30,7 @@ test('a failed payment is retried for the held seats and paid', async ({ page, c
   expect(consoleErrors).toEqual([]);
 });
 
-test('a visitor who leaves the second attempt by Back can go on and pay', async ({ page, consoleErrors }) => {
+test('a visitor who leaves the second payment attempt by Back can still pay', async ({ page, consoleErrors }) => {
   const visitor = newPerson();
   await goToProvider(page, await fillBookingForm(page, visitor));
   await page.getByRole('button', { name: 'Fail' }).click();

@@ -7,7 +7,11 @@ import { openPage } from '../steps/steps.ts';
 
 test.use(withMotion);
 
-test('a visitor cancels and sees the refund before and after', async ({ page, consoleErrors, admin }) => {
+test('a visitor who cancels sees the refund before and after the cancellation', async ({
+  page,
+  consoleErrors,
+  admin,
+}) => {
   const { link } = await bookManaged(admin);
   await openPage(page, link);
 
@@ -24,7 +28,7 @@ test('a visitor cancels and sees the refund before and after', async ({ page, co
   expect(consoleErrors).toEqual([]);
 });
 
-test('one fewer is paid back, and one more is paid at PayFast', async ({ page, consoleErrors, admin }) => {
+test('one person fewer is refunded, and one person more is paid at PayFast', async ({ page, consoleErrors, admin }) => {
   const { link } = await bookManaged(admin);
   await openPage(page, link);
 
@@ -45,7 +49,10 @@ test('one fewer is paid back, and one more is paid at PayFast', async ({ page, c
   expect(consoleErrors).toEqual([]);
 });
 
-test('a payment cancelled at PayFast changes nothing, and the places can be given back', async ({ page, admin }) => {
+test('a payment cancelled at PayFast changes nothing in the booking, and the visitor can release the seats', async ({
+  page,
+  admin,
+}) => {
   const { link } = await bookManaged(admin);
   await openPage(page, link);
   await page.getByRole('button', { name: 'One more' }).click();

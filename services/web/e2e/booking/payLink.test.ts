@@ -11,7 +11,7 @@ import { dayAfterDemo, newPerson, openPage } from '../steps/steps.ts';
 
 test.use({ ...asAdmin, permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** An unpaid booking, whose details are open in the portal. */
+/** Makes an unpaid booking and opens its details in the portal. */
 async function bookByPhone(page: Page, admin: AdminSession): Promise<AdminBookingView> {
   const event = await makeWorkshop(admin, { price: 31_250, capacity: 8, date: dayAfterDemo(20) });
   const unpaid = { paymentMethod: 'eft', paymentStatus: 'pending', status: 'pending' };
@@ -21,7 +21,7 @@ async function bookByPhone(page: Page, admin: AdminSession): Promise<AdminBookin
   return booking;
 }
 
-test('the owner copies the link of a booking by phone, and it is paid in another browser', async ({
+test('the owner copies the pay link of a booking made by phone, and the visitor pays in another browser', async ({
   page,
   consoleErrors,
   admin,
@@ -53,7 +53,7 @@ test('the owner copies the link of a booking by phone, and it is paid in another
   expect([...consoleErrors, ...visitor.consoleErrors]).toEqual([]);
 });
 
-test('the owner sends the link and cancels it, and sends it again when the visitor asks for a new one', async ({
+test('the owner sends and cancels a pay link, and sends it again when the visitor asks for a new link', async ({
   page,
   admin,
   newVisitor,

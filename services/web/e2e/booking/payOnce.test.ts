@@ -26,7 +26,7 @@ const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name:
 // SPEC §4
 // RELIABILITY M30
 for (const [how, pressAgain] of repeatedPresses) {
-  test(`${how} send one request and one payment form, and the dialog stays`, async ({ page }) => {
+  test(`${how} send one request and one payment form, and the dialog stays open`, async ({ page }) => {
     const posts: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') posts.push(new URL(request.url()).origin + new URL(request.url()).pathname);

@@ -5,7 +5,7 @@ import type { Demo } from '../demo/demo.ts';
 import { endDemo, launchDemo } from '../demo/launchDemo.ts';
 import { fillForm, newPerson, openBookingForm } from '../steps/steps.ts';
 
-// A demo of its own, because the raised limits of the other journeys turn the proof of work off (ADR 0017).
+// This test starts its own demo: the raised rate limits of the other demos turn the proof of work off (ADR 0017).
 let limited: { demo: Demo; pid: number };
 test.beforeAll(async () => {
   limited = await launchDemo({ RATE_LIMIT_MULTIPLIER: '1' });
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => endDemo(limited.pid));
 
 // SPEC §7
-test('for more than half of a workshop the browser solves a real challenge and reaches the card provider', async ({
+test('for a booking of more than half the seats the browser solves a real challenge and reaches the card provider', async ({
   page,
 }) => {
   const { web, payfast } = limited.demo;

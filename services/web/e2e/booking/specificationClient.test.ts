@@ -6,8 +6,8 @@ import { demo } from '../demo/demo.ts';
 import { waitForMail } from '../demo/mailbox.ts';
 import { newPerson, readApi } from '../steps/steps.ts';
 
-// A client without holds overwrites the fields of the public markup, pays, and confirms with its pending
-// booking.
+// A client without holds overwrites fields of the public payment form, pays, and then confirms its pending booking
+// itself.
 // SPEC §7
 test('a client without holds books, pays and is confirmed', async ({ page }) => {
   const visitor = newPerson({ participants: 2 });

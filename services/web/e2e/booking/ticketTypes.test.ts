@@ -16,7 +16,7 @@ const ticketTypes = [
 ];
 
 for (const [where, viewport] of sizes) {
-  test(`on ${where} a visitor books one adult and one pair, and the confirmation has both and their sum`, async ({
+  test(`on ${where} a visitor books one adult and one pair, and the confirmation shows both tickets and their sum`, async ({
     page,
     consoleErrors,
     admin,

@@ -12,7 +12,7 @@ async function freeSeats(eventId: number): Promise<number> {
   return (await readApi<EventPageView>(`/api/events/${eventId}`)).availableSeats;
 }
 
-test('a party waits for tickets of a full workshop, confirms by mail, is told that they are free and pays', async ({
+test('a party waits for tickets of a full workshop, confirms its address, is told by mail that tickets are free, and pays', async ({
   page,
   consoleErrors,
   newVisitor,
@@ -54,7 +54,7 @@ test('a party waits for tickets of a full workshop, confirms by mail, is told th
   await cancelBooking();
   const offer = await mailedEntry(visitor.email, 'Do you still want them?');
   expect(await freeSeats(event.id)).toBe(2);
-  // As from a mail program: the same address would not be loaded again.
+  // Leaves the page first, because going to the address that is open would not load it again.
   await page.goto('about:blank');
   await page.goto(offer);
   await page.getByRole('heading', { level: 1, name: 'Your tickets are available' }).waitFor();

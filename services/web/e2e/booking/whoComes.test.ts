@@ -7,7 +7,7 @@ import { fillForm, goToProvider, newPerson, openPage } from '../steps/steps.ts';
 
 test.afterEach(resetProvider);
 
-test('a visitor books for two, corrects the notes about the other, and the studio ticks that person', async ({
+test('a visitor books for two and corrects the notes about the other person, whom the studio ticks as arrived', async ({
   page,
   consoleErrors,
   admin,

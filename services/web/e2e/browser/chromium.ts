@@ -4,8 +4,8 @@ import chromium from '@sparticuz/chromium';
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Finds Chromium: at `CHROME_PATH`, in the system, or in npm's @sparticuz/chromium, which is then unpacked.
- * That package asks for Node 22, but runs on Node 20 too (tried with 20.20).
+ * Finds Chromium at `CHROME_PATH` or in the system; otherwise unpacks npm's @sparticuz/chromium. That package requires
+ * Node 22, but also runs on Node 20 (tried with 20.20).
  */
 export async function findChromium(): Promise<string> {
   const path = [process.env['CHROME_PATH'], ...systemPaths].find((candidate) => candidate && existsSync(candidate));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** By how many pixels the page, or a dialog over it, is wider than its window. */
+/** Returns by how many pixels the open dialog, or the page without a dialog, is wider than the window. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const dialog = document.querySelector('[role="dialog"]') ?? document.documentElement;
@@ -26,7 +26,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 }
 
-/** The number of A4 pages on which the page prints. */
+/** Returns the number of A4 pages on which the page prints. */
 export async function pagesOfPrint(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;

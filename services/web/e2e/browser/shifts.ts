@@ -18,7 +18,7 @@ export async function readShifts(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
 
-/** Longer than the time in which shifts after an input are ignored. */
+/** Longer than the time after an input in which the browser ignores layout shifts. */
 export const inputGraceMs = 700;
 
 /** A negative control for tests of shifts: moves the content by 100 px, which must be detected. */

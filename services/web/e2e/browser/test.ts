@@ -19,7 +19,7 @@ export interface Visitor {
 }
 
 interface Fixtures {
-  /** The data of the demo as after its start, and the admin's session, once for each test file. */
+  /** Restores the demo's initial data and signs in the admin, once for each test file. */
   fileData: { admin: Promise<AdminSession> };
   /** The signed-in admin of the demo. */
   admin: AdminSession;
@@ -80,10 +80,10 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** For `test.use`: the motion that most visitors see; the other tests run faster without it. */
+/** For `test.use`: shows animations, as most visitors see them. The other tests reduce motion to run faster. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** For `test.use`: `page` and `context` are the signed-in admin's. */
+/** For `test.use`: `page` and `context` have the session of the signed-in admin. */
 export const asAdmin = {
   storageState: async (
     { admin }: Pick<Fixtures, 'admin'>,

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Rewrites the page as the translation of a browser does: each text node is replaced by `font` elements, also what
- * appears later. The words stay, so that a test finds a text that was not replaced.
+ * Rewrites the page as a browser's translation does: it replaces each text node with `font` elements, also in content
+ * that appears later. The words stay the same, so that tests can search for them.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(startTranslator);
 }
 
-/** The same from the first markup on, before the page's scripts run. */
+/** Starts the translation with the first markup, before the page's scripts run. */
 export async function translateWhileLoading(page: Page): Promise<void> {
   await page.addInitScript(startTranslator);
 }

@@ -12,7 +12,7 @@ export const demoAdmin = { username: 'admin', password: 'journeys walk twice' };
 
 const variable = 'JOURNEY_DEMOS';
 
-/** The processes of the tests inherit the list. */
+/** Writes the list to the environment, which the processes of the tests inherit. */
 export function rememberDemos(started: Demo[]): void {
   process.env[variable] = JSON.stringify(started);
 }

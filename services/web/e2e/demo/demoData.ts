@@ -6,8 +6,8 @@ import type { Demo } from './demo.ts';
 import { withDatabase } from './demoDatabase.ts';
 
 /**
- * Copies every table into another schema. `copies.restore` puts the copies back with the triggers off. Sequences go on,
- * so that no id and no address is used twice.
+ * Copies every table into another schema. `copies.restore` restores the copies with triggers disabled. Sequences are
+ * not reset, so that no id and no address is used twice.
  */
 const copyTables = `
 create schema copies;

@@ -38,6 +38,6 @@ async function typedTexts(of: Demo): Promise<string[]> {
     const long = 'select distinct text from copies.typed_texts where length(text) > 5';
     return (await client.query<{ text: string }>(long)).rows.map(({ text }) => text);
   });
-  // JSON escapes line breaks, so the text does too.
+  // JSON escapes line breaks, so the texts to search for must too.
   return texts.map((text) => JSON.stringify(text).slice(1, -1));
 }

@@ -20,7 +20,7 @@ export function waitForMail(address: string): Promise<Mail> {
   return waitForMailSaying(address, '');
 }
 
-/** Waits until the worker has sent the mail. */
+/** Waits until the worker has sent a mail whose text contains `words`. */
 export async function waitForMailSaying(address: string, words: string, seconds = 20): Promise<Mail> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {

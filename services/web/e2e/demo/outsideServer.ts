@@ -9,7 +9,10 @@ export interface OutsideServer {
   stop: () => Promise<void>;
 }
 
-/** Starts on a free port. For a demo on `localhost`, `127.0.0.1` is another site and `localhost` another origin. */
+/**
+ * Starts the server on a free port. For a demo on `localhost`, its address on `127.0.0.1` is another site, and its
+ * address on `localhost` is another origin of the same site.
+ */
 export async function startOutsideServer(): Promise<OutsideServer> {
   const requests: OutsideServer['requests'] = [];
   const server = createServer(({ url = '', headers }, response) => {

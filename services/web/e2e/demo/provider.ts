@@ -14,7 +14,7 @@ export async function resetProvider(): Promise<void> {
   await fetch(`${demo().payfast}/control`, { method: 'DELETE' });
 }
 
-/** Sends an ITN that the payment on this page of the provider is complete. */
+/** Makes the provider send the ITN of a complete payment, for the payment on this page. */
 export async function sendItn(paymentUrl: string): Promise<void> {
   const payment = new URL(paymentUrl).pathname.split('/').at(-1);
   const answer = await fetch(`${demo().payfast}/control/payments/${payment}/itn`, {

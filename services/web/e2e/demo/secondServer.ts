@@ -23,7 +23,7 @@ export async function startSecondServer(env: Record<string, string>): Promise<Se
       WEB_PORT: '0',
       API_URL: demo().api,
       PUBLIC_URL: demo().web,
-      // The demo's API does not know this key, so that every request counts as one from 127.0.0.1.
+      // The demo's API does not know this key, so it takes every request as one from 127.0.0.1.
       WEB_KEY: 'only the second server of these journeys knows this',
       ...env,
     },

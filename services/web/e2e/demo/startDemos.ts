@@ -4,7 +4,10 @@ import { copyData } from './demoData.ts';
 import { endDemo, launchDemo } from './launchDemo.ts';
 import { unexpectedLogLines } from './loggedPeople.ts';
 
-/** Starts a demo for each worker, without rate limits. @returns what ends them and checks their logs */
+/**
+ * Starts a demo for each worker, without rate limits.
+ * @returns a function that ends the demos and checks their logs
+ */
 export default async function startDemos({ workers }: FullConfig): Promise<() => Promise<void>> {
   const started = await Promise.all(
     Array.from({ length: workers }, () => launchDemo({ RATE_LIMIT_MULTIPLIER: '1000' })),

@@ -33,7 +33,7 @@ for (const [path, viewport] of [
     for (const route of waiting) await route.continue();
     await page.evaluate(() => document.fonts.ready);
 
-    // The control: the title is now in the other font.
+    // Control: the title's width shows that its font was swapped.
     expect(await page.locator('h1').evaluate(widthOfText)).not.toBe(titleInFallback);
     expect(await readShifts(page)).toBeLessThanOrEqual(0.02);
   });

@@ -11,7 +11,7 @@ async function openAndGoOffline(page: Page, path: string): Promise<void> {
   await page.context().setOffline(true);
 }
 
-test('the first toast is shown offline too, and typed text stays', async ({ page }) => {
+test('the first toast is also shown offline, and typed text stays', async ({ page }) => {
   await openAndGoOffline(page, '/#contact');
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByLabel('Message').fill('Is the kiln warm?');
@@ -23,7 +23,9 @@ test('the first toast is shown offline too, and typed text stays', async ({ page
   await expect(form.getByLabel('Message')).toHaveValue('Is the kiln warm?');
 });
 
-test('a page that cannot be fetched keeps the bar, shows an error, and Reload fetches it', async ({ page }) => {
+test('a page that cannot be fetched shows an error below the navigation bar, and Reload fetches the page', async ({
+  page,
+}) => {
   await openAndGoOffline(page, '/');
 
   await page.getByRole('link', { name: 'View Upcoming Events' }).click();

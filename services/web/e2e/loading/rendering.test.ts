@@ -4,7 +4,7 @@ import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { openPage, workshopPath } from '../steps/steps.ts';
 
-// /booking-success is missing: without a pending booking it redirects home (BookingSuccessPage.test.tsx).
+// The list has no /booking-success: without a pending booking that page redirects home (BookingSuccessPage.test.tsx).
 const pages = [
   '/',
   '/events',

@@ -14,7 +14,7 @@ function sendSlowly(beginning: string, unit: string): Promise<string> {
     let timer: NodeJS.Timeout | undefined;
     let answer = '';
     let failure = 'closed without a response';
-    // A unit that is written before the connection is made would be sent before the beginning.
+    // Units are written only after connecting; otherwise they would be sent before the beginning.
     const socket = connect(Number(new URL(demo().web).port), '127.0.0.1', () => {
       socket.write(beginning);
       timer = setInterval(() => socket.write(unit), 1000);
@@ -45,7 +45,7 @@ for (const [what, count, beginning, unit] of [
   ['bodies', 500, `${post('/api/contact')}Content-Length: 9000\r\n\r\n`, 'x'],
   ['chunks', 500, `${post('/api/holds')}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
 ] as const) {
-  test(`${what} clients that send ${count} byte by byte are disconnected while others read and write`, async () => {
+  test(`${count} clients that send ${what} byte by byte are disconnected while other clients read and write`, async () => {
     const slow = Array.from({ length: count }, () => sendSlowly(beginning, unit));
     const finished = Promise.all(slow);
     const isFinished = finished.then(() => true);

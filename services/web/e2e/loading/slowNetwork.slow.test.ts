@@ -5,7 +5,7 @@ import { fillForm, newPerson, openPage } from '../steps/steps.ts';
 
 test.use(withMotion);
 
-// CHECKLIST 14 is tested with Chromium's "Slow 3G".
+// These are the values of Chromium's "Slow 3G" (CHECKLIST 14).
 const slow3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 for (const [path, atLeast] of [
@@ -33,11 +33,11 @@ for (const [path, atLeast] of [
   });
 }
 
-test('slow steps show progress: the loading dialog and the payment being prepared', async ({ page }) => {
+test('on a slow network the loading dialog and the start of a payment show progress', async ({ page }) => {
   await openPage(page, '/events');
   await throttle(page);
 
-  // The button is pressed without a preceding hover or focus, which would load the dialogs.
+  // Clicks by script: a hover or focus before the click would load the dialogs.
   await page
     .getByRole('button', { name: 'Book Now' })
     .first()

@@ -38,7 +38,7 @@ for (const viewport of sizes) {
 }
 
 for (const viewport of sizes) {
-  test(`a click hits its button although an invalid field loses the focus at ${viewport.width} px`, async ({
+  test(`at ${viewport.width} px a click still hits its button when an invalid field loses the focus`, async ({
     page,
   }) => {
     // A pressed button moves by a pixel unless reduced motion is set.
@@ -89,21 +89,30 @@ for (const viewport of sizes) {
   });
 }
 
-/** Presses and releases separately, because in between the field loses the focus and the button must not move. */
+/** Presses and releases separately: in between, the field loses the focus, and the button must not move. */
 async function staysUnder(page: Page, button: Locator): Promise<void> {
   await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  const { x, y, width, height } = await measureBox(button);
+  const before = await measureBox(button);
+  const { x, y, width, height } = before;
 
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
-  expect(await measureBox(button)).toEqual({ x, y, width, height });
+  expectSamePlace(await measureBox(button), before);
   await page.mouse.up();
-  expect(await measureBox(button)).toEqual({ x, y, width, height });
+  expectSamePlace(await measureBox(button), before);
 }
 
-/** In whole pixels, because the sticky bar moves by fractions of a pixel when the form becomes longer. */
 async function measureBox(button: Locator) {
   const box = await button.boundingBox();
   if (!box) throw new Error('there is no button to press');
-  return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) };
+  return box;
+}
+
+type Box = Awaited<ReturnType<typeof measureBox>>;
+
+/** Allows a pixel, because the sticky bar moves by fractions of a pixel when the form becomes longer. */
+function expectSamePlace(box: Box, before: Box): void {
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    expect(Math.abs(box[side] - before[side])).toBeLessThanOrEqual(1);
+  }
 }

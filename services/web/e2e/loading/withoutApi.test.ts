@@ -14,7 +14,7 @@ import { untilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
 
-// The built web server with a fake API that can be down, slow or well (DESIGN §6).
+// These tests run the built web server with a fake API that is down, slow or healthy (DESIGN §6).
 const reference = '7K2M-9QXT-4WBD';
 const answers: Record<string, unknown> = {
   [`/api/bookings/reference/${reference}`]: exampleDetail(),
@@ -45,7 +45,7 @@ const lists = [
 // SPEC §8
 // RELIABILITY X07
 for (const list of lists) {
-  test(`without the API ${list.path} shows an error in its place, and Retry fetches the workshops`, async ({
+  test(`without the API ${list.path} shows an error in place of the list, and Retry fetches the workshops`, async ({
     page,
   }) => {
     health = 'down';
@@ -66,7 +66,7 @@ for (const list of lists) {
 
 // RELIABILITY X08
 for (const list of lists) {
-  test(`while the API is silent ${list.path} shows six placeholders, and the browser loads the list`, async ({
+  test(`while the API does not answer, ${list.path} shows six placeholders, and the browser loads the list`, async ({
     context,
     page,
     consoleErrors,
@@ -90,7 +90,7 @@ for (const list of lists) {
   });
 }
 
-test('without the API a booking page is 503 and says that the booking is safe, and Retry shows it', async ({
+test('without the API the page of a booking answers 503 and says that the booking is safe, and Retry shows the booking', async ({
   page,
 }) => {
   health = 'down';
@@ -105,7 +105,7 @@ test('without the API a booking page is 503 and says that the booking is safe, a
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 });
 
-/** Ends the silence of the API: it answers the requests that wait. */
+/** Makes the silent API answer, beginning with the requests that wait. */
 function answerWaiting(): void {
   health = 'well';
   for (const respond of waiting.splice(0)) respond();

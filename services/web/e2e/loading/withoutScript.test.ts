@@ -30,7 +30,7 @@ test('without JavaScript Book Now leads to the workshop’s own page, which says
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
 });
 
-test('without JavaScript the menu of a phone leads to the same places in the footer', async ({ page }) => {
+test('without JavaScript the menu button of a phone leads to the same links in the footer', async ({ page }) => {
   await page.goto('/booking-cancelled');
   await page.getByRole('link', { name: 'Menu' }).click();
 

@@ -7,7 +7,7 @@ import { demo, demoAdmin } from '../demo/demo.ts';
 import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 
-// What other sites and our own pages can do with an admin's cookie.
+// These tests check what other sites and our own pages can do with an admin's cookie.
 
 let event: AdminEventView;
 let booking: AdminBookingView;
@@ -22,7 +22,7 @@ async function logIn(context: BrowserContext): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** Everything an attack could have changed, with the audit log. */
+/** Reads everything that an attack could have changed, and the length of the audit log. */
 async function everything(admin: AdminSession): Promise<unknown> {
   const lists = ['/api/admin/events', '/api/bookings', '/api/admin/customers', '/api/admin/users', '/api/contact'];
   const { total } = await admin.call<{ total: number }>('GET', '/api/admin/audit?page=1');
@@ -32,7 +32,7 @@ async function everything(admin: AdminSession): Promise<unknown> {
 // RELIABILITY A17
 for (const [who, host, rejections] of [
   ['another site', '127.0.0.1', [401]],
-  // The cookie is sent: another port is the same site.
+  // Another port is the same site, so the browser sends the cookie.
   ['another port of our own host', 'localhost', [403]],
 ] as const) {
   test(`${who} changes nothing and reads nothing in the name of a signed-in admin`, async ({
@@ -65,7 +65,7 @@ for (const [who, host, rejections] of [
   });
 }
 
-/** Tries every way of a page to reach another origin; returns what it could read. */
+/** Tries every way in which a page can reach another origin, and returns what it could read. */
 async function attack({ web, eventId, bookingId }: { web: string; eventId: number; bookingId: number }) {
   const read: string[] = [];
   const person = '{"email":"evil@example.com","firstName":"E","lastName":"V","phone":"0825550100"}';
@@ -90,7 +90,7 @@ async function attack({ web, eventId, bookingId }: { web: string; eventId: numbe
         const answer = await fetch(web + path, { credentials: 'include', mode, ...options });
         if ((await answer.text()) !== '' || answer.status !== 0) read.push(`${mode} ${path}`);
       } catch {
-        // Blocked by the browser.
+        // The browser blocked the request.
       }
     }
   }
@@ -112,7 +112,7 @@ function submitForm({ action, type }: { action: string; type: string }): void {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action, enctype: type });
   const field = document.createElement('input');
-  // As text/plain, name and value together form JSON.
+  // Sent as text/plain, the field's name and value together form JSON.
   Object.assign(field, {
     name: '{"email":"evil@example.com","firstName":"E","lastName":"V","phone":"0825550100","x":"',
     value: '"}',
@@ -123,7 +123,7 @@ function submitForm({ action, type }: { action: string; type: string }): void {
 }
 
 // RELIABILITY A18
-test('the seven calls without a bearer work by cookie from our own pages only after the login', async ({
+test('our own pages can make the seven calls without a bearer token by cookie, and only after the login', async ({
   page,
   admin,
 }) => {
@@ -158,7 +158,7 @@ test('the seven calls without a bearer work by cookie from our own pages only af
   expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0]);
 });
 
-/** Like the client of SPEC §7: with credentials, a JSON body and no Authorization header. */
+/** Calls the API as the client of SPEC §7 does: with credentials, a JSON body and no Authorization header. */
 async function askAll({ calls, bytes }: { calls: [string, string][]; bytes: number[] }): Promise<number[]> {
   const statuses: number[] = [];
   for (const [method, path] of calls) {

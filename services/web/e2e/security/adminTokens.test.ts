@@ -71,7 +71,6 @@ async function leaveFor(page: Page, { port }: OutsideServer): Promise<void> {
   await page.waitForURL(address);
 }
 
-/** All log lines of the demo's services. */
 async function readLogs(): Promise<string> {
   const folder = join(demo().dataDir, 'logs');
   const files = await readdir(folder);

@@ -18,7 +18,7 @@ const mark = `hostile${Date.now().toString(36)}`;
 const events: AdminEventView[] = [];
 const bookings: AdminBookingView[] = [];
 
-/** Returns the text at an offset in the list, so that neighbouring fields differ. */
+/** Returns a text of the list by its index. Neighbouring fields get different texts. */
 const text = (place: number) => hostileTexts[place % hostileTexts.length] ?? '';
 const phone = (place: number) => (text(place).length <= maxPhone ? text(place) : '082 555 0119');
 
@@ -56,7 +56,7 @@ test.beforeAll(async ({ admin }) => {
   }
 });
 
-/** Collects the indices of texts that ran in any page or frame, and opened dialogs. */
+/** Collects the indexes of texts that ran as scripts in any page or frame, and the dialogs that they opened. */
 async function listen(context: BrowserContext): Promise<unknown[]> {
   const ran: unknown[] = [];
   await context.exposeFunction('ran', (place: unknown) => void ran.push(place));
@@ -73,7 +73,7 @@ const wordsOf = (page: Page) =>
 
 async function look(page: Page, path: string): Promise<string> {
   await openPage(page, path);
-  // A missing picture fires its error event after the page was rendered.
+  // A missing picture fires its error event only after the page was rendered.
   await page.waitForLoadState('networkidle');
   return wordsOf(page);
 }
@@ -184,7 +184,7 @@ for (const path of [
   '/admin/reset-password?token=%',
   '/admin/roster/%',
 ]) {
-  test(`no address under ${path} runs its text`, async ({ newVisitor, admin }) => {
+  test(`no hostile text in the address ${path} runs`, async ({ newVisitor, admin }) => {
     const isPortal = path.startsWith('/admin?') || path.startsWith('/admin/roster');
     const session = isPortal ? { storageState: admin.storageState } : {};
     const { context, page } = await newVisitor({ ...session, bypassCSP: true });

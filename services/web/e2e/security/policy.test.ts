@@ -70,7 +70,7 @@ test('a payment form that leads to another host never leaves the browser, and th
   const dialog = await fillBookingForm(page, newPerson());
   await dialog.getByRole('button', { name: /^Pay R/ }).click({ noWaitAfter: true });
 
-  // Locators do not work here, because Playwright considers the page as navigating.
+  // Locators do not work here, because for Playwright the page is still navigating.
   const words = () => page.evaluate(() => document.body.innerText);
   while (!(await words()).includes('Payment Error')) await page.waitForTimeout(50);
   expect(await words()).toContain('Failed to initiate payment. Please try again.');
@@ -79,7 +79,7 @@ test('a payment form that leads to another host never leaves the browser, and th
   expect(outside.requests).toEqual([]);
 });
 
-test('a page opened by our link in a new tab cannot reach ours', async ({ context, page }) => {
+test('a page that our link opens in a new tab cannot reach our page', async ({ context, page }) => {
   await page.setViewportSize(desktop);
   const isOtherSite = (url: URL) => url.origin !== demo().web;
   await context.route(isOtherSite, (route) =>
@@ -106,7 +106,7 @@ test('a page opened by our link in a new tab cannot reach ours', async ({ contex
   expect(new Set(opened).size).toBeGreaterThanOrEqual(5);
   expect(await page.locator('a[href^="http"]:not([target])').count()).toBe(0);
   expect(await page.locator('a[target="_blank"]:not([rel~="noopener"])').count()).toBe(0);
-  // Negative control: the new tab reaches a page without our headers whose link keeps the opener.
+  // Negative control: if the link keeps the opener and the page lacks our headers, the new tab does reach its opener.
   await page.route('**/trusting', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -130,7 +130,7 @@ test('a page cannot be framed by another site', async ({ page }) => {
   expect(framed?.url()).toBe('chrome-error://chromewebdata/');
 });
 
-/** Removes the provider's `localhost` from form-action in every page. */
+/** Removes the provider's second host, `localhost`, from form-action of the policy. */
 async function removeSecondHost(context: BrowserContext): Promise<void> {
   const second = new URL(demo().payfast);
   second.hostname = 'localhost';

@@ -15,7 +15,7 @@ for (const path of [...inner, '/package.json', '/assets.json', '/node/server.js'
 }
 
 // RELIABILITY H11
-test('files named by their content are immutable and have no source maps', async () => {
+test('files with a content hash in their name are immutable and have no source maps', async () => {
   const html = await (await fetch(demo().web)).text();
   const files = [...new Set(html.match(/\/assets\/[\w./-]+/g))];
 

@@ -31,7 +31,7 @@ for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
       });
       expect(await page.title()).not.toContain('it ran');
     }
-    // Control: served unchanged, the uploaded bytes do run.
+    // Negative control: the same bytes, served unchanged as HTML, do run.
     await page.route('**/unchanged', (route) => route.fulfill({ contentType: 'text/html', body: bytes }));
     await page.goto('/unchanged');
     expect(await page.title()).toBe('it ran');

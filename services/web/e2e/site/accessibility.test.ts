@@ -64,7 +64,7 @@ test('the drawer of small screens is accessible', async ({ page }) => {
   expect(await checkPage(page)).toEqual(clean);
 });
 
-test('the pages after payment are accessible, confirmed and failed', async ({ page }) => {
+test('the pages after a confirmed and after a failed payment are accessible', async ({ page }) => {
   await page.goto('/events');
   await openBookingForm(page);
   await goToProvider(page, await fillForm(page, newPerson()));

@@ -35,7 +35,7 @@ for (const [viewport, percent] of [
   });
 }
 
-/** `blocked` are the controls whose middle the chat button covers. */
+/** Returns as `blocked` the controls whose centre the chat button covers. */
 function seenAt(page: Page) {
   return page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

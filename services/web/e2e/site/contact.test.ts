@@ -9,7 +9,7 @@ const question = (page: Page) => form(page).getByLabel(/^What is \d+ \+ \d+\?/);
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
 
 // SPEC §1, §2 Contact form, §4
-test('a message reaches the studio’s mailbox and its sender a copy, and the form is cleared with a new captcha', async ({
+test('a message reaches the studio’s mailbox, its sender gets a copy, and the form is cleared with a new captcha', async ({
   page,
   consoleErrors,
 }) => {

@@ -5,7 +5,7 @@ import { desktop } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { openPage, readApi } from '../steps/steps.ts';
 
-test('on a phone the search unfolds when it gets the focus and folds when it is closed', async ({ page }) => {
+test('on a phone the search expands when it gets the focus and collapses when it is closed', async ({ page }) => {
   await openPage(page, '/events');
   const search = page.getByRole('searchbox', { name: 'Search' });
   expect((await search.boundingBox())?.width).toBe(48);
@@ -21,7 +21,7 @@ test('on a phone the search unfolds when it gets the focus and folds when it is 
   expect((await search.boundingBox())?.width).toBe(48);
 });
 
-test('each filter is a history entry, and its address gives the same list from the server', async ({
+test('each filter adds a history entry, and the server renders the same list for its address', async ({
   page,
   newVisitor,
 }) => {
@@ -44,7 +44,7 @@ test('each filter is a history entry, and its address gives the same list from t
   await expect(page.getByLabel('Weekend')).not.toBeChecked();
 });
 
-test('Load more shows the next ones in place, and after Back from a workshop all are still shown', async ({
+test('Load more adds the next workshops to the list, and after Back from a workshop all of them are still shown', async ({
   page,
   admin,
 }) => {

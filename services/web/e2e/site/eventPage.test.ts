@@ -9,7 +9,7 @@ for (const viewport of [smallPhone, phone, landscape, { width: 932, height: 430 
     page,
   }) => {
     await page.setViewportSize(viewport);
-    // Its page is long, so that a bar or ticket after the content would be far down.
+    // The page of this workshop is long, so a bar or ticket after the content would be outside the window.
     await openPage(page, await pathWithThreePictures());
 
     const workshop = page.getByRole('article');
@@ -39,7 +39,7 @@ for (const viewport of [smallPhone, phone, landscape]) {
 
     expect(await isUncovered(page.getByRole('button', { name: 'Book Now' }))).toBe(true);
     expect(await isUncovered(page.getByRole('contentinfo').getByText('© 2025'))).toBe(true);
-    // The chat button is in the bar, or left out where the bar is too narrow for it.
+    // The bar contains the chat button, except where the bar is too narrow for it.
     const chats = page.getByRole('link', { name: /^Chat with us/ }).filter({ visible: true });
     await expect(chats).toHaveCount(viewport.width < 360 ? 0 : 1);
   });

@@ -6,12 +6,13 @@ import { holdSeats } from '../steps/paymentSteps.ts';
 import { newPerson, openPage, openBookingForm } from '../steps/steps.ts';
 
 for (const viewport of [smallPhone, phone]) {
-  test(`at ${viewport.width} px the total, the cancellation rule and Pay are read without scrolling, whatever the length of the rule`, async ({
+  test(`at ${viewport.width} px the total, the cancellation rule and Pay are visible without scrolling, even with a long rule`, async ({
     page,
     admin,
   }) => {
     await page.setViewportSize(viewport);
-    // The deadline is shown with its year, and the hint says how many seats are left.
+    // The rule is long, because the deadline includes the year. The held seat adds the hint with the seats that are
+    // left.
     const event = await makeWorkshop(admin, { title: 'A title of more than one line' });
     await holdSeats(event, newPerson());
     await openPage(page, `/events/${event.id}`);

@@ -4,7 +4,7 @@ import { expect, test } from '../browser/test.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
 import { shownReference } from '../steps/steps.ts';
 
-test('the page after payment prints on one page, and so does the booking’s own page, below the studio’s address, black on white, without bar, footer or chat', async ({
+test('the page after payment and the page of a booking print on one page each, black on white, below the studio’s address, without bar, footer or chat', async ({
   page,
 }) => {
   await page.goto(await bookAndPay());

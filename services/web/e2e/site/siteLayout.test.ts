@@ -4,7 +4,7 @@ import { expect, test } from '../browser/test.ts';
 import { openPage, openBookingForm } from '../steps/steps.ts';
 
 for (const width of [320, 390, 768, 1440]) {
-  test(`at ${width} px the footer looks as before`, async ({ page }) => {
+  test(`at ${width} px the footer looks like its stored screenshot`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, '/events');
 
@@ -23,7 +23,7 @@ test('a phone held sideways shows Book Now and Pay of the dialogs without scroll
   await dialog.getByRole('button', { name: 'Book Now' }).click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
   expect(await isUncovered(dialog.getByRole('button', { name: 'Pay' }))).toBe(true);
-  // No field of the form is seen under the bar.
+  // The bar ends at the lower edge of the window, so no field of the form is visible below it.
   const bar = await page
     .getByRole('button', { name: /^Pay R/ })
     .locator('..')

@@ -7,11 +7,11 @@ const htmlValidate = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
   rules: {
-    // React writes `disabled=""`, and attributes in the case of its properties.
+    // React writes `disabled=""`, and names attributes in the case of its properties.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'attr-case': 'off',
-    // Line breaks and inline styles have no part in whether the markup is valid.
+    // Line breaks and inline styles do not make markup invalid.
     'no-trailing-whitespace': 'off',
     'no-inline-style': 'off',
     'long-title': 'off',
@@ -40,7 +40,7 @@ test('the page of a workshop is valid HTML', async () => {
 
 async function findProblems(path: string): Promise<string[]> {
   const html = await (await fetch(demo().web + path)).text();
-  // html-validate has no rule for these two.
+  // html-validate has no rule for these two errors.
   expect(html).not.toMatch(/<script type="module"[^>]* defer/);
   expect(html).not.toMatch(/<[^>]* disabled=""[^>]* aria-disabled=|<[^>]* aria-disabled=[^>]* disabled=""/);
   const { results } = await htmlValidate.validateString(html);

@@ -10,7 +10,7 @@ import type { Visitor } from './steps.ts';
 /** A signed-in admin, who can call the API. */
 export interface AdminSession {
   call: <Body>(method: string, path: string, body?: object) => Promise<Body>;
-  /** For browser contexts. */
+  /** The cookies and the storage of the session, for browser contexts. */
   storageState: StorageState;
 }
 
@@ -26,7 +26,7 @@ export async function signIn(who: LoginInput = demoAdmin): Promise<AdminSession>
   return {
     call: (method, path, body) => request(method, path, body, { authorization: `Bearer ${token}` }),
     storageState: {
-      // As after a login: uploads and downloads carry no authorization header (SPEC §7).
+      // A login sets the cookie too, because uploads and downloads have no authorization header (SPEC §7).
       cookies: [
         { name, value, domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' },
       ],
@@ -72,7 +72,7 @@ export function makeWorkshop(admin: AdminSession, values: object = {}): Promise<
   });
 }
 
-/** Makes a manual booking, as for a visitor who calls. */
+/** Makes a manual booking, as an admin does for a visitor who calls by phone. */
 export function bookManually(
   admin: AdminSession,
   { id }: Pick<AdminEventView, 'id'>,
@@ -81,7 +81,6 @@ export function bookManually(
   return admin.call('POST', '/api/bookings/manual', { eventId: id, ...newPerson(), ...values });
 }
 
-/** Sends a contact message. */
 export async function writeMessage(admin: AdminSession, message: string): Promise<Visitor> {
   const visitor = newPerson();
   const { participants: _participants, ...sender } = visitor;

@@ -2,7 +2,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
 import type { RefundTask } from '@studio/contract/admin/refunds';
 
-/** One of each kind that Needs attention can show: seventeen items, most of them about one booking. */
+/** Returns one item of each kind that Needs attention can show: seventeen, most of them about one booking. */
 export function everyAttentionItem(booking: AdminBookingView): AttentionView {
   const now = new Date().toISOString();
   const { bookingReference, eventTitle, eventDate } = booking;
@@ -73,7 +73,7 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
     refunds: [
       refund,
       { ...refund, id: 7, method: 'payfast', state: 'failed', error: '400: Insufficient balance.', settledAt: now },
-      // Its booking was deleted.
+      // The booking of this refund was deleted.
       { ...refund, id: 8, requestedBy: 'studio', reason: '', booking: null },
     ],
     differences: { id: 9, count: 2, foundAt: new Date(Date.now() - 3_600_000).toISOString() },

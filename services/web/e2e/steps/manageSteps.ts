@@ -12,11 +12,11 @@ export interface ManagedBooking {
   visitor: Visitor;
   event: AdminEventView;
   otherDate: AdminEventView;
-  /** The link in the mail. */
+  /** The manage link in the mail. */
   link: string;
 }
 
-/** Offers a workshop on two days, and books the first. Prices differ from those of the demo's workshops. */
+/** Adds a workshop on two days and books the first day. The price differs from those of the demo's workshops. */
 export async function bookManaged(admin: AdminSession): Promise<ManagedBooking> {
   const values = { price: 31_250, capacity: 8, category: 'Jewelry Making' };
   const event = await makeWorkshop(admin, { ...values, date: dayAfterDemo(12) });
@@ -34,7 +34,7 @@ export async function mailedLink(email: string, words: string): Promise<string> 
   return link;
 }
 
-/** Reads the booking of a link as anyone can. */
+/** Reads the booking of a manage link without its key, as anyone can. */
 export function readBooking(link: string): Promise<BookingDetail> {
   const [, reference] = /booking\/([\w-]+)\/manage/.exec(link) ?? [];
   return readApi(`/api/bookings/reference/${reference}`);

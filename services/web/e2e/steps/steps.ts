@@ -13,7 +13,7 @@ export interface Visitor {
   participants: number;
 }
 
-/** A day after all workshops of the demo, so that the first page of the list stays as other tests expect it. */
+/** Returns a day after all workshops of the demo: the first page of the list then stays as other tests expect it. */
 export function dayAfterDemo(days: number): Day {
   return addDays(studioDay(new Date()), 365 + days);
 }
@@ -50,7 +50,7 @@ export async function fillBookingForm(page: Page, visitor: Visitor): Promise<Loc
   return fillForm(page, visitor);
 }
 
-/** Returns the workshop of the list's first page with the most free seats, ignoring titles that occur twice. */
+/** Returns the workshop with the most free seats on the first page of the list, among those with a unique title. */
 export async function emptiestWorkshop(): Promise<EventView> {
   const events = await readApi<EventView[]>(`/api/events?limit=${perPage}`);
   const singular = events.filter(({ title }) => events.filter((other) => other.title === title).length === 1);
@@ -87,7 +87,6 @@ export async function fillForm(page: Page, visitor: Visitor): Promise<Locator> {
   return dialog;
 }
 
-/** Presses Pay and waits for the card provider's page. */
 export async function goToProvider(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: /^Pay R/ }).click();
   await page.waitForURL(`${demo().payfast}/**`);

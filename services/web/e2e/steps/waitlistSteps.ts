@@ -7,7 +7,7 @@ import { dayAfterDemo } from './steps.ts';
 /** A full workshop of two seats, with tickets for adults and children. */
 export interface FullWorkshop {
   event: AdminEventView;
-  /** Gives both seats back. */
+  /** Cancels the booking, which frees both seats. */
   cancelBooking: () => Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ export async function makeFull(admin: AdminSession): Promise<FullWorkshop> {
   };
 }
 
-/** Waits for a mail that says `words`, and returns its link to the place in line. */
+/** Waits for a mail that says `words`, and returns its link to the waiting-list entry. */
 export async function mailedEntry(email: string, words: string): Promise<string> {
   const { text } = await waitForMailSaying(email, words, 60);
   const [link] = /https?:\S+\/waiting-list\/\d+#key=[\w-]+/.exec(text) ?? [];

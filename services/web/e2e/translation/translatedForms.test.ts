@@ -8,7 +8,7 @@ import { emptiestWorkshop, fillForm, goToProvider, newPerson, openBookingForm, o
 
 // Forms work while a browser translates the page, and show the sums that are charged (ADR 0077).
 
-/** Raises the participants to four, and expects the sums of the dialog. */
+/** Raises the participants to four, and expects the dialog to show the new sums. */
 async function chooseFour(page: Page, price: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Book Your Workshop' });
   for (let more = 0; more < 3; more += 1) await dialog.getByRole('button', { name: 'One more' }).click();

@@ -18,9 +18,8 @@ export interface CachedResponse {
   isPage: boolean;
   /** Null if clients do not revalidate the response. */
   etag: string | null;
-  /** The headers of a 304. */
   notModifiedHead: string[];
-  /** The cached bytes, compressed or not. */
+  /** The number of cached bytes in all encodings. */
   size: number;
   /** Returns the response in the wanted encoding, or uncompressed if it is not compressed. */
   variant(wanted: Encoding): Variant | Promise<Variant>;
@@ -33,7 +32,7 @@ interface ResponseParts {
   body: Buffer;
   /** Compressed forms that exist already; the others are made when a client first wants them. */
   compressed?: Partial<Record<'br' | 'gzip', Buffer>>;
-  /** `whenAsked` compresses with `compress`, `given` sends only what `compressed` has. */
+  /** `whenAsked` compresses when a client first wants it; `given` sends only the forms in `compressed`. */
   compression: 'whenAsked' | 'given';
   etag: string | null;
 }
@@ -59,7 +58,7 @@ export function createCachedResponse(parts: ResponseParts): CachedResponse {
     notModifiedHead: Object.entries(shared)
       .filter(([name]) => unchangedHeaders.has(name.toLowerCase()))
       .flat(),
-    // Both compressed forms together are smaller than the text.
+    // Twice the text, because both compressed forms together are smaller than the text.
     size: body.length * 2,
     variant: (wanted) => {
       const found = ready[wanted];
@@ -85,7 +84,7 @@ function compress(encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> {
   return encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : gzipped(body);
 }
 
-/** Match an encoding in an Accept-Encoding header, unless its weight is 0 (RFC 9110 §12.5.3). */
+/** Each matches its encoding in an Accept-Encoding header, unless the weight is 0 (RFC 9110 §12.5.3). */
 const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 

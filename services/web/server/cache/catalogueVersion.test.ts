@@ -3,7 +3,7 @@ import { checkedForMs, createCatalogueVersion, retryMs } from './catalogueVersio
 
 const minute = 60_000;
 
-/** A version with a clock that the test moves, and an API that the test controls. */
+/** Creates a version with a clock and an API that the test controls. */
 function start() {
   const state = { time: 10 * minute, tag: 'one' as string | Error };
   const ask = jest.fn(async () => {
@@ -13,7 +13,7 @@ function start() {
   return { state, ask, version: createCatalogueVersion({ ask, now: () => state.time }) };
 }
 
-test('the API is asked once for callers at the same time, and again after a tenth of a second', async () => {
+test('the API is asked once for concurrent callers, and again after 50 ms', async () => {
   const { state, ask, version } = start();
 
   const [first, second] = await Promise.all([version.current(), version.current()]);

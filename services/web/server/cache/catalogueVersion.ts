@@ -3,13 +3,13 @@ import { isWithin } from './isWithin.ts';
 
 export const eventListPath = '/api/events';
 
-/** Which state of the public workshops the API has now. */
+/** Tells which version of the public workshops the API has now. */
 export interface CatalogueVersion {
   /** The version if it is known without a check; null while the API does not answer; undefined if a check is due. */
   known(): string | null | undefined;
-  /** Checks if a check is due. Null while the API does not answer. */
+  /** Returns the version, after a check if one is due. Null while the API does not answer. */
   current(): Promise<string | null>;
-  /** Makes the next call check, because this server has forwarded a change. */
+  /** Makes the next call check, after this server has forwarded a change. */
   expire(): void;
 }
 
@@ -21,13 +21,13 @@ interface Options {
 
 /** A change is visible at most this long after the API knows it. */
 export const checkedForMs = 50;
-/** The time without checks after one that failed. */
+/** The time after a failed check in which there is no other check. */
 export const retryMs = 1000;
 const minuteMs = 60_000;
 
 /**
- * A version is valid within one minute of the clock: workshops start, and free cancellation ends, at full minutes, and
- * pages show both. While the API does not answer, the last version is valid until the minute ends (ADR 0045).
+ * A version is valid only within one minute of the clock: workshops start, and free cancellation ends, at full minutes,
+ * and pages show both. While the API does not answer, the last version stays valid until the minute ends (ADR 0045).
  */
 export function createCatalogueVersion({ ask, now }: Options): CatalogueVersion {
   let last: { version: string; at: number } | null = null;
@@ -65,7 +65,7 @@ export function createCatalogueVersion({ ask, now }: Options): CatalogueVersion 
       const own = check();
       running = own;
       const checked = await own;
-      // Otherwise `expire` was called meanwhile, and the check may have preceded the change.
+      // If `expire` was called meanwhile, this check may be older than the change and does not count.
       if (running === own) {
         running = null;
         checkedAt = at;
@@ -84,8 +84,8 @@ function minuteOf(time: number): number {
 }
 
 /**
- * Asks the API for the version of the public workshops, which is the tag of their list.
- * @throws when the API does not answer in time, or knows none
+ * Asks the API for the version of the public workshops, which is the ETag of their list.
+ * @throws when the API does not answer in time or sends no ETag
  */
 export async function askVersion(
   { apiUrl, webKey }: Pick<Config, 'apiUrl' | 'webKey'>,

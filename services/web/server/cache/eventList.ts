@@ -16,10 +16,10 @@ interface EventListParts {
   cacheControl: string;
 }
 
-/** The headers about the content, which the API sends; the others are web's own. */
+/** Headers about the content are copied from the API; this server sets the others. */
 const contentHeaders = ['Content-Type', 'Content-Security-Policy', 'X-Total-Count'];
 
-/** Caches the public list of the API. Whenever the list cannot be loaded, the proxy answers. */
+/** Caches the public list of the API. If the list cannot be loaded, the request goes to the proxy. */
 export function eventList({ cache, catalogue, apiOf, common, cacheControl }: EventListParts): Middleware {
   const headers = { ...common, 'Cache-Control': cacheControl };
 

@@ -66,7 +66,7 @@ test('an answer from memory is counted, and logged at the level debug', async ()
       return ofEvents.find(({ metricName }) => metricName?.endsWith('_count'))?.value;
     };
     for (let sent = 0; sent < 3; sent += 1) await (await web.get('/events')).text();
-    // A request is counted, and then logged, after its answer.
+    // A request is counted and then logged, both after its response.
     while (((await countRequests()) ?? 0) < 3) await sleep(5);
     const lines = web.lines.filter(({ msg, route }) => msg === 'request' && route === '/events');
     return { lines: lines.length, requests: await countRequests() };
@@ -76,7 +76,7 @@ test('an answer from memory is counted, and logged at the level debug', async ()
   expect(await counted('debug')).toEqual({ lines: 3, requests: 3 });
 });
 
-test('the cached page of unknown paths does not replace what other paths answer', async () => {
+test('the cached page for unknown paths does not replace the responses of other paths', async () => {
   const web = await startWeb(versioned);
   for (let sent = 0; sent < 2; sent += 1) expect((await web.get('/nope')).status).toBe(404);
 

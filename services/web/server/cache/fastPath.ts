@@ -34,8 +34,8 @@ interface Answered {
 }
 
 /**
- * Answers files, and URLs that Koa has answered from the cache before: Koa costs more than sending the bytes. Leaves all other
- * requests to `handle`.
+ * Answers files, and URLs that Koa has answered from the cache before: Koa costs more than sending the bytes. All other
+ * requests go to `handle`.
  */
 export function createFastPath(parts: FastPathParts) {
   const { files, cache, catalogue, log, metrics, trustProxyHops, isHttpsOnly, isDraining, spans, tracesPages } = parts;
@@ -83,7 +83,7 @@ export function createFastPath(parts: FastPathParts) {
     return catalogue.current().then((checked) => cache.find(address, checked));
   }
 
-  /** Such a response is counted like any other, but logged only at the level `debug` (ADR 0045). */
+  /** Counts the response like any other, but logs it only at the level `debug` (ADR 0045). */
   function record(
     { method = '' }: IncomingMessage,
     { statusCode }: ServerResponse,
@@ -96,7 +96,7 @@ export function createFastPath(parts: FastPathParts) {
       const facts = { method, route, status: statusCode, ms: Math.round(ms) };
       log.debug({ reqId: requestId, ...(trace && { traceId: trace.traceId }), ...facts }, 'request');
     }
-    // Reading the clock and building the span take about a tenth of the time of an answer from memory.
+    // Skipped without tracing: the clock and the span cost about a tenth of a response from the cache.
     if (trace && spans !== noSpans) {
       const times = { startedAt: Date.now() - ms, durationMs: ms };
       spans.record(httpSpan({ method, route, status: statusCode, trace, ...times }));

@@ -1,9 +1,12 @@
-/** False also when the clock was set back to before `since`. All in milliseconds. */
+/** Returns false also if the clock was set back to before `since`. All values are in milliseconds. */
 export function isWithin(duration: number, since: number, now: number): boolean {
   return now >= since && now - since < duration;
 }
 
-/** Returns a function that reads once in `ms` at most, so that a flood of requests causes one call to the API. */
+/**
+ * Returns a function that reads at most once per `ms` milliseconds, so that a flood of requests causes one call to the
+ * API.
+ */
 export function readOncePer<Answer>(ms: number, now: () => number, read: () => Promise<Answer>): () => Promise<Answer> {
   let last: { at: number; answer: Promise<Answer> } | undefined;
   return () => {

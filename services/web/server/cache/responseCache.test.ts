@@ -16,7 +16,7 @@ function made(text: string): Made {
   return { response, isCacheable: true, isRejection: false };
 }
 
-test('a failure reaches all who wait, and the next request tries again', async () => {
+test('a failure reaches all waiting requests, and the next request tries again', async () => {
   const cache = createResponseCache();
   const fail = async () => Promise.reject(new Error('broken'));
 

@@ -5,7 +5,10 @@ export interface Made {
   response: CachedResponse;
   /** Whether the response may be cached: it is complete, and the same for every visitor. */
   isCacheable: boolean;
-  /** Whether the response is incomplete because the API rejected this visitor, so that others need their own. */
+  /**
+   * Whether the response is incomplete because the API rejected this visitor. Concurrent requests then make their own
+   * response.
+   */
   isRejection: boolean;
 }
 
@@ -13,7 +16,6 @@ export interface ResponseCache {
   /** Returns the address under which the response for a URL is cached, if `remember` was called for the URL. */
   addressOf(url: string): string | undefined;
   remember(url: string, address: string): void;
-  /** Returns a cached response of this version. */
   find(address: string, version: string | null): CachedResponse | undefined;
   /** Returns a cached response of this version, or makes one for all concurrent callers. A null version caches nothing. */
   get(address: string, version: string | null, make: () => Promise<Made>): Promise<CachedResponse>;

@@ -3,8 +3,8 @@ import { preferredEncoding } from './cachedResponse.ts';
 import type { CachedResponse } from './cachedResponse.ts';
 
 /**
- * Sends a cached response, or 304 to a client that has it already. `head` is a list of further headers: names and values
- * in turns. Returns a promise only while the response is being compressed for the first time.
+ * Sends a cached response, or 304 to a client that has it already. `head` is a list of further headers, in which names
+ * and values alternate. Returns a promise only while the response is compressed for the first time.
  */
 export function sendCached(
   request: IncomingMessage,

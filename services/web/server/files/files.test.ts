@@ -31,7 +31,7 @@ test.each([
   ['br;q=0.1', 'br'],
   ['deflate, zstd', null],
   ['identity', null],
-])('a script is sent to a client that accepts "%s" in the form made by the build', async (accepted, encoding) => {
+])('a client that accepts "%s" gets a script in an encoding that it accepts', async (accepted, encoding) => {
   const web = await startWithFiles();
 
   const answer = await web.get('/assets/app.js', { 'Accept-Encoding': accepted });
@@ -57,7 +57,7 @@ test('a file that the client has is answered 304, and HEAD has no body', async (
 });
 
 test.each(['bytes=2-5', 'bytes=999999999-', 'bytes=-5', 'lines=1-2'])(
-  '%s is answered with the whole file',
+  'a request for the range %s is answered with the whole file',
   async (range) => {
     const web = await startWithFiles();
 

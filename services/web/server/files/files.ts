@@ -24,7 +24,7 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFile[]> {
     });
 }
 
-/** The responses by path. There are no ranges: the whole file is a valid response to any range (RFC 9110 §14.2). */
+/** Creates the responses by path. A range request gets the whole file, which RFC 9110 §14.2 allows. */
 export function responsesOf(
   files: readonly BuiltFile[],
   common: Record<string, string>,
@@ -45,9 +45,10 @@ function headersOf(path: string): Record<string, string> {
   return {
     'Content-Type': type.startsWith('text/') ? `${type};charset=utf-8` : type,
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // A studio's own drawing may be opened at its own address. Pages refer into the build's icons, so those have no policy.
+    // Anyone can open a studio's own drawing at its address. The build's icons have no policy, because pages use parts
+    // of them.
     ...(/^\/(favicon|assets\/studio\/.*)\.svg$/.test(path) && { 'Content-Security-Policy': drawingPolicy }),
-    // Webmail shows mails, with these pictures, on its own origin.
+    // Webmail shows these pictures in mails, on its own origin.
     ...(/^\/(art\/.*\.jpg|icon-192\.png)$/.test(path) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   };
 }

@@ -40,16 +40,19 @@ test.each([
     { 'csp-report': { 'effective-directive': 'style-src-attr', 'blocked-uri': 'inline' } },
     { directive: 'style-src-attr', blocked: 'inline' },
   ],
-])('a report as %s is counted each time and logged once, without the page', async (_type, body, violation) => {
-  const { statuses, lines } = await report(body);
+])(
+  'a report as %s is counted each time and logged once, without the address of the page',
+  async (_type, body, violation) => {
+    const { statuses, lines } = await report(body);
 
-  expect(statuses).toEqual([204, 204]);
-  expect(lines).toEqual([expect.objectContaining({ level: 'warn', ...violation })]);
-  expect(JSON.stringify(lines)).not.toContain('7K2M');
-  expect(await counted()).toEqual({ [violation.directive]: 2 });
-});
+    expect(statuses).toEqual([204, 204]);
+    expect(lines).toEqual([expect.objectContaining({ level: 'warn', ...violation })]);
+    expect(JSON.stringify(lines)).not.toContain('7K2M');
+    expect(await counted()).toEqual({ [violation.directive]: 2 });
+  },
+);
 
-test('a report of a browser extension is ignored, as is one that cannot be read', async () => {
+test('reports of browser extensions and reports that cannot be read are ignored', async () => {
   const body = { effectiveDirective: 'script-src', blockedURL: 'inline', sourceFile: 'moz-extension://0f/x.js' };
 
   const extension = await report([{ body }]);

@@ -8,7 +8,7 @@ import { stateOf } from './visitor.ts';
 /** Anyone can send reports, so the log gets each kind of violation once, and at most this many kinds. */
 const maxLogged = 100;
 
-/** Directives that the policy sets, as reports name them; the label of the metric has no other values. */
+/** The directives of the policy, as reports name them. The metric's label has no other values. */
 const directives = new Set(
   ['default', 'script', 'style', 'img', 'font', 'connect', 'frame', 'object', 'media', 'worker', 'manifest']
     .flatMap((name) => [`${name}-src`, `${name}-src-elem`, `${name}-src-attr`])
@@ -45,7 +45,7 @@ export function cspReports({ log, metrics, isAllowed }: ReportParts): Middleware
   };
 }
 
-/** Reads both formats: `application/reports+json` and, of older browsers, `application/csp-report`. */
+/** Reads both formats: `application/reports+json`, and `application/csp-report` from older browsers. */
 function violationsIn(text: string): Violation[] {
   let report: unknown;
   try {

@@ -4,7 +4,7 @@ import { TooManyRequests, createFairShare } from './fairShare.ts';
 
 const limits = { maxRunning: 2, maxWaiting: 2, maxWaitMs: 60_000 };
 
-/** A task that ends with `end`. */
+/** Creates a task that runs until `end` is called. */
 function openTask() {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ function openTask() {
   return { run, end };
 }
 
-test('two tasks of a network run at the same time, the others wait in order', async () => {
+test('two tasks of a network run at the same time, and the others wait in order', async () => {
   const share = createFairShare(limits);
   const tasks = [openTask(), openTask(), openTask(), openTask()];
   const all = tasks.map(({ run }) => share.run('a', run));
@@ -66,7 +66,7 @@ test('a failing task frees its slot', async () => {
   await expect(share.run('a', async () => 'next')).resolves.toBe('next');
 });
 
-describe('requests of one network in a minute', () => {
+describe('with a rate limit for each network', () => {
   // On a slow machine the minute would otherwise end during a test.
   beforeEach(() => {
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());

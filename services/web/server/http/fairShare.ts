@@ -17,7 +17,7 @@ export interface ShareLimits {
   maxWaitMs: number;
 }
 
-/** For one network: an office or a mobile network may be many visitors, who then wait for one another. */
+/** Limits for one network. An office or a mobile network can be many visitors, who then wait for one another. */
 export const shareLimits: ShareLimits = { maxRunning: 8, maxWaiting: 200, maxWaitMs: 5000 };
 
 interface Share {
@@ -58,7 +58,7 @@ export function createFairShare({ maxRunning, maxWaiting, maxWaitMs }: ShareLimi
     });
   }
 
-  /** Ends a task: the next waiting task gets its slot. */
+  /** Ends a task and gives its slot to the next waiting task. */
   function leave(network: string, share: Share): void {
     const next = share.waiting.shift();
     if (next) return next();
@@ -68,10 +68,13 @@ export function createFairShare({ maxRunning, maxWaiting, maxWaitMs }: ShareLimi
 }
 
 const windowMs = 60_000;
-/** An attacker with more networks than this is not limited by network anyway. */
+/** A limit per network does not stop an attacker with more networks than this. */
 const maxNetworks = 50_000;
 
-/** Counts the requests of each network. @returns whether one more is allowed in the minute since its first one */
+/**
+ * Counts the requests of each network in a minute that begins with the first.
+ * @returns a function that counts one request and tells whether it is allowed
+ */
 export function createRateLimit(perMinute: number): (network: string) => boolean {
   const counts = new LRUCache<string, { requests: number }>({ max: maxNetworks, ttl: windowMs });
 

@@ -1,6 +1,6 @@
 /** Security headers of every response (DESIGN §6, RELIABILITY §2). */
 export interface HeaderPolicy {
-  /** Headers of pages only; they mean nothing for a file, of which a page loads a dozen. */
+  /** Headers of pages only. They mean nothing for files, and a page loads a dozen files. */
   page: Record<string, string>;
   common: Record<string, string>;
 }

@@ -12,7 +12,7 @@ interface HealthParts {
   timeoutMs: number;
 }
 
-/** `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
+/** `readyz` answers 503 only while the server drains: without the API the site still renders (RELIABILITY §5.1). */
 export function health({ apiUrl, isDraining, now, timeoutMs }: HealthParts): Middleware {
   const readHealth = readOncePer(cacheMs, now, () => isAlive(apiUrl, timeoutMs));
 

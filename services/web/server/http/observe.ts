@@ -14,7 +14,7 @@ interface ObserveParts {
   spans: Spans;
 }
 
-/** A flood of these must not push other lines out of the log. */
+/** Logged at `debug`, so that a flood of these requests does not push other lines out of the log. */
 const fromMemory = new Set(['/healthz', '/readyz', '/status']);
 
 /** Logs and measures every request, and forwards its id to the API and the visitor. */
@@ -41,7 +41,7 @@ export function observe(
       metrics.inFlight.dec();
       metrics.requests.observe(labels, durationMs / 1000);
       const level = fromMemory.has(route) ? 'debug' : 'info';
-      // Probes come from inside, without a proxy.
+      // Health checks, which are logged at `debug`, come without a proxy and may lack the address.
       if (!visitor.isAddressKnown && level === 'info') reportUnknownAddress(context.get('X-Forwarded-For'));
       const { requestId, trace } = visitor;
       const status = res.statusCode;
@@ -55,14 +55,14 @@ export function observe(
 
 const warnEveryMs = 600_000;
 
-/** All visitors without an address share one limit, so this error stops bookings. */
+/** Logs and counts visitors without a known address. All of them share one rate limit, so bookings soon stop. */
 function unknownAddressWarning(log: Logger, metrics: Metrics): (forwardedFor: string) => void {
   let warnedAt = -Infinity;
   return (forwardedFor) => {
     metrics.unknownAddresses.inc();
     if (performance.now() - warnedAt < warnEveryMs) return;
     warnedAt = performance.now();
-    // The form of the header without its letters and digits, which are personal data (ADR 0011).
+    // Replaces letters and digits of the header, which are personal data (ADR 0011).
     const form = forwardedFor.slice(0, 100).replace(/\w/g, 'x');
     log.error({ event: 'visitor.address.unknown', form }, 'visitor address unknown');
   };

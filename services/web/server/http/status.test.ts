@@ -4,7 +4,7 @@ import { json, startWeb } from '../../test/webServer.ts';
 const works = { database: 'ok', queue: 'ok', mail: 'ok', backup: 'ok' };
 const unknown = { database: 'unknown', queue: 'unknown', mail: 'unknown', backup: 'unknown' };
 
-test('the status is 200 while everything works, and caches do not keep it', async () => {
+test('the status is 200 while everything works, and no cache may store it', async () => {
   const web = await startWeb({ api: (_request, response) => json(response, 200, works) });
 
   const answer = await web.get('/status');
@@ -27,7 +27,7 @@ test.each([
   expect(await answer.json()).toEqual({ status: 'failing', ...expected });
 });
 
-test('many requests ask the API once in five seconds, and fill no log', async () => {
+test('many requests ask the API only once in five seconds and do not fill the log', async () => {
   let time = 0;
   const web = await startWeb({
     api: (_request, response) => json(response, 200, works),

@@ -15,7 +15,7 @@ interface PublicStatus extends SystemStatus {
   api: PartStatus;
 }
 
-/** `/status` is for monitors outside. No cache may keep it, because an old `ok` would hide an outage. */
+/** Answers `/status` for external monitors. No cache may store the answer, because an old `ok` would hide an outage. */
 export function status({ apiUrl, now }: { apiUrl: string; now: () => number }): Middleware {
   const read = readOncePer(cacheMs, now, () => readStatus(apiUrl));
 

@@ -5,7 +5,7 @@ import { startWeb } from '../../test/webServer.ts';
 
 const pageTrace = /^traceparent;desc="(00-([0-9a-f]{32})-[0-9a-f]{16}-01)"$/;
 
-test('a page has a header with its trace, and a call with it reaches the API in that trace', async () => {
+test('a page has a header with its trace, and a call with that header continues the trace in the API', async () => {
   const web = await startWeb();
 
   const pages = [await web.get('/'), await web.get('/')];
@@ -24,7 +24,7 @@ test('a page has a header with its trace, and a call with it reaches the API in 
   expect(web.lines.find(isCall)).toMatchObject({ traceId: rendered?.[2] });
 });
 
-test('a page that a shared cache may keep has no trace', async () => {
+test('a page that a shared cache may store has no trace', async () => {
   const web = await startWeb({ env: { SHARED_CACHE_SECONDS: '10' } });
 
   const pages = [await web.get('/'), await web.get('/')];

@@ -34,7 +34,7 @@ test('addresses that cannot be read are counted, and logged once in ten minutes 
   expect(await web.metrics.registry.metrics()).toContain('visitor_address_unknown_total 4');
 });
 
-test('the probes of a cluster, which come without a proxy, are no unknown visitors', async () => {
+test('the probes of a cluster, which come without a proxy, do not count as unknown visitors', async () => {
   const web = await startWeb(behindProxy);
 
   for (const path of ['/healthz', '/readyz', '/status']) await web.get(path);

@@ -29,8 +29,8 @@ export function stateOf(context: Context): RequestState {
 const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
- * Reads the visitor's address: the `hops`-th address of X-Forwarded-For from the right. Addresses further left are sent
- * by the visitor and not trusted (RELIABILITY L15).
+ * Reads the visitor's address: the `hops`-th address of X-Forwarded-For from the right. A visitor can forge the
+ * addresses further left (RELIABILITY L15).
  */
 export function visitorOf(request: IncomingMessage, hops: number): Visitor {
   const peer = request.socket.remoteAddress ?? '';
@@ -57,7 +57,7 @@ export function requestIdOf({ headers }: IncomingMessage, hops: number): string 
   return given && requestIdPattern.test(given) ? given : randomUUID();
 }
 
-/** Browsers send the trace of their page. */
+/** Continues the trace of the visitor's page, which the browser sends with the page's calls. */
 export function traceOf({ headers }: IncomingMessage): Trace {
   const { traceparent } = headers;
   return continueTrace(typeof traceparent === 'string' ? traceparent : undefined);
@@ -71,7 +71,7 @@ function words(header: string | string[] | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Name and value of the header with the page's trace, the only header of a page that its scripts can read. */
+/** Returns the header with the page's trace. `Server-Timing` is the only header of a page that its scripts can read. */
 export function traceHeader(trace: Trace): [string, string] {
   return ['Server-Timing', `traceparent;desc="${traceparentOf(trace)}"`];
 }

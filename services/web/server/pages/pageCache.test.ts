@@ -38,7 +38,7 @@ async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     },
     render: async (request) => {
       rendered.push(request.url);
-      // Long enough for concurrent requests to arrive.
+      // Rendering takes long enough for concurrent requests to arrive.
       await sleep(20);
       return renderDocument(request);
     },
@@ -159,7 +159,7 @@ test('while the API fails, cached pages are sent until the minute ends, and page
   expect([incomplete.includes('Wheel Throwing'), complete.includes('Wheel Throwing')]).toEqual([false, true]);
 });
 
-test('a visitor whom the API rejects does not take the data from others who wait for the same page', async () => {
+test('when the API rejects one visitor, others who wait for the same page still get its data', async () => {
   const site = await startSite({ TRUST_PROXY_HOPS: '1' });
 
   const [rejected, other] = await Promise.all(

@@ -160,7 +160,7 @@ test('a page has a social card with size and text', async () => {
 });
 
 // SPEC §2 Route table
-test('/booking-confirmation redirects to a booking, and to nothing else', async () => {
+test('/booking-confirmation redirects only to a booking', async () => {
   const web = await startWeb();
 
   const answer = await web.get(`/booking-confirmation?reference=${reference}`);
@@ -187,7 +187,7 @@ test.each(['br', 'gzip'])('a page is compressed with %s for clients that accept 
   expect(await packed.text()).toBe(plain);
 });
 
-test('the link to further workshops leads to a page that begins after the last one, without scripts', async () => {
+test('without scripts the link to further workshops leads to a page that begins after the last workshop', async () => {
   const web = await startWeb({
     api: ({ url }, response) => {
       const { body, headers } = answerEventList(exampleEvents(30), url);

@@ -31,7 +31,7 @@ interface Rendered {
   errorWhileRendering?: unknown;
 }
 
-/** Renders with vite-plugin-ssr, which is imported late, because it prints a banner when it is loaded. */
+/** Renders with vite-plugin-ssr. It is imported late, because it prints a banner when it is loaded. */
 export async function createRender(): Promise<PageRenderer['render']> {
   const { renderPage } = await import('vite-plugin-ssr/server');
 
@@ -113,7 +113,7 @@ export function pages(parts: PageParts): Middleware {
     cache.remember(context.req.url ?? '', address);
     const version = await catalogue.current();
     return cache.get(address, version, () => {
-      // A check that failed has used up a part of the time.
+      // A failed check has used a part of the time.
       const timeoutMs = Math.max(1, readTimeoutMs - (performance.now() - started));
       return render(context, address, timeoutMs);
     });
@@ -163,7 +163,7 @@ export function pages(parts: PageParts): Middleware {
   }
 }
 
-/** Whether the same page may soon be answered otherwise. */
+/** Whether the same request may soon get another answer. */
 function isTemporary({ status }: PageAnswer): boolean {
   return status === 429 || status >= 500;
 }

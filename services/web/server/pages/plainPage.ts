@@ -1,7 +1,7 @@
 import { studio } from '@studio/contract/studio';
 import { defaultColours } from '@studio/contract/studio/colours';
 
-/** A page without scripts. The request id is the one by which the log line is found. */
+/** Returns a page without scripts. The request id leads an operator to the log line. */
 export function plainPage(heading: string, text: string, requestId: string): string {
   const { page = defaultColours.page, text: ink = defaultColours.text } = studio.colours;
   return `<!doctype html><html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

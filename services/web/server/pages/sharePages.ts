@@ -9,7 +9,9 @@ interface PageLimits {
   isAllowed: (network: string) => boolean;
 }
 
-/** Answers 429 to a network beyond its rate, or beyond its share of the pages and feeds that are made at a time. */
+/**
+ * Answers 429 to a network that exceeds its rate, or its share of the pages and feeds that are made at the same time.
+ */
 export function sharePages({ share, isAllowed }: PageLimits, headers: Record<string, string>): Middleware {
   return async (context, next) => {
     const state = stateOf(context);

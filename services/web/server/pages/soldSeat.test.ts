@@ -26,7 +26,7 @@ test('a seat sold by one replica of the API is shown on the page in front of ano
     PAYFAST_PASSPHRASE: testMerchant.passphrase,
   });
   await until(async () => (await requestStatus(`${selling.origin}/healthz`)) === 200);
-  // The version changes with the minute too, which must not happen here.
+  // The test sets the clock, because the version also changes with each minute.
   let time = 10 * 60_000;
   const web = await startWeb({
     env: { API_URL: reading.url },
@@ -34,7 +34,7 @@ test('a seat sold by one replica of the API is shown on the page in front of ano
   });
   const isSoldOut = async () => (await (await web.get(`/events/${event.id}`)).text()).includes('Fully Booked');
   const before = await isSoldOut();
-  // With this clock stopped the API does not compare its list with the database, so that it needs the notification.
+  // While this clock is stopped, the API does not compare its list with the database and depends on the notification.
   jest.spyOn(performance, 'now').mockReturnValue(performance.now());
 
   const { status } = await visitorClient(selling.origin).hold(event, buildVisitor());

@@ -14,7 +14,7 @@ test('a call to the API is answered 502 with a sentence while the API cannot be 
   });
 });
 
-test('a call is forwarded with its cookies and body, and its status, cookies and body come back', async () => {
+test('a call is forwarded with its cookies and body, and the API’s status, cookies and body are returned', async () => {
   const web = await startWeb({
     api: (_request, response) => {
       response.writeHead(201, { 'Set-Cookie': ['a=1; HttpOnly', 'b=2'], 'Content-Type': 'application/json' });
@@ -39,7 +39,7 @@ test('a call is forwarded with its cookies and body, and its status, cookies and
   });
 });
 
-test('a call carries the visitor’s address as web sees it, not as the visitor claims it', async () => {
+test('a call carries the visitor’s address that web has determined, whatever the visitor sends', async () => {
   const web = await startWeb();
 
   await web.get('/api/events', {
@@ -56,7 +56,7 @@ test('a call carries the visitor’s address as web sees it, not as the visitor 
   expect(headers['x-request-id']).not.toBe('chosen-by-visitor');
 });
 
-test('calls and rendered pages carry web’s key, and not one that the visitor sent', async () => {
+test('calls and rendered pages carry web’s key instead of a key that the visitor sent', async () => {
   const key = 'the tests share this with an API of theirs';
   const [secured, open] = [await startWeb({ env: { WEB_KEY: key } }), await startWeb()];
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Equals the API's limit for bodies other than pictures. It fits a PayFast ITN (RELIABILITY §3). */
+/** Equals the API's limit for bodies other than pictures. A PayFast ITN fits into it (RELIABILITY §3). */
 export const maxCallBytes = 64 * 1024;
 
 /** Thrown for a body of more than `maxCallBytes`; the rest of the body is discarded. */

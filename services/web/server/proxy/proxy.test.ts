@@ -15,14 +15,14 @@ import type { ProxyTimeouts } from './proxy.ts';
 
 const minute = 60_000;
 const patient: ProxyTimeouts = {
-  // Calls that are delayed by slow ones end before these.
+  // `/api/others` times out before the slow calls end, so that a test sees whether they delay it.
   msOf: (path) => (path === '/api/others' ? minute / 2 : minute),
   busyResponseTimeoutMs: minute,
   silentMs: minute,
-  // It would also end a kept-alive connection that waits longer between two calls.
+  // A shorter time would also close a kept-alive connection that waits between two calls.
   unreadMs: minute,
 };
-/** Only for calls that are not answered, or have a longer timeout of their own. */
+/** Short timeouts, for calls that get no answer or have a longer timeout of their own. */
 const short: ProxyTimeouts = {
   ...patient,
   msOf: (path) => (['/api/upload-image', '/uploads/frozen.jpg'].includes(path) ? minute : 1000),
@@ -136,12 +136,12 @@ test('an upload has a longer timeout than a call', async () => {
   expect((await call('/api/upload-image', { method: 'POST', body: 'a picture' })).status).toBe(200);
 });
 
-// More than the proxy's connections to the API.
+// 300 are more than the proxy's connections to the API.
 // RELIABILITY D01, D02
 test.each([
   ['calls', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
-  ['pictures on their way in', 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
-  ['pictures that no client reads', 'GET /uploads/endless.jpg HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['uploads', 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
+  ['downloads that no client reads', 'GET /uploads/endless.jpg HTTP/1.1\r\nHost: a\r\n\r\n'],
 ])('300 slow %s do not delay other calls', async (_what, head) => {
   const { call, openSlow } = await startProxy({ ...patient, unreadMs });
   const slow = await openSlow(300, head);
@@ -169,7 +169,7 @@ test('a call that gets no connection is answered 503 after its own timeout', asy
 
   const answer = await call('/uploads/other.jpg');
 
-  // The calls before it keep their connections for a minute.
+  // The earlier calls hold all connections for a minute.
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
   for (const socket of slow) socket.destroy();

@@ -11,7 +11,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { CallTooLarge, readCallBody } from './callBody.ts';
 import { answer, manyCalls, manyUploads, reject, tooLarge } from './proxyErrors.ts';
 
-// Headers that are not forwarded: hop-by-hop ones (RFC 9110 §7.6.1), and forwarding headers, which this server sets.
+// Headers that are not forwarded: hop-by-hop headers (RFC 9110 §7.6.1), and those that this server sets itself.
 const notForwarded = new Set([
   'connection',
   'keep-alive',
@@ -28,7 +28,7 @@ const notForwarded = new Set([
   'x-web-key',
 ]);
 
-// Pictures and uploads have separate connections: they last as long as a visitor's network needs (RELIABILITY D02).
+// Pictures and uploads have separate connections, because a slow network occupies one for long (RELIABILITY D02).
 const agents = { calls: createAgent(256), pictures: createAgent(128), uploads: createAgent(64) };
 
 function createAgent(maxSockets: number): Agent {
@@ -36,10 +36,10 @@ function createAgent(maxSockets: number): Agent {
   return new Agent({ keepAlive: true, maxSockets, timeout: 30_000 });
 }
 
-/** For one visitor. Further uploads are rejected at once. */
+/** Limits for one visitor. Further uploads are rejected at once. */
 const uploadLimits = { maxRunning: 6, maxWaiting: 0, maxWaitMs: 0 };
 
-/** The time until the API's response begins. */
+/** The timeouts of forwarded requests. `msOf` is the time until the API's response begins. */
 export interface ProxyTimeouts {
   msOf: (path: string) => number;
   /** The timeout while the API still answers other calls: then only its load delays the response. */
@@ -64,8 +64,8 @@ const checkIntervalMs = 200;
 
 /**
  * Forwards requests to the API without hop-by-hop headers. It overwrites the forwarding headers, because the API trusts
- * exactly one proxy (DESIGN §3). A call is sent after its body is complete, a picture as a stream. An unreachable API
- * is 502, a hanging one 503.
+ * exactly one proxy (DESIGN §3). A call is sent after its body is complete, a picture as a stream. Answers 502 if the
+ * API is unreachable, and 503 if it hangs.
  */
 export function createForward(
   { apiUrl, webKey }: Pick<Config, 'apiUrl' | 'webKey'>,

@@ -67,7 +67,7 @@ test.each([
   expect(defaultFactsIn(shown)).toEqual([]);
 });
 
-test('the page brings the facts to the browser, and the colours as variables', async () => {
+test('a page sends the studio’s facts to the browser, and the colours as variables', async () => {
   const web = await start();
 
   const html = await (await web.get('/')).text();

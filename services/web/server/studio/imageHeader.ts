@@ -1,5 +1,5 @@
 // cspell:ignore ftypavif
-/** Sizes are in pixels. The names of smaller copies, which are WebP or AVIF, say their width. */
+/** Sizes are in pixels. WebP and AVIF files are smaller copies, whose names contain their width. */
 type ImageHeader = { type: 'jpeg' | 'png'; width: number; height: number } | { type: 'webp' | 'avif' };
 
 /** Reads type and size from the first bytes, because a name may be wrong. Null for other files and damaged headers. */

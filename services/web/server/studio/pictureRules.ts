@@ -3,7 +3,7 @@ import { imageHeaderOf } from './imageHeader.ts';
 import { svgError } from './svgError.ts';
 
 const kilobyte = 1024;
-/** Sent to browsers without AVIF and WebP, and in mails. */
+/** The limits of JPEG photos, which are sent in mails and to browsers without AVIF and WebP. */
 const leastPhotoWidth = 640;
 const maxPhotoBytes = 500 * kilobyte;
 const maxCopyBytes = 300 * kilobyte;
@@ -17,7 +17,7 @@ interface FixedSize {
   height: number;
 }
 
-/** The exact sizes of the others, in pixels. */
+/** The exact sizes, in pixels, of the pictures that are not photos. */
 const fixedSizes: Record<string, FixedSize> = {
   'social.jpg': { type: 'jpeg', width: 1200, height: 630 },
   'apple-touch-icon.png': { type: 'png', width: 180, height: 180 },
@@ -27,7 +27,9 @@ const fixedSizes: Record<string, FixedSize> = {
 const drawings = ['logo.svg', 'favicon.svg'];
 const icoStart = Buffer.from([0, 0, 1, 0]);
 
-/** Splits `hero-800.avif` into its parts; null for a file that is no photo or no copy of one. */
+/**
+ * Splits a file name such as `hero-800.avif` into its parts; null for a file that is neither a photo nor a copy of one.
+ */
 export function photoFileOf(file: string): { name: string; width: number | null; extension: string } | null {
   const [, name = '', width, extension = ''] = /^([a-z-]+?)(?:-(\d{3,4}))?\.(jpg|avif|webp)$/.exec(file) ?? [];
   if (!photoNames.includes(name) || (width === undefined) !== (extension === 'jpg')) return null;

@@ -2,7 +2,7 @@ import { isDefaultStudio, studio } from '@studio/contract/studio';
 import { ownPalette, defaultPalette } from '@studio/contract/studio/colours';
 import type { BuiltFile } from '../files/files.ts';
 
-/** Returns the files of the build with what differs in this installation; `own` files replace those of the same path. */
+/** Applies the studio's facts to the files of the build. `own` files replace those of the same path. */
 export function withStudioFiles(built: readonly BuiltFile[], own: readonly BuiltFile[]): readonly BuiltFile[] {
   const replaced = new Set(own.map(({ path }) => path));
   const remaining = built.filter(({ path }) => !replaced.has(path));
@@ -29,7 +29,7 @@ function withFacts(text: string): string {
   });
 }
 
-/** The mark in the browser's tab has the colours of the mark on the page. */
+/** Gives the mark in the browser's tab the colours of the mark on the page. */
 function withColours(text: string): string {
   const palette = { ...defaultPalette, ...ownPalette(studio.colours) };
   return text

@@ -10,7 +10,7 @@ interface StudioFolder {
   files: readonly BuiltFile[];
 }
 
-/** The folder of `STUDIO_DIR`, read when the process starts, which ends if the folder has errors. */
+/** The folder of `STUDIO_DIR`, read when the process starts. The process ends if the folder has errors. */
 export const studioFolder: StudioFolder = loadStudioOrExit(process.env, parseFolder) ?? { overrides: {}, files: [] };
 
 function parseFolder(json: string, folder: string): StudioFolder {

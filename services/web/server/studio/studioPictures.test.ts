@@ -25,7 +25,7 @@ function folderWith(files: Record<string, Buffer | string>): string {
 const errorsOf = (files: Record<string, Buffer | string>, alt: Record<string, string> = {}) =>
   readStudioPictures(folderWith(files), alt).errors;
 
-test('a replaced photo is served in every given size by the hash of its content, and by its own name for mails', async () => {
+test('a replaced photo is served in every given size under a hash of its content, and under its own name for mails', async () => {
   const folder = folderWith({
     'hero.jpg': await picture('jpeg', 640),
     'hero-800.avif': await picture('avif', 800),
@@ -50,7 +50,7 @@ test('a replaced photo is served in every given size by the hash of its content,
   expect(cacheOf('/art/hero.jpg')).toBe('public, max-age=3600');
 });
 
-test('every picture of the example of the documentation is accepted', () => {
+test('every picture of the documented example is accepted', () => {
   const alt = Object.fromEntries(
     ['hero', 'about-wheel', 'textiles', 'about-table', 'about-kiln', 'mended'].map((name) => [name, name]),
   );
@@ -128,7 +128,7 @@ test('a photo that is too heavy for phones is rejected', async () => {
   expect(errorsOf({ 'studio.jpg': heavy })[0]).toMatch(/has \d+ KB; at most 500 KB/);
 });
 
-test('a photo needs a description, a description its photo, and copies the photo that mails show', async () => {
+test('a photo without a description, a description without its photo and copies without the photo for mails are rejected', async () => {
   const files = { 'hero.jpg': await picture('jpeg', 640), 'studio-400.avif': await picture('avif', 400) };
 
   expect(errorsOf(files, { textiles: 'A loom' })).toEqual([

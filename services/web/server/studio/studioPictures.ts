@@ -14,7 +14,7 @@ export interface StudioPictures {
 }
 
 const megabyte = 1024 ** 2;
-/** A larger file is not read. Each picture may have far less. */
+/** Larger files are not read. The limits of the pictures are far lower. */
 const maxBytes = 20 * megabyte;
 
 /** Reads `pictures/` of the folder of `STUDIO_DIR`. @param altTexts by the name of the picture */
@@ -25,7 +25,7 @@ export function readStudioPictures(folder: string, altTexts: Readonly<Record<str
   const errors: string[] = [];
   for (const name of names.toSorted()) {
     const stat = statSync(join(path, name), { throwIfNoEntry: false });
-    // A volume has a folder `lost+found`.
+    // The root of a volume contains a folder `lost+found`.
     if (stat?.isDirectory()) continue;
     const bytes = stat?.isFile() && stat.size <= maxBytes ? readFileSync(join(path, name)) : null;
     const error = bytes ? pictureError(name, bytes) : `is no file of at most ${maxBytes / megabyte} MB`;
@@ -91,7 +91,7 @@ function hashedPath(file: string, body: Buffer): string {
   return `/assets/studio/${file.slice(0, -extension.length)}-${hash}${extension}`;
 }
 
-/** Mails and shared links name photos in `/art/`; icons have fixed addresses. */
+/** Returns the paths of a picture. Mails and shared links refer to photos in `/art/`; icons have fixed addresses. */
 function pathsOf(file: string, body: Buffer): string[] {
   if (file === 'logo.svg') return [hashedPath(file, body)];
   const photo = photoFileOf(file);

@@ -3,7 +3,10 @@ import { SaxesParser } from 'saxes';
 import type { SaxesTagNS } from 'saxes';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-/** Elements that only draw. Scripts, links, foreign content and animations, which can set any attribute, are missing. */
+/**
+ * The allowed elements only draw. Scripts, links, foreign content and animations, which can set any attribute, are not
+ * allowed.
+ */
 const drawingElements = new Set(
   (
     'svg g defs symbol use title desc style path rect circle ellipse line polyline polygon text tspan textPath ' +
@@ -14,8 +17,9 @@ const drawingElements = new Set(
 );
 
 /**
- * Returns the first part of an SVG file that is not a plain shape or text, as an error text; null if there is none. The file
- * is parsed as a browser parses it, because a browser runs the scripts of a drawing that is opened at its own address.
+ * Returns an error text about the first part of an SVG file that is not a plain shape or text; null if there is none.
+ * The file is parsed as by a browser, because a browser runs the scripts of a drawing that is opened at its own
+ * address.
  */
 export function svgError(text: string): string | null {
   const found: string[] = [];
@@ -52,7 +56,7 @@ function partsOf({ name, local, uri, attributes }: SaxesTagNS): string[] {
   });
 }
 
-/** Addresses in CSS. Escapes could hide one, and drawings need none. */
+/** Finds addresses in CSS. Escapes are errors too: one could hide an address, and drawings need none. */
 function findExternalAddress(css: string): string[] {
   const isPlain = !/@import|\\|url\(\s*(?!["']?\s*#)/i.test(css);
   return isPlain ? [] : ['an address in its styles'];

@@ -64,7 +64,7 @@ export function bookingDialog() {
       .map(({ method, path, body }) => [`${method} ${path}`, body]);
   }
 
-  /** The body of the last change. */
+  /** Returns the body of the last PATCH request. */
   function sent(): unknown {
     return api.calls.findLast(({ method }) => method === 'PATCH')?.body;
   }

@@ -22,10 +22,8 @@ export function usePortalApi(): FakeApi {
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });
-/** The toast that is shown. */
 export const toast = () => currentToasts().find(({ open }) => open);
 
-/** The answer with one page of a list. */
 export function pageOf<Item>(items: Item[], total = items.length, page = 1) {
   return { body: { items, total, page, pageSize: 25 } };
 }

@@ -61,12 +61,12 @@ export function waitingParty(party: Pick<WaitingPartyView, 'participants'> & Par
 
 type RosterOverrides = Partial<RosterView> & {
   questions?: RosterView['event']['attendeeQuestions'];
-  ownQuestions?: RosterView['event']['questions'];
+  customQuestions?: RosterView['event']['questions'];
 };
 
 export function rosterOf(
   entries: RosterEntry[],
-  { questions = [], ownQuestions = [], ...overrides }: RosterOverrides = {},
+  { questions = [], customQuestions = [], ...overrides }: RosterOverrides = {},
 ): RosterView {
   return {
     event: {
@@ -77,7 +77,7 @@ export function rosterOf(
       endTime: '20:30',
       capacity: 12,
       attendeeQuestions: questions,
-      questions: ownQuestions,
+      questions: customQuestions,
     },
     isCancelled: false,
     seatsTaken: entries.reduce((sum, { participants }) => sum + participants, 0),

@@ -15,7 +15,6 @@ export function showReference(shown = reference): void {
   renderRoute('/booking/:reference', `/booking/${shown}`, <Booking />);
 }
 
-/** The description of a term. */
 export const descriptionOf = (place: HTMLElement, term: string) =>
   within(place).getByText(term).closest('dt')?.nextSibling?.textContent;
 

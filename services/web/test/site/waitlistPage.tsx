@@ -40,7 +40,7 @@ export const offered: WaitlistEntryView = {
   ...partyOf(2, 2),
   canBook: true,
 };
-/** What an unpaid booking of the party keeps. */
+/** What an unpaid booking of the party holds. */
 export const heldSeats = { participants: 2, tickets: seats(2), totalAmount: 90_000 };
 
 /** Shows the page of the mailed link; no other workshop has seats. */

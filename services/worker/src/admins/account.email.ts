@@ -26,7 +26,7 @@ export function passwordResetEmail(mail: PasswordResetMail): Email {
   });
 }
 
-/** Contains no link, because an attacker may read the mail too. */
+/** The mail contains no link, because an attacker may read it too. */
 export function passwordUpdatedEmail(mail: PasswordUpdatedMail): Email {
   const { username, updatedAt } = mail;
   return accountEmail(mail, {
@@ -38,7 +38,7 @@ export function passwordUpdatedEmail(mail: PasswordUpdatedMail): Email {
   });
 }
 
-/** Contains no link and not the new address, because the old one may no longer belong to the admin. */
+/** The mail contains no link and not the new address, because the old address may belong to another person by now. */
 export function emailUpdatedEmail(mail: EmailUpdatedMail): Email {
   const { username, updatedBy, updatedAt } = mail;
   return accountEmail(mail, {
@@ -50,7 +50,7 @@ export function emailUpdatedEmail(mail: EmailUpdatedMail): Email {
   });
 }
 
-/** Contains no link, because the admin can no longer log in. */
+/** The mail contains no link, because the admin can no longer log in. */
 export function accessEndedEmail(mail: AccessEndedMail): Email {
   const { username, isDeleted, endedBy, endedAt } = mail;
   const done = isDeleted ? 'deleted' : 'deactivated';
@@ -68,7 +68,7 @@ type Account = Pick<PasswordResetMail, 'siteUrl' | 'email' | 'firstName'>;
 
 interface AccountContent extends Pick<MailContent, 'subject' | 'heading' | 'preview'> {
   tone?: MailContent['tone'];
-  /** The first paragraph, which goes on after the greeting. */
+  /** The first paragraph, which continues the greeting. */
   lead: string;
   blocks?: MailContent['blocks'];
   hint: string;

@@ -5,7 +5,7 @@ import { everyMail } from '../../test/everyMail.ts';
 const { event, bookingUrl, manageUrl } = buildBookingMail();
 
 test.each(['booking-confirmed', 'booking-resent', 'booking-reminder', 'booking-changed'] as const)(
-  '%s links the map and names what to bring',
+  '%s links to the map and names what to bring',
   async (kind) => {
     const bring = ['A cloth', 'Clothes that may get dirty'];
     const mail = (await everyMail(buildBookingMail({ event: { ...event, bring } })))[kind];
@@ -17,7 +17,7 @@ test.each(['booking-confirmed', 'booking-resent', 'booking-reminder', 'booking-c
   },
 );
 
-test('a workshop without a list of what to bring has no such section', async () => {
+test('the mail about a workshop without a list of what to bring has no such section', async () => {
   const { html, text } = (await everyMail())['booking-confirmed'];
 
   expect(html + text).not.toMatch(/what to bring/i);

@@ -9,8 +9,8 @@ const manageNote =
 const otherCalendars = 'For other calendars, open the attached file.';
 
 /**
- * Shows what can be done with a booking, until when changes are free, and what they cost after that. The plain text links
- * the calendar file, because the calendar link of the HTML part is too long to read.
+ * Shows what the visitor can do with a booking, until when changes are free, and what they cost afterwards. The plain
+ * text links to the calendar file, because the calendar link of the HTML part is too long to read.
  */
 export function bookingActions(booking: BookingMail, now: Date): Block {
   const { bookingUrl, manageUrl } = booking;

@@ -20,7 +20,7 @@ export function rescheduledNotes({ event, movedFrom }: BookingMail): Block[] {
   return movedFrom ? [paragraph(rescheduledNote(movedFrom, event))] : [];
 }
 
-/** The reference of a booking, and the picture, time and place of its workshop. */
+/** Shows the reference of a booking, and the picture, time and place of its workshop. */
 export function workshopBlocks(booking: BookingMail, title: string, more: readonly Fact[] = []): Block[] {
   const { siteUrl, bookingReference, event } = booking;
   return [
@@ -48,12 +48,12 @@ function workshopFacts(booking: BookingMail): Fact[] {
 
 type Party = Pick<BookingMail, 'participants' | 'tickets'>;
 
-/** The kinds of tickets are named only if the workshop has several. */
+/** The ticket types are named only if the workshop has several. */
 export function partyFacts({ participants, tickets }: Party): Fact[] {
   return [{ label: 'Participants', value: String(participants) }, ...ticketFacts(tickets)];
 }
 
-/** For a mail without `partyFacts`; empty for a workshop without ticket types. */
+/** For a mail without `partyFacts`. Empty for a workshop without ticket types. */
 export function ticketNotes({ tickets }: Party): Block[] {
   return ticketFacts(tickets).map(({ label, value }) => paragraph(`${label}: ${value}`));
 }
@@ -66,7 +66,7 @@ function ticketFacts(tickets: Party['tickets']): Fact[] {
   return texts.filter(({ value }) => value !== '');
 }
 
-/** What people are asked to bring; empty if the workshop names nothing. */
+/** What people should bring; empty if the workshop names nothing. */
 export function bringList({ event: { bring } }: BookingMail): Block[] {
   return bring.length > 0 ? [bullets('What to bring', bring)] : [];
 }
@@ -77,24 +77,25 @@ export function missingDetails({ incompletePeople, hasOpenQuestions, manageUrl }
   return [
     ...(incompletePeople > 0 ? [linkedParagraph(ofPeople, 'Add the details', manageUrl)] : []),
     ...(hasOpenQuestions
-      ? [linkedParagraph('We have a question about your booking.', 'Answer it online', manageUrl)]
+      ? [linkedParagraph('We still need your answer to a question about this workshop.', 'Answer it online', manageUrl)]
       : []),
   ];
 }
 
 interface PaymentSummary {
   sums: Fact[];
-  /** The part that is paid of a sum that is still owed; empty otherwise. */
+  /** What was paid of a sum that is still owed; otherwise empty. */
   paid: Fact[];
   total: Fact;
   method: Fact;
 }
 
-/** The fee is named only for money that came through the provider (DESIGN §4 R15.00 fee). */
+/** The fee is shown only for money that was paid through the provider (DESIGN §4 R15.00 fee). */
 export function paymentSummary(booking: BookingMail): PaymentSummary {
   const { totalAmount, paidAmount, paymentMethod, paymentStatus } = booking;
   const isOwed = isUnpaid(paymentStatus);
-  // A part may be paid: an admin lets the difference to a more expensive workshop be paid at the studio.
+  // A part may be paid, because an admin can let the visitor pay the difference to a more expensive workshop at the
+  // studio.
   const total = isOwed ? totalAmount - paidAmount : totalAmount;
   const paid = isOwed && paidAmount > 0 ? [{ label: 'Paid', value: formatRand(paidAmount) }] : [];
   return {
@@ -105,7 +106,7 @@ export function paymentSummary(booking: BookingMail): PaymentSummary {
   };
 }
 
-/** The instructions for paying a sum that is still owed; empty for a paid booking. */
+/** How to pay a sum that is still owed; empty for a paid booking. */
 export function dueNotes({ due, payUrl }: BookingMail): Block[] {
   if (!due) return [];
   return [

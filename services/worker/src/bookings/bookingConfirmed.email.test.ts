@@ -6,7 +6,7 @@ import { bookingConfirmedEmail } from './bookingConfirmed.email.ts';
 const weekBefore = new Date('2026-03-07T08:00:00Z');
 const byEmail = { reminderBy: 'email' } as const;
 
-test('both parts show reference, workshop, date, times, place and participants', () => {
+test('both parts of the confirmation show reference, workshop, date, times, place and participants', () => {
   const email = bookingConfirmedEmail(buildBookingMail(), weekBefore, byEmail);
 
   for (const part of [readText(email.html), email.text]) {
@@ -28,7 +28,7 @@ test('both parts show reference, workshop, date, times, place and participants',
   expect(email.subject).toContain('KD7X-2M4Q-9RTA');
 });
 
-test('a booking less than 48 hours before the workshop is not promised a free cancellation', () => {
+test('the confirmation of a booking less than 48 hours before the workshop promises no free cancellation', () => {
   const dayBefore = new Date('2026-03-13T08:00:00Z');
   const email = bookingConfirmedEmail(buildBookingMail(), dayBefore, byEmail);
 
@@ -38,7 +38,7 @@ test('a booking less than 48 hours before the workshop is not promised a free ca
   }
 });
 
-test('a card payment names the fee as part of what was paid', () => {
+test('the confirmation of a card payment names the fee as part of what was paid', () => {
   const email = bookingConfirmedEmail(buildBookingMail({ totalAmount: 90_000 }), weekBefore, byEmail);
 
   expect(readText(email.html)).toMatch(
@@ -71,22 +71,28 @@ test('the sums of both parts add up to the charged total', () => {
   );
 });
 
-test.each(['cash', 'card', 'eft', 'online'] as const)('a booking paid by %s shows no PayFast fee', (method) => {
-  const email = bookingConfirmedEmail(buildBookingMail({ paymentMethod: method }), weekBefore, byEmail);
+test.each(['cash', 'card', 'eft', 'online'] as const)(
+  'the confirmation of a booking paid by %s shows no PayFast fee',
+  (method) => {
+    const email = bookingConfirmedEmail(buildBookingMail({ paymentMethod: method }), weekBefore, byEmail);
 
-  expect(email.text).toContain('Total paid: R900.00');
-  expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal|PayFast/i);
-});
+    expect(email.text).toContain('Total paid: R900.00');
+    expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal|PayFast/i);
+  },
+);
 
 // SPEC §9
-test.each(['pending', 'failed'] as const)('a card payment that is %s names no fee', (paymentStatus) => {
-  const email = bookingConfirmedEmail(buildBookingMail({ paymentStatus }), weekBefore, byEmail);
+test.each(['pending', 'failed'] as const)(
+  'the confirmation of a card payment that is %s names no fee',
+  (paymentStatus) => {
+    const email = bookingConfirmedEmail(buildBookingMail({ paymentStatus }), weekBefore, byEmail);
 
-  expect(email.text).toContain('Still to pay: R900.00');
-  expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal/i);
-});
+    expect(email.text).toContain('Still to pay: R900.00');
+    expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal/i);
+  },
+);
 
-test('a confirmed, unpaid booking asks for payment at the studio and is never called paid', () => {
+test('the confirmation of an unpaid booking asks for payment at the studio and never says that it is paid', () => {
   const booking = buildBookingMail({ paymentMethod: 'cash', paymentStatus: 'pending' });
 
   const email = bookingConfirmedEmail(booking, weekBefore, byEmail);
@@ -96,7 +102,7 @@ test('a confirmed, unpaid booking asks for payment at the studio and is never ca
   expect(email.text + readText(email.html)).not.toMatch(/Total paid/);
 });
 
-test('a refunded payment is neither called paid nor requested again', () => {
+test('the confirmation of a refunded booking neither says that it is paid nor asks for the payment again', () => {
   const email = bookingConfirmedEmail(buildBookingMail({ paymentStatus: 'refunded' }), weekBefore, byEmail);
 
   for (const part of [readText(email.html), email.text]) {
@@ -110,7 +116,7 @@ test.each([
   ['a week before', '2026-03-07T08:00:00Z', true],
   ['25 hours before', '2026-03-13T07:00:00Z', true],
   ['23 hours before', '2026-03-13T09:00:00Z', false],
-])('a booking made %s promises a reminder only if one will be sent', (_when, now, isPromised) => {
+])('the confirmation of a booking made %s promises a reminder only if one will be sent', (_when, now, isPromised) => {
   const email = bookingConfirmedEmail(buildBookingMail(), new Date(now), byEmail);
 
   expect(/We remind you by email 24 hours before/.test(email.text)).toBe(isPromised);
@@ -130,7 +136,7 @@ test('the confirmation of a workshop that was rescheduled says so, with the book
 });
 
 // RELIABILITY X06
-test('only http and https addresses are linked', () => {
+test('the confirmation links only to http and https addresses', () => {
   const booking = buildBookingMail({ bookingUrl: 'javascript:alert(1)' });
 
   expect(() => bookingConfirmedEmail(booking, weekBefore, byEmail)).toThrow('web pages only');
@@ -143,7 +149,7 @@ test("the calendar file has the booking in the studio’s time, whatever the ser
     filename: 'booking-KD7X-2M4Q-9RTA.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   });
-  // 10:00 and 12:30 in Johannesburg.
+  // 10:00 and 12:30 in Johannesburg, in UTC.
   expect(file?.content.split('\r\n')).toEqual(
     expect.arrayContaining([
       'DTSTART:20260314T080000Z',

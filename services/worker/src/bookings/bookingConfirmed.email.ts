@@ -18,7 +18,7 @@ import {
 import { visitorEmail } from './visitorEmail.ts';
 
 export interface ReminderChannel {
-  /** `SMS or e-mail` */
+  /** Such as `SMS or e-mail`. */
   reminderBy: string;
 }
 

@@ -19,7 +19,7 @@ const reference = 'KD7X-2M4Q-9RTA';
 interface Expected {
   to?: string;
   subject: string;
-  /** In both forms. */
+  /** Texts that both the HTML and the plain text contain. */
   says: (string | RegExp)[];
   saysNot?: RegExp;
 }
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('a payment after the confirmation is acknowledged, with nothing left to pay', () => {
+test('the mail about a payment after the confirmation acknowledges it and says that nothing is left to pay', () => {
   expectMail(bookingPaidEmail({ ...booking, received: 90_000 }, now), {
     subject: `Payment received: ${title} (${reference})`,
     says: [reference, 'nothing left to pay at the studio', /Total paid:? R900\.00/],
@@ -79,7 +79,7 @@ test.each([
   });
 });
 
-test('the mail about a payment for a change says that the booking is as it was', () => {
+test('the mail about a payment for a change that was not made says that the booking is unchanged', () => {
   expectMail(paymentNoSeatEmail({ ...booking, amount: 45_000, isChange: true }), {
     subject: `Paid, but not changed: ${title} (${reference})`,
     says: [`your payment of R450.00 for a change of ${title}`, 'Your booking itself is as it was before.'],
@@ -96,7 +96,7 @@ test.each([
   });
 });
 
-test('the mail to the old address names the booking and the studio, and has no link and no name', () => {
+test('the mail to the old address names the booking and the studio, and has no link and no name of the visitor', () => {
   const email = bookingEmailUpdatedEmail({ ...booking, email: 'old@mail.example' });
 
   expectMail(email, {
@@ -147,7 +147,7 @@ test('the mail about a rescheduled workshop has both times, the free cancellatio
   expect(email.attachments?.[0]?.content).toContain(`UID:${reference}@studio.example\r\nSEQUENCE:2\r\n`);
 });
 
-test('a workshop that only ends at another time is not free to cancel', () => {
+test('the mail about a workshop that only ends at another time offers no free cancellation', () => {
   const previous = { date: '2026-03-14', startTime: '10:00', endTime: '12:00' };
 
   const { subject, text } = eventRescheduledEmail({ ...booking, previous }, now, studioMail);

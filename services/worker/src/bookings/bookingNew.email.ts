@@ -10,7 +10,7 @@ import { partyFacts } from './bookingBlocks.ts';
 
 const hint = 'You can switch these emails off in the portal, under Settings.';
 
-/** Tells the studio about a new booking of a visitor. */
+/** Sent to the studio about a new booking of a visitor. */
 export function bookingNewEmail(booking: BookingNewMail, studioMailbox: Mailbox): Email {
   const { event, participants, bookingReference, seatsLeft } = booking;
   const party = people(participants);

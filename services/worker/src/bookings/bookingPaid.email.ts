@@ -7,7 +7,7 @@ import { bookingActions } from './bookingActions.ts';
 import { calendarFile, dueNotes, paymentSummary, ticketNotes } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
-/** Sent for a card payment after a confirmation that asked for it. */
+/** Sent when a card payment arrives after a confirmation that asked for it. */
 export function bookingPaidEmail(booking: BookingPaidMail, now: Date): Email {
   const { siteUrl, event, bookingReference, received, due } = booking;
   const rest = due === null ? ', and there is nothing left to pay at the studio' : '';

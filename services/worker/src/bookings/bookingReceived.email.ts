@@ -8,7 +8,7 @@ import { button, steps } from '../ui/blocks.ts';
 import { rescheduledNotes, workshopBlocks } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
-/** Sent where no ITN can confirm the payment, so the mail says that the booking is not paid. */
+/** Sent if no ITN can confirm the payment. The mail therefore says that the booking is not paid. */
 export function bookingReceivedEmail(booking: BookingMail): Email {
   const { event, bookingReference, totalAmount } = booking;
   const total = { label: 'Total', value: formatRand(totalAmount) };

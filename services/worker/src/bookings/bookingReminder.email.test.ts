@@ -6,7 +6,7 @@ const dayBefore = new Date('2026-03-13T08:00:00Z');
 
 test.each([
   ['24 hours before', '2026-03-13T08:00:00Z', 'Tomorrow at 10:00 AM'],
-  ['held up until the day itself, in Johannesburg', '2026-03-13T22:30:00Z', 'Today at 10:00 AM'],
+  ['delayed until the day itself, in Johannesburg', '2026-03-13T22:30:00Z', 'Today at 10:00 AM'],
   ['days before', '2026-03-10T08:00:00Z', 'On Saturday, March 14, 2026 at 10:00 AM'],
 ])('the reminder %s says when the workshop is', (_when, now, words) => {
   const email = bookingReminderEmail(buildBookingMail(), new Date(now));
@@ -27,7 +27,7 @@ test('the reminder repeats the details of the workshop and contains the calendar
   expect(email.attachments).toHaveLength(1);
 });
 
-test('a text message is one part of plain characters with date, place and reference, whatever the title', () => {
+test('a text message is one part of plain characters with date, place and reference, whatever the title contains', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.constant('Ünïcode “clay” – '.repeat(7))),

@@ -15,7 +15,7 @@ import {
 } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
-/** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
+/** If the mail is late, it names the date instead of 'tomorrow' (SPEC §9). */
 export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   const { event, bookingReference } = booking;
   const day = dayWord(booking, now);
@@ -60,7 +60,7 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** One other character would halve the maximum length of the whole message. */
+/** Replaces all other characters: a single one would halve the maximum length of the message. */
 function plainCharacters(text: string): string {
   return text
     .normalize('NFKD')

@@ -16,13 +16,13 @@ test.each(kinds)('%s asks for missing details with the link to manage the bookin
 test.each(kinds)('%s asks for the answer to an open question with the link to manage the booking', async (kind) => {
   const { html, text } = (await everyMail(buildBookingMail({ hasOpenQuestions: true })))[kind];
 
-  expect(html).toContain('We have a question about your booking.');
+  expect(html).toContain('We still need your answer to a question about this workshop.');
   expect(text).toContain(`Answer it online: ${buildBookingMail().manageUrl}`);
   expect(text).not.toContain('who is coming');
 });
 
-test.each(kinds)('%s asks for nothing if all is known', async (kind) => {
+test.each(kinds)('%s asks for nothing if all details are known', async (kind) => {
   const { html, text } = (await everyMail())[kind];
 
-  expect(html + text).not.toMatch(/who is coming|have a question/);
+  expect(html + text).not.toMatch(/who is coming|your answer to a question/);
 });

@@ -16,7 +16,7 @@ const headings: Record<PayPurpose, string> = {
   balance: 'Pay the balance',
 };
 
-/** The studio asks for the payment of a booking, its deposit or its balance, or reminds of the balance. */
+/** Asks for the payment of a booking, its deposit or its balance, or reminds the visitor of the balance. */
 export function payLinkEmail(booking: PayLinkMail): Email {
   const { event, bookingReference, amount, payUrl, payUntil, purpose } = booking;
   const sum = formatRand(amount);

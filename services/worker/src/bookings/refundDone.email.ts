@@ -7,7 +7,7 @@ import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
-/** To the visitor, when the money has left the studio. */
+/** Sent to the visitor when the studio has paid the money back. */
 export function refundDoneEmail(booking: RefundDoneMail): Email {
   const { event, bookingReference, refund } = booking;
   const sum = formatRand(refund.amount);

@@ -6,7 +6,7 @@ import { greeting, visitorOf } from './visitorName.ts';
 import type { Visitor } from './visitorName.ts';
 
 interface VisitorContent extends Omit<MailContent, 'siteUrl' | 'to'> {
-  /** The first paragraph, which goes on after the greeting. */
+  /** The first paragraph, which continues the greeting. */
   lead: string;
 }
 

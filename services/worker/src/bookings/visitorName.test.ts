@@ -25,7 +25,7 @@ test.each([
   expect(greeting(buildBookingMail({ firstName }))).toBe(expected);
 });
 
-test('the recipient’s name carries no link', () => {
+test('the name of the recipient contains no link', () => {
   expect(visitorOf(buildBookingMail({ firstName: 'Lerato', lastName: 'https://evil.example' }))).toEqual({
     name: 'Lerato',
     address: 'lerato@mail.example',

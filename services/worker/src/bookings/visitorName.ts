@@ -9,20 +9,20 @@ export interface Visitor {
   email: string;
 }
 
-/** The visitor as recipient. */
+/** Returns the visitor as the recipient of a mail. */
 export function visitorOf({ firstName, lastName, email }: Visitor): Mailbox {
   return { name: `${safeName(firstName)} ${safeName(lastName)}`.trim(), address: email };
 }
 
-/** `Hi Lerato,` or, if nothing of the name may be shown, `Hi,` */
+/** Returns `Hi Lerato,`, or `Hi,` if no part of the name may be shown. */
 export function greeting({ firstName }: Pick<Visitor, 'firstName'>): string {
   const name = safeName(firstName);
   return name ? `Hi ${name},` : 'Hi,';
 }
 
 /**
- * An anonymous visitor chooses the name and the recipient. Words that mail clients would turn into links, and words
- * with digits, are left out; the rest is cut, so that no message to a stranger fits in it.
+ * An anonymous visitor chooses both the name and the recipient. Words with digits, and words that mail clients would
+ * turn into links, are left out. The rest is cut, so that it is too short for a message to a stranger.
  */
 function safeName(name: string): string {
   const words = name.split(/\s+/).filter((word) => !/[\p{N}/:@\\<>]/u.test(word) && !looksLikeLink(word));

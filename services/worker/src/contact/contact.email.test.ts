@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('the subject, the topic and the name carry no text of a stranger, and a long text is cut', () => {
+test('the subject, the topic and the name contain no free text of the sender, and a long text is cut', () => {
   const hostile = 'Claim at prize.example';
   const email = contactCopyEmail({ ...message, firstName: hostile, interestedIn: hostile, message: 'x'.repeat(5000) });
 
@@ -67,7 +67,7 @@ test('the subject, the topic and the name carry no text of a stranger, and a lon
   }
 });
 
-test('the mail to the studio has sender and message, and replies go to the visitor', () => {
+test('the mail to the studio contains sender and message, and replies go to the visitor', () => {
   const email = contactReceivedEmail(message, studioMail);
 
   expect(email.to).toEqual(studioMail);
@@ -100,11 +100,11 @@ test('the digest tells the studio how many messages came in which hour, and wher
   }
 });
 
-test('one message is counted as one', () => {
+test('the digest about one message uses the singular', () => {
   expect(contactDigestEmail({ ...digest, count: 1 }, studioMail).subject).toMatch(/^1 more message came/);
 });
 
-test('an answer has the greeting of its author only, repeats the message, and the next answer goes to the studio', () => {
+test('the mail with an answer has no greeting besides that of its author, repeats the message, and replies go to the studio', () => {
   const email = contactReplyEmail(
     {
       siteUrl: 'https://studio.example',

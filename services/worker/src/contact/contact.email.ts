@@ -37,7 +37,7 @@ export function contactReceivedEmail(message: MailContents['contact-received'], 
   });
 }
 
-/** To the studio, about messages that have no mail of their own because many came in an hour. */
+/** Sent to the studio about messages that have no separate mail, because many arrived in an hour. */
 export function contactDigestEmail(
   { siteUrl, count, since, adminUrl }: ContactDigestMail,
   studioMailbox: Mailbox,
@@ -59,8 +59,8 @@ export function contactDigestEmail(
 }
 
 /**
- * The copy to the sender. An anonymous visitor chooses text and recipient, so the subject is fixed, and the text is
- * repeated without links and phone numbers (ADR 0041).
+ * The copy to the sender. An anonymous visitor chooses both the text and the recipient, so the subject is fixed, and
+ * the text is repeated without links and phone numbers (ADR 0041).
  */
 export function contactCopyEmail(message: MailContents['contact-copy']): Email {
   const heading = 'We have your message';
@@ -78,7 +78,7 @@ export function contactCopyEmail(message: MailContents['contact-copy']): Email {
   });
 }
 
-/** The studio's answer as it was written, greeting included, and what the visitor wrote. */
+/** Contains the studio's answer exactly as it was written, and the visitor's message. */
 export function contactReplyEmail(answer: ContactReplyMail, studioMailbox: Mailbox): Email {
   const heading = 'Our answer';
   const paragraphs = answer.reply.split(/\n\s*\n/).filter((text) => text.trim() !== '');

@@ -9,7 +9,7 @@ export interface Attachment {
   content: string;
 }
 
-/** The mailer adds sender and Message-ID. */
+/** The mailer adds the sender and the Message-ID. */
 export interface Email {
   to: Mailbox;
   replyTo?: Mailbox;
@@ -17,6 +17,6 @@ export interface Email {
   text: string;
   html: string;
   attachments?: readonly Attachment[];
-  /** A person wrote the text. Such a mail must not be marked as automatic: some mail clients then hide or sort it. */
+  /** True if a person wrote the text. Mail clients may hide or sort mails that are marked as automatic. */
   isPersonal?: true;
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
-/** Reserved by RFC 2606: no mail server accepts mails from these domains, and none delivers to them. */
+/** These domains are reserved by RFC 2606: mail servers accept no mails from them and deliver none to them. */
 const reserved = /[@.]example(\.(com|net|org))?$/i;
 
-/** Logs a setting that was left at its default: otherwise nothing would show that no mail arrives. */
+/** Logs a setting that still has its default: without the line nothing would show that no mail arrives. */
 export function warnAboutExampleAddresses(
   { production, mailFrom, studioMail }: Pick<Config, 'production' | 'mailFrom' | 'studioMail'>,
   log: Pick<Logger, 'warn'>,

@@ -106,7 +106,7 @@ test('many mails are acknowledged in several requests', async () => {
   expect(requests.map(({ length }) => length)).toEqual([200, 200, 50]);
 });
 
-test('a mail that is sent while a request is under way is in the next one', async () => {
+test('a mail that is sent while a request is under way is acknowledged in the next one', async () => {
   const { acknowledgements, requests } = setUpAcknowledgements(async () => {
     if (requests.length === 1) acknowledgements.add(2);
   });

@@ -47,23 +47,23 @@ export function createMailApi({ internalUrl, internalKey, timeoutMs = 10_000 }: 
   };
 }
 
-/** A request for each mail costs about as much as composing one. */
+/** Acknowledgements of this time share a request, because a request costs about as much as composing a mail. */
 const gatherMs = 20;
 /** Keeps the address of the request short while the API is slow. */
 const maxIds = 200;
 
 export interface Acknowledgements {
-  /** Tells the API soon that the mail was sent. */
+  /** Tells the API within a short time that the mail was sent. */
   add(outboxId: number): void;
-  /** Whether the API may not know yet that the mail was sent. */
+  /** True while the API may not know yet that the mail was sent. */
   isPending(outboxId: number): boolean;
-  /** Resolves when all of them were sent to the API. */
+  /** Resolves when all acknowledgements were sent to the API. */
   flush(): Promise<void>;
 }
 
 /**
- * Sends the ids of sent mails to the API, several in one request. Jobs do not wait for it: the relay of the API also finds
- * completed jobs, so a lost acknowledgement only delays the state 'sent'.
+ * Sends the ids of sent mails to the API, several in one request. Jobs do not wait for it. A lost acknowledgement only
+ * delays the state 'sent', because the API's relay also finds completed jobs.
  */
 export function createAcknowledgements(api: Pick<MailApi, 'acknowledge'>, log: Logger): Acknowledgements {
   const ids = new Set<number>();

@@ -47,7 +47,7 @@ test('a mail that a person wrote does not say that it is automatic', async () =>
   expect(server.taken[0]?.source).not.toMatch(/^Auto-Submitted:/m);
 });
 
-test('a mail sent twice has the same Message-ID, and another mail has another', async () => {
+test('a mail that is sent twice has the same Message-ID, and another mail has a different one', async () => {
   await mailer().send(buildEmail(), 'outbox-7');
   await mailer().send(buildEmail(), 'outbox-7');
   await mailer().send(buildEmail(), 'outbox-8');
@@ -66,7 +66,7 @@ test('many mails share as many connections as are allowed', async () => {
 
 describe('a rejection by the mail server', () => {
   test.each([550, 553, 501])(
-    'a rejection by the mail server of a recipient with %i is final, and the error does not contain the address',
+    'a recipient that the mail server rejects with %i is a permanent error, which does not contain the address',
     async (answer) => {
       server.answer = answer;
 
@@ -78,13 +78,16 @@ describe('a rejection by the mail server', () => {
     },
   );
 
-  test.each([450, 451, 452])('a rejection by the mail server of a recipient with %i is temporary', async (answer) => {
-    server.answer = answer;
+  test.each([450, 451, 452])(
+    'a recipient that the mail server rejects with %i is a temporary error',
+    async (answer) => {
+      server.answer = answer;
 
-    await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
-  });
+      await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
+    },
+  );
 
-  test('a rejection by the mail server of the message with 554 is final, with 451 temporary', async () => {
+  test('a message that the mail server rejects is a permanent error with 554 and a temporary one with 451', async () => {
     server.verdict = 554;
     await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(PermanentError);
 
@@ -92,7 +95,7 @@ describe('a rejection by the mail server', () => {
     await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
   });
 
-  test('a rejection by the mail server of our own login is temporary, because the operator can correct it', async () => {
+  test('a login that the mail server rejects is a temporary error, because the operator can correct it', async () => {
     const smtpUrl = server.url.replace('//', '//studio:wrong@');
 
     await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
@@ -100,7 +103,7 @@ describe('a rejection by the mail server', () => {
   });
 
   test('a password is sent encrypted or not at all', async () => {
-    // The mailer does not treat this address as the local machine.
+    // The mailer does not regard this address as the local machine.
     const smtpUrl = server.url.replace('//127.0.0.1', '//studio:secret@127.0.0.2');
 
     await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
@@ -127,7 +130,7 @@ describe('a mail server that does not answer', () => {
         everyMs(100, socket, () => socket.write('250-wait\r\n'));
       },
     ],
-  ])('a mail server that %s lets every mail time out and close its connection', async (_how, talk) => {
+  ])('a mail to a server that %s times out and closes its connection', async (_how, talk) => {
     const silent = await openRawServer(talk);
 
     const slow = mailer({ smtpUrl: silent.url, timeoutMs: 600 });
@@ -190,7 +193,7 @@ describe('a mail to a visitor', () => {
         }
         gone += 1;
         expect(mail.recipients).toHaveLength(1);
-        // The mailer may send the host in its ASCII form.
+        // The mailer may send the ASCII form of the host, so only the part before the @ is compared.
         expect(mail.recipients[0]?.split('@')[0]).toBe(address.slice(0, address.lastIndexOf('@')));
         expect(headerNames(mail.source)).toEqual(usual);
         expect(mail.parsed.to).toHaveLength(1);
@@ -210,7 +213,7 @@ test.each<[string, Partial<Email>]>([
   ['with lines that are too long for 7 bits', { text: 'clay and '.repeat(400).trim() }],
   ['with a text of another alphabet', { text: 'Ω \n'.repeat(40) }],
   ['with lines of dots and other line ends', { text: '.\n..\r\nend \r.', html: '<p>.\n..\r\nZoë</p>\n' }],
-])('a mail %s is written as nodemailer streams it', async (_kind, changes) => {
+])('a mail %s is written exactly as nodemailer would stream it', async (_kind, changes) => {
   const { attachments = [], ...email } = buildEmail(changes);
   const message = {
     ...email,
@@ -248,7 +251,7 @@ function headerNames(source: string): string[] {
     .toSorted();
 }
 
-/** nodemailer adds this line break when it sends the message. */
+/** Adds the line break that nodemailer adds when it sends the message. */
 function withLastNewline(message: string): string {
   return message.endsWith('\n') ? message : `${message}\r\n`;
 }

@@ -19,7 +19,7 @@ export interface MailerOptions {
 }
 
 export interface Mailer {
-  /** Mails with the same `id` have the same Message-ID. @throws PermanentError, TemporaryError */
+  /** All mails with the same `id` have the same Message-ID. @throws PermanentError, TemporaryError */
   send(email: Email, id: string): Promise<void>;
 }
 
@@ -27,10 +27,10 @@ export function createMailer({ smtpUrl, from, connections = 1, timeoutMs = mailT
   const { username, hostname } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
-    // Mails that are sent at the same time share connections, because opening one may take longer than a mail.
+    // Concurrent mails share connections, because opening a connection may take longer than sending a mail.
     pool: true,
     maxConnections: connections,
-    // Shorter than the idle timeout of any server, so that no mail is given to a connection that is being closed.
+    // Shorter than the idle timeout of any server, so that no mail uses a connection that the server is closing.
     idleTimeout: idleMs,
     // The queue repeats a mail whose connection was lost.
     maxRequeues: 0,
@@ -48,7 +48,7 @@ export function createMailer({ smtpUrl, from, connections = 1, timeoutMs = mailT
   });
   transport.use('stream', (mail, done) => {
     mail.message.setRaw(writeMessage(mail.message));
-    // Otherwise the parts follow the written message.
+    // Otherwise nodemailer would send the parts after the written message.
     mail.message.multipart = false;
     done();
   });
@@ -89,11 +89,11 @@ function oneLine(text: string): string {
 }
 
 /**
- * Returns the message that nodemailer would stream. Streaming takes several times the CPU time, and writes each chunk to the
- * connection by itself: 26 writes for a mail with a picture.
+ * Returns the message that nodemailer would stream. Streaming takes several times the CPU time. It also writes each
+ * chunk to the connection separately: 26 writes for a mail with a picture.
  */
 export function writeMessage(node: MimeNode): string {
-  // Sets the boundary and the encoding too.
+  // `buildHeaders` also sets the boundary and the encoding.
   const head = `${node.buildHeaders()}\r\n\r\n`;
   if (node.multipart) {
     const parts = node.childNodes.map((child) => `--${node.boundary}\r\n${writeMessage(child)}\r\n`);

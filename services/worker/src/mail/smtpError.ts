@@ -1,17 +1,17 @@
-/** The job is retried with growing delays. */
+/** The queue retries the job with growing delays. */
 export class TemporaryError extends Error {
   override readonly name = 'TemporaryError';
 }
 
-/** The job fails at once and is listed in 'Needs attention'. */
+/** The job fails at once, and the mail is listed in 'Needs attention'. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }
 
-/** A 5xx to other commands is about our settings, which an operator can correct. */
+/** Commands whose 5xx is about the mail. To others it is about our settings, which an operator can correct. */
 const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** A 5xx about the mail is permanent, everything else temporary. The server's text may contain an address. */
+/** A 5xx about the mail is permanent, all else temporary. Omits the server's text, which may contain an address. */
 export function smtpError(error: unknown): TemporaryError | PermanentError {
   const code = textOf(error, 'code');
   const command = textOf(error, 'command');
@@ -21,7 +21,7 @@ export function smtpError(error: unknown): TemporaryError | PermanentError {
     return new PermanentError(`the mail server refused it for good: ${answer} at ${command}`);
   }
   if (answer > 0) return new TemporaryError(`the mail server refused it for now: ${answer} at ${command || 'start'}`);
-  // These errors have no SMTP response, but are about the mail: it has no valid recipient, or is too large.
+  // These errors have no SMTP response, but they are about the mail: it has no valid recipient, or is too large.
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return new PermanentError(`the mail cannot be sent: ${code}`);
   return new TemporaryError(`the mail server could not be used: ${code || 'unknown'}`);
 }

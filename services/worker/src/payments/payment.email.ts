@@ -15,7 +15,8 @@ interface Task {
 const reviews: Record<PaymentReviewMail['review'], Task> = {
   no_seat: {
     title: 'Paid without a place',
-    meaning: 'Money arrived for a booking that no longer holds its places, and the workshop has none left for it.',
+    meaning:
+      'Money arrived for a booking that no longer holds its places, and the workshop has none left for it, or others have used up its discount code.',
     doNext: 'Find a place for the visitor or refund the payment at the card provider, then note it in the portal.',
   },
   paid_twice: {

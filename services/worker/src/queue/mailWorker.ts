@@ -11,7 +11,7 @@ import type { QueueJob } from './perform.ts';
 export interface MailWorkerContext {
   queueUrl: string;
   concurrency: number;
-  /** After this time without a renewed lock another worker takes the job. */
+  /** If a worker has not renewed its lock for this time, another worker takes the job. */
   lockMs: number;
   perform: (job: QueueJob) => Promise<void>;
   log: Logger;
@@ -20,7 +20,7 @@ export interface MailWorkerContext {
 export interface MailWorker {
   isReady(): Promise<boolean>;
   countJobs(): Promise<JobCounts>;
-  /** Takes no more jobs, and resolves to false if some are unfinished after `graceMs`; another worker repeats those. */
+  /** Takes no more jobs. Resolves to false if jobs are unfinished after `graceMs`; another worker repeats those. */
   drain(graceMs: number): Promise<boolean>;
 }
 
@@ -67,7 +67,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
         concurrency,
         lockDuration: lockMs,
         stalledInterval: lockMs / 2,
-        // A killed worker does not count as a failed attempt.
+        // A killed worker must not count as a failed attempt.
         maxStalledCount: 1000,
         runRetryDelay: 1000,
         settings: { backoffStrategy: (attemptsMade) => backoffMs(attemptsMade) },
@@ -118,7 +118,8 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
       stopping.abort();
       const end = Date.now() + graceMs;
       const closed = close().then(() => true);
-      // Without a connection `close` never resolves. With one it resolves when the queue knows which jobs are completed.
+      // Without a connection `close` never resolves. With a connection it resolves when the queue knows which jobs are
+      // completed.
       const idle = untilOrEnd(() => underWay === 0, end).then(async () => {
         await untilOrEnd(() => isAway, end);
         await sleep(2000);
@@ -136,7 +137,10 @@ async function untilOrEnd(condition: () => boolean, end: number): Promise<void> 
 const firstRetryMs = 15_000;
 const longestRetryMs = 8 * 60_000;
 
-/** Doubles from 15 seconds to 8 minutes: 120 attempts take about eleven hours. Random parts spread the retries. */
+/**
+ * Returns the delay before a retry. It doubles from 15 seconds to 8 minutes, so 120 attempts take about eleven hours. A
+ * random part spreads the retries.
+ */
 export function backoffMs(attemptsMade: number, random: () => number = Math.random): number {
   const full = Math.min(firstRetryMs * 2 ** Math.max(0, attemptsMade - 1), longestRetryMs);
   return Math.round(full * (0.5 + random() / 2));

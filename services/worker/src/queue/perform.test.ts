@@ -98,7 +98,7 @@ test('a job that is taken again before its acknowledgement arrived completes wit
   expect(calls.slice(3)).toEqual(['compose 7', 'send outbox-7', 'acknowledge 7']);
 });
 
-test('a failed attempt does not keep the next one from sending the mail', async () => {
+test('a failed attempt does not prevent the next one from sending the mail', async () => {
   const { perform, calls } = setUp({ send: () => Promise.reject(new TemporaryError('not now')) });
 
   await perform(job).catch(() => undefined);
@@ -110,7 +110,7 @@ test('a failed attempt does not keep the next one from sending the mail', async 
 test.each([
   ['has no content', { ...composed, content: null }],
   ['is unknown', null],
-])('a mail that %s completes its job unsent', async (_what, mail) => {
+])('a job whose mail %s is completed without sending', async (_what, mail) => {
   const { perform, calls } = setUp({ compose: async () => mail });
 
   await perform(job);

@@ -25,7 +25,10 @@ export interface PerformContext {
   spans: Spans;
 }
 
-/** Completes the job unsent if the mail no longer applies. `TemporaryError` retries it, other errors fail it. */
+/**
+ * Completes the job without a mail if the mail must not be sent any more. After a `TemporaryError` the job is retried;
+ * after any other error it fails.
+ */
 export function createPerform(context: PerformContext): (job: QueueJob) => Promise<void> {
   const { acknowledgements, log } = context;
   const attempt = createAttempt(context);
@@ -33,7 +36,8 @@ export function createPerform(context: PerformContext): (job: QueueJob) => Promi
 
   return (job) => {
     const { outboxId } = job.data;
-    // The queue gives out a job again when its lock has expired, also to the worker that still sends the mail.
+    // When the lock of a job expires, the queue gives the job out again, even to the worker that is still sending the
+    // mail.
     const earlier = acknowledgements.isPending(outboxId) ? Promise.resolve() : underWay.get(outboxId);
     if (earlier) {
       log.warn({ outboxId }, 'expired job taken again');
@@ -86,7 +90,7 @@ function createAttempt(context: PerformContext): (job: QueueJob) => Promise<void
 async function compose({ api, handlers }: PerformContext, outboxId: number, log: Logger): Promise<ComposedMail | null> {
   try {
     const mail = await api.compose(outboxId);
-    // During a deployment the API may be newer than this worker.
+    // During a deployment the API may be newer than this worker, and send a kind of mail that the worker does not know.
     if (mail && !Object.hasOwn(handlers, mail.kind)) throw new TemporaryError('the kind of this mail is not known yet');
     return mail;
   } catch (error) {
@@ -94,7 +98,7 @@ async function compose({ api, handlers }: PerformContext, outboxId: number, log:
   }
 }
 
-/** A separate function, so that the types of kind and content match. */
+/** A separate function, so that the types of the kind and its content match. */
 async function send<K extends MailKind>(
   handlers: Handlers,
   { kind }: ComposedMail<K>,

@@ -2,7 +2,7 @@ import { partOf, postDriver } from './postDriver.ts';
 import type { PostConfig } from './postDriver.ts';
 import type { TextMessages, TextReceipt } from './textMessages.ts';
 
-/** BulkSMS, with a token's id and secret (PAYFAST §9). */
+/** BulkSMS. Logs in with the id and secret of a token (PAYFAST §9). */
 export function bulksmsDriver(config: PostConfig): TextMessages {
   return postDriver(config, ({ to, text, clientRef }) => ({
     url: `${config.apiUrl}/v1/messages?${new URLSearchParams({ 'deduplication-id': clientRef.replaceAll(/\D/g, '') })}`,

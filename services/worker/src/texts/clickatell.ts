@@ -6,7 +6,7 @@ import type { TextMessages, TextReceipt } from './textMessages.ts';
 export function clickatellDriver(config: PostConfig): TextMessages {
   return postDriver(config, ({ to, text, clientRef }) => ({
     url: `${config.apiUrl}/v1/message`,
-    // The key without an authentication scheme.
+    // Clickatell expects the key without an authentication scheme.
     authorization: config.apiKey,
     body: {
       messages: [{ channel: config.channel, to: to.replace(/^\+/, ''), content: text, clientMessageId: clientRef }],

@@ -97,31 +97,31 @@ describe.each(['clickatell', 'bulksms'])('%s', (name) => {
     [200, { messages: [{ apiMessageId: 'm1', accepted: false }] }],
     [201, [{ id: 'm1', status: { type: 'FAILED' } }]],
     [200, null],
-  ])('after %d %j the message is rejected', async (status, body) => {
+  ])('a message that is answered with %d %j is rejected', async (status, body) => {
     answer = sends(status, body);
 
     expect(await driver(name).send(message)).toMatchObject({ state: 'rejected' });
   });
 
-  test.each([429, 503])('after %d it may be sent again', async (status) => {
+  test.each([429, 503])('a message that is answered with %d may be sent again', async (status) => {
     answer = sends(status, {});
 
     await expect(driver(name).send(message)).rejects.toBeInstanceOf(TemporaryError);
   });
 
-  test('after a time-out it is unknown whether the message was accepted', async () => {
+  test('after a timeout it is unknown whether the message was accepted', async () => {
     answer = () => undefined;
 
-    // Long enough for the message to arrive on a busy machine.
+    // The timeout is long enough for the message to arrive on a busy machine.
     expect(await driver(name, 2000).send(message)).toEqual({ providerId: null, state: 'unknown' });
     expect(received).toHaveLength(1);
   });
 
   test.each([
     ['a broken connection', (response: ServerResponse) => void response.destroy()],
-    ['500', sends(500, {})],
-    ['no JSON', (response: ServerResponse) => void response.end('<html>')],
-  ])('after %s it is unknown too', async (_what, given) => {
+    ['an answer with 500', sends(500, {})],
+    ['an answer without JSON', (response: ServerResponse) => void response.end('<html>')],
+  ])('after %s it is unknown whether the message was accepted', async (_what, given) => {
     answer = given;
 
     expect(await driver(name).send(message)).toEqual({ providerId: null, state: 'unknown' });

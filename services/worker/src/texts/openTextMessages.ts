@@ -9,7 +9,7 @@ export function openTextMessages(config: TextConfig, log: Logger): TextMessages 
   return config.provider === 'log' ? logDriver(config, log) : null;
 }
 
-/** For development: logs the message without its recipient and rejects it, so that the e-mail is sent. */
+/** For development: logs the message without its recipient and reports it as rejected, so that the e-mail is sent. */
 function logDriver({ channel }: TextConfig, log: Logger): TextMessages {
   return {
     channel,

@@ -12,12 +12,12 @@ interface TextRequest {
 }
 
 const providerTimeoutMs = 10_000;
-/** Codes of errors before a connection was made. */
+/** Error codes that mean that no connection was made. */
 const unreachableCodes = new Set<unknown>(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
-/** The provider asks to come back later: the message was not accepted. */
+/** Statuses with which the provider asks to try later; it has not accepted the message. */
 const laterStatuses = new Set([429, 503]);
 
-/** A driver of a provider that takes each message as one POST. */
+/** Returns a driver for a provider that accepts each message as one POST. */
 export function postDriver(
   { channel, timeoutMs = providerTimeoutMs }: PostConfig,
   requestOf: (message: TextMessage) => TextRequest,
@@ -25,7 +25,7 @@ export function postDriver(
   return { channel, delivers: true, send: (message) => postText(requestOf(message), timeoutMs) };
 }
 
-/** @throws TemporaryError when the message was certainly not accepted and may be later */
+/** @throws TemporaryError if the message was certainly not accepted, and may be accepted later */
 async function postText({ url, authorization, body, receiptOf }: TextRequest, timeoutMs: number): Promise<TextReceipt> {
   let response: Response;
   try {
@@ -53,12 +53,12 @@ async function postText({ url, authorization, body, receiptOf }: TextRequest, ti
   }
 }
 
-/** Whether the connection was never made, so that the provider has not read the message. */
+/** True if no connection was made, so that the provider cannot have read the message. */
 function isUnreachable(error: unknown): boolean {
   return unreachableCodes.has(partOf(partOf(error, 'cause'), 'code'));
 }
 
-/** Returns a property of an answer whose shape is not trusted. */
+/** Returns a property of an answer that may have any shape. */
 export function partOf(answer: unknown, name: string): unknown {
   return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { TextChannel, TextSettings } from '@studio/runtime/settings/textSettings';
 
 export interface TextMessage {
-  /** In E.164 format, of a mobile phone. */
+  /** The number of a mobile phone, in E.164 format. */
   to: string;
   text: string;
   /** The reference is the same for every attempt, so that a provider can reject duplicates. */
@@ -10,20 +10,20 @@ export interface TextMessage {
 
 export interface TextReceipt {
   providerId: string | null;
-  /** `unknown` after a time-out: the provider may have accepted the message, so it must not be sent again. */
+  /** `unknown` after a timeout: the provider may have accepted the message, so it must not be sent again. */
   state: 'accepted' | 'rejected' | 'unknown';
 }
 
-/** Each provider's driver implements this (PAYFAST §9). What is not accepted is sent by e-mail instead. */
+/** The driver of each provider implements this (PAYFAST §9). A message that is not accepted becomes an e-mail. */
 export interface TextMessages {
   channel: TextChannel;
   /** False for a driver that sends nothing. */
   delivers: boolean;
-  /** @throws TemporaryError when the provider has not accepted the message and may do so later */
+  /** @throws TemporaryError if the provider has not accepted the message and may accept it later */
   send(message: TextMessage): Promise<TextReceipt>;
 }
 
-/** Address and key are empty for drivers without any. */
+/** The address and the key are empty for a driver that needs none. */
 export interface TextConfig extends TextSettings {
   apiUrl: string;
   /** Clickatell: the API key. BulkSMS: `token id:token secret`. */

@@ -6,13 +6,13 @@ import { colour, display, sans } from './theme.ts';
 /** Consecutive lines of a plain text, with empty lines around them. */
 export type TextPart = string | readonly string[];
 
-/** A part of a mail in both forms. */
+/** A part of a mail, as HTML and as plain text. */
 export interface Block {
   html: readonly Html[];
   text: readonly TextPart[];
 }
 
-/** A table row, because old mail clients support no other layout. */
+/** Returns a table row, because old mail clients support no other layout. */
 export function block(content: Html, ...text: readonly TextPart[]): Block {
   const row = html`<tr>
     <td
@@ -24,7 +24,7 @@ export function block(content: Html, ...text: readonly TextPart[]): Block {
   return { html: [row], text };
 }
 
-/** Line breaks of a text that a person wrote stay. */
+/** Keeps the line breaks of a text that a person wrote. */
 export function paragraph(text: string): Block {
   return block(html`<p style="margin:0">${lines(text)}</p>`, text);
 }
@@ -48,7 +48,7 @@ export function blockquote(text: string, plain: TextPart = text): Block {
   );
 }
 
-/** What the recipient has written. */
+/** Repeats what the recipient has written. */
 export function ownWords(text: string): Block {
   return blockquote(
     text,
@@ -60,7 +60,7 @@ export function smallPrint(text: string): Block {
   return block(html`<p style="margin:0;font-size:14px;line-height:1.5;color:${colour.inkSoft}">${text}</p>`, text);
 }
 
-/** A link that is less prominent than the mail's button. */
+/** Returns a link that is less prominent than the button of the mail. */
 export function smallLink(lead: string, label: string, url: string): Block {
   return block(
     html`<p style="margin:0;font-size:14px;line-height:1.5;color:${colour.inkSoft}">
@@ -181,7 +181,7 @@ export function bullets(title: string, list: readonly string[]): Block {
   );
 }
 
-/** @param plainLabel what precedes the address in the plain text */
+/** @param plainLabel the text before the address in the plain text */
 export function button(label: string, url: string, plainLabel = label): Block {
   return { ...buttons([{ label, url }]), text: [`${plainLabel}: ${url}`] };
 }
@@ -192,14 +192,14 @@ interface MailButton {
   isOutlined?: boolean;
 }
 
-/** Places the buttons side by side where there is room. They are not in the plain text. */
+/** Returns buttons that are side by side if there is room. The plain text omits them. */
 export function buttons(list: readonly MailButton[]): Block {
   return block(html`${list.map(buttonTable)}`);
 }
 
-/** Microsoft's client for Windows reads `mso-padding-alt` instead of the padding of links. */
+/** Microsoft's mail client for Windows reads `mso-padding-alt` instead of the padding of links. */
 function buttonTable({ label, url, isOutlined = false }: MailButton): Html {
-  const look = isOutlined
+  const variant = isOutlined
     ? { ink: colour.ink, cell: `background:${colour.card};border:2px solid ${colour.ink}` }
     : { ink: colour.white, cell: `background:${colour.terracotta};border:2px solid ${colour.terracotta}` };
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="display:inline-block">
@@ -207,10 +207,10 @@ function buttonTable({ label, url, isOutlined = false }: MailButton): Html {
       <td style="padding:0 10px 10px 0">
         <table role="presentation" cellpadding="0" cellspacing="0">
           <tr>
-            <td align="center" style="${look.cell};border-radius:999px;mso-padding-alt:12px 26px">
+            <td align="center" style="${variant.cell};border-radius:999px;mso-padding-alt:12px 26px">
               <a
                 href="${webAddress(url)}"
-                style="display:inline-block;padding:12px 26px;font-family:${sans};font-size:17px;font-weight:600;color:${look.ink};text-decoration:none"
+                style="display:inline-block;padding:12px 26px;font-family:${sans};font-size:17px;font-weight:600;color:${variant.ink};text-decoration:none"
                 >${label}</a
               >
             </td>

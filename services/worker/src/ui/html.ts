@@ -2,7 +2,7 @@ import { Html, html } from '@studio/runtime/html';
 
 const lineBreak = new Html('<br>');
 
-/** Only pages and pictures of the web may be linked. @throws TypeError */
+/** Returns the address. A mail may link only to pages and pictures of the web. @throws TypeError */
 export function webAddress(url: string): string {
   if (!/^https?:\/\//.test(url)) throw new TypeError('A mail links to web pages only');
   return url;

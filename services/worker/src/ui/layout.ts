@@ -25,7 +25,7 @@ export function renderEmail({ siteUrl, tone, heading, preview, blocks, ...envelo
 
 type MailBody = Omit<MailContent, keyof Email>;
 
-/** Readable from 320 px and without images or style sheets. */
+/** The layout is readable from 320 px on, and without images or style sheets. */
 function layout({ siteUrl, tone, heading, preview, blocks }: MailBody): string {
   const { ground, ink } = tones[tone];
   const whole = html`<!doctype html>

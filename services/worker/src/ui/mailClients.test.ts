@@ -11,7 +11,7 @@ beforeAll(async () => {
   mails = await everyMail();
 });
 
-/** What a mail looks like in a client that does not support the feature. */
+/** For each feature, what a mail looks like in a client that does not support it. */
 const accepted: Record<string, string> = {
   'border-radius': 'square corners',
   'white-space': 'a long label wraps',
@@ -33,11 +33,11 @@ function unsupported(html: string): string[] {
   return [...new Set(features)].filter((feature) => !accepted[feature ?? '']).map(String);
 }
 
-test.each(mailKinds)('%s uses only what mail clients support or can do without', (kind) => {
+test.each(mailKinds)('%s uses only features that mail clients support or can ignore', (kind) => {
   expect(unsupported(mails[kind].html)).toEqual([]);
 });
 
-test('a feature that old mail clients lack is found', () => {
+test('the check finds a feature that old mail clients lack', () => {
   expect(unsupported('<div style="display:flex">Paid</div>')).toEqual([expect.stringContaining('flex')]);
 });
 
@@ -72,7 +72,7 @@ test.each(['booking-paid', 'booking-resent', 'booking-received', 'booking-remind
   },
 );
 
-// Gmail hides what follows the first 102 KB.
+// Gmail hides everything after the first 102 KB.
 test.each(mailKinds)('%s stays below 100 KB with the longest texts', async (kind) => {
   const longest = (length: number) => '"'.repeat(length);
   const { event } = buildBookingMail();

@@ -4,7 +4,7 @@ import { ownPalette, defaultPalette } from '@studio/contract/studio/colours';
 const own = ownPalette(studio.colours);
 const palette = { ...defaultPalette, ...own };
 
-/** The mails' colours are values, because many mail clients remove style sheets. Most are those of theme.css. */
+/** Colours are written as values, because many mail clients remove style sheets. Most are those of theme.css. */
 export const colour = {
   paper: palette.paper,
   card: palette.card,

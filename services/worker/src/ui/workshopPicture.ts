@@ -5,13 +5,13 @@ import type { Block } from './blocks.ts';
 import { webAddress } from './html.ts';
 import { colour, sans } from './theme.ts';
 
-/** The studio's own pictures are 4:3, as are the copies of uploaded ones for mails. */
+/** The studio's own pictures have the ratio 4:3. So have the copies of uploaded pictures for mails. */
 const ownPicture = /^\/art\/[\w/-]+\.jpg$/;
 const uploadedPicture = /^(\/uploads\/[0-9a-f]{32})\.jpg$/;
 
 /**
- * A workshop without a picture, or with one of another site, shows the studio's. Microsoft's client for Windows reads the
- * size from the attributes, other clients from the styles.
+ * Shows the picture of the studio if the workshop has no picture, or one of another site. The size is written twice:
+ * Microsoft's mail client for Windows reads the attributes, other clients the styles.
  */
 export function workshopPicture(siteUrl: string, { imageUrl }: { imageUrl: string | null }): Block {
   const { width, height } = mailPicture;

@@ -3,7 +3,7 @@ import type { HandlerContext } from '../../http/context.ts';
 import { signedInAdmin } from '../sessions/requireAdmin.ts';
 import type { Actor } from './audit.ts';
 
-/** Requires that the route uses `requireAdmin`. */
+/** The route must use `requireAdmin`. */
 export function actorOf(ctx: HandlerContext): Actor {
   const { adminId, sessionId, username } = signedInAdmin(ctx);
   return { adminId, sessionId, username, requestId: ctx.state.requestId, ip: visitorAddress(ctx) };

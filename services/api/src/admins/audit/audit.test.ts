@@ -6,7 +6,7 @@ const { database, app, admins } = useAppWithAdmins();
 const boss = useSignedIn(admins);
 
 // RELIABILITY O18
-test('each change is one audit row with actor, action, subject, before, after, request and address', async () => {
+test('each change writes one audit row with actor, action, subject, before, after, request and address', async () => {
   const made = await boss.post<AdminView>('/api/admin/users', buildAdminInput());
   await boss.put(`/api/admin/users/${made.body.id}`, { firstName: 'Zanele', phone: '083 555 0100' });
   const gone = await boss.delete(`/api/admin/users/${made.body.id}`);
@@ -65,7 +65,7 @@ test.each(['update audit_log set username = $$someone$$', 'delete from audit_log
   },
 );
 
-test('a failed change leaves no audit row', async () => {
+test('a failed change writes no audit row', async () => {
   await boss.delete(`/api/admin/users/${boss.admin.id}`);
   await boss.post('/api/admin/users', buildAdminInput({ username: boss.admin.username }));
 
@@ -76,7 +76,7 @@ test.each([
   ['bookings', 'booking.exported'],
   ['customers', 'customer.exported'],
   ['payments', 'payment.exported'],
-])('an export of %s is audited, without what was searched for', async (kind, action) => {
+])('an export of %s writes an audit row without the text of the search', async (kind, action) => {
   const save = async (query: string) => {
     const headers = { Cookie: boss.cookie };
     const { status } = await fetch(`${app.url}/api/admin/exports/${kind}${query}`, { headers });

@@ -17,7 +17,7 @@ export type AuditFields = Record<string, string | number | boolean | null>;
 
 export interface AuditedAction {
   action: AuditAction;
-  /** Names the record for people: a reference, or a title with its id. Never a visitor's name or address. */
+  /** Names the record for people: a reference, or a title with its id. It never has a visitor's name or address. */
   subject: string;
   /** Absent for a new record. Only the fields that differ are stored. */
   before?: AuditFields | null | undefined;
@@ -25,9 +25,9 @@ export interface AuditedAction {
   after?: AuditFields | null | undefined;
 }
 
-// Locks both rows, admins first, so that the change and the end of the session wait for each other. The key share lock
-// still allows updates of the session's last activity. `is_active` needs no check, because deactivating an admin
-// deletes their sessions.
+// Locks the admin and then the session, so that the change and the end of the session wait for each other. The key
+// share lock still allows updates of the session's last activity. `is_active` needs no check, because deactivating an
+// admin deletes their sessions.
 const lockSession = statement<{ id: string }>(
   'audit lock session',
   `select s.id from admins a join admin_sessions s on s.admin_id = a.id

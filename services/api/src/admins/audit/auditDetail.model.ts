@@ -1,7 +1,7 @@
 import type { InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
-/** The text of an audit entry without masks. Rows are never changed, and deleted with their booking. */
+/** The unmasked text of an audit entry. Rows are never edited; they are deleted with their booking. */
 @Table({ tableName: 'audit_details', underscored: true, timestamps: false })
 export class AuditDetail extends Model<InferAttributes<AuditDetail>, InferCreationAttributes<AuditDetail>> {
   @Column({ type: DataType.BIGINT, primaryKey: true })

@@ -16,7 +16,7 @@ export async function storeAuditDetail(
   await AuditDetail.create(detail, { transaction });
 }
 
-/** Null if they were never changed. */
+/** Returns null if the notes were never edited. */
 export async function notesUpdatedAt(transaction: Transaction, bookingId: number): Promise<Date | null> {
   const [row] = await run(transaction, selectLatest, [bookingId]);
   return row?.created_at ?? null;

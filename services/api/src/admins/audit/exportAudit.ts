@@ -5,8 +5,7 @@ import { actorOf } from './actor.ts';
 import { recordAudit } from './audit.ts';
 
 /**
- * Records the export of personal data before the file is sent. The filter is not stored, because a search is often a
- * name.
+ * Records the export of personal data before the file is sent. The search is not recorded, because it is often a name.
  */
 export async function recordExport(
   database: Sequelize,

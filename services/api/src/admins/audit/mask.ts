@@ -1,6 +1,6 @@
 /**
- * The first letter and `…`: mostly enough to see that a name has changed, too little to restore a deleted customer
- * (ADR 0011).
+ * Returns the first letter and `…`: usually enough to see that a name was edited, too little to identify a deleted
+ * customer (ADR 0011).
  */
 export function maskName(name: string): string {
   return `${Array.from(name)[0] ?? ''}…`;
@@ -11,7 +11,7 @@ export function maskEmail(email: string): string {
   return `${maskName(email)}${email.slice(at)}`;
 }
 
-/** Marks the masked value as changed, because both values may have the same mask. */
+/** Marks a masked value as changed, because the old and the new value may have the same mask. */
 export function markDifferent(masked: string, isDifferent: boolean): string {
   return isDifferent ? `${masked} (changed)` : masked;
 }

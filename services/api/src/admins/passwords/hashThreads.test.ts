@@ -3,7 +3,7 @@ import type { HashThreads } from './hashThreads.ts';
 
 const overloaded = { kind: 'unavailable', code: 'overloaded' };
 
-/** A bcrypt that needs no time, so that only the queue is tested. */
+/** A bcrypt that takes no time, so that only the queue is tested. */
 const instant = `data:text/javascript,${encodeURIComponent(
   `export default { compareSync: () => true, hashSync: () => 'hash' }`,
 )}`;
@@ -24,14 +24,14 @@ function times<Result>(count: number, work: () => Promise<Result>): Promise<Prom
 }
 
 // RELIABILITY A14
-test('of many logins at once, one is compared, forty wait, and the others are rejected at once', async () => {
+test('when many logins arrive at the same time, one is compared, forty wait, and the others are rejected immediately', async () => {
   const all = await times(60, () => threads.compareBounded('digest', 'hash'));
 
   const rejections = all.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
   expect(rejections).toEqual(Array(19).fill(expect.objectContaining(overloaded)));
 });
 
-test('tasks of signed-in admins are queued without a limit, and do not count for the limit of logins', async () => {
+test('tasks of signed-in admins are queued without a limit, and do not count towards the limit of logins', async () => {
   const own = times(60, () => threads.hash('digest', 4));
   const logins = times(60, () => threads.compareBounded('digest', 'hash'));
   const compared = times(60, () => threads.compare('digest', 'hash'));

@@ -9,7 +9,7 @@ type HashAnswer = { hash: string } | { matches: boolean } | { error: string };
 export interface HashThreads {
   hash(digest: string, cost: number): Promise<string>;
   compare(digest: string, hash: string): Promise<boolean>;
-  /** @throws overloaded if 40 such comparisons wait, or this one waited more than 3 s */
+  /** @throws overloaded if 40 bounded comparisons wait, or this one has waited more than 3 s */
   compareBounded(digest: string, hash: string): Promise<boolean>;
   close(): Promise<void>;
 }

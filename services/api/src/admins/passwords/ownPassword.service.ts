@@ -29,7 +29,7 @@ export async function updateOwnPassword(
 
   const session = await transact(database, async (transaction) => {
     const now = await Admin.findByPk(admin.id, { lock: transaction.LOCK.UPDATE, transaction });
-    // The password was changed during the comparison, so the given one is no longer valid.
+    // The password was changed during the comparison, so the sent one is no longer valid.
     if (now?.passwordHash !== admin.passwordHash) throw wrongOwnPassword();
     // The audit row comes before the change, because the change ends the actor's session.
     await recordAudit(transaction, actor, { action: 'admin.password_updated', subject: admin.username });

@@ -14,8 +14,8 @@ export interface OwnPasswordContext {
 }
 
 /**
- * Checks the password of the signed-in admin. Wrong passwords count per session, so that attempts of others do not
- * count.
+ * Checks the password of the signed-in admin. Wrong passwords count per session, so that attempts of others do not lock
+ * out the admin.
  * @throws invalid_input for a wrong password, rate_limited for repeated ones
  */
 export function verifyOwnPassword(
@@ -37,8 +37,8 @@ const findLogin = statement<{ is_recent: boolean }>(
 );
 
 /**
- * Checks the password as `verifyOwnPassword` does. A client that implements only SPEC sends none (SPEC §7): its call is
- * accepted shortly after the login (ADR 0009).
+ * Checks the password as `verifyOwnPassword` does. A client that implements only SPEC sends no password (SPEC §7): its
+ * call is accepted for a short time after the login (ADR 0009).
  * @param change such as `add an admin`
  */
 export async function confirmOwnPassword(

@@ -18,14 +18,14 @@ test('a password is hashed by bcrypt at cost 12', async () => {
 const long = 'x'.repeat(72);
 // RELIABILITY A12
 test.each([
-  ['eight rare characters', 'qX7!mK2p', 'qX7!mK2q'],
+  ['its last character', 'qX7!mK2p', 'qX7!mK2q'],
   ['the 73rd byte', `${long}a`, `${long}b`],
-  ['the 128th', `${'y'.repeat(127)}a`, `${'y'.repeat(127)}b`],
+  ['the 128th byte', `${'y'.repeat(127)}a`, `${'y'.repeat(127)}b`],
   ['spaces at the end', 'clay and coffee ', 'clay and coffee'],
   ['spaces at the start', ' clay and coffee', 'clay and coffee'],
   ['an emoji', 'pottery 🏺 nights', 'pottery 🎨 nights'],
   ['upper and lower case', 'Clay-And-Coffee', 'clay-and-coffee'],
-  ['what follows a NUL', 'clay\0coffee', 'clay\0tea'],
+  ['the text after a NUL', 'clay\0coffee', 'clay\0tea'],
 ])('a password that differs by %s does not match', async (_what, password, other) => {
   const hash = await quick.hash(password);
 
@@ -38,8 +38,8 @@ test('without a hash no password matches', async () => {
 });
 
 // RELIABILITY A02
-test('without a hash the password is compared with a hash of the same cost, which takes as long', async () => {
-  // A thread answers with a boolean only, so this bcrypt reports the hash as an error.
+test('without a hash, the password is compared with another hash of the same cost, so that it takes the same time', async () => {
+  // A thread returns only a boolean, so this bcrypt throws the hash as an error message.
   const bcrypt = 'export default { compareSync: (_digest, hash) => { throw new Error(hash); } }';
   const reporting = createPasswords({ bcrypt: `data:text/javascript,${encodeURIComponent(bcrypt)}` });
 

@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createHashThreads } from './hashThreads.ts';
 
-/** Each step doubles the work; 12 takes about a quarter of a second. */
+/** The bcrypt cost: each step doubles the time; 12 takes about a quarter of a second. */
 const passwordCost = 12;
 
 export interface Passwords {
-  /** Queued without a limit, because every caller has a session, a valid reset link or a correct password. */
+  /** Queued without a limit, because each caller has a session, a valid reset link or a correct password. */
   hash(password: string): Promise<string>;
   /**
-   * Verifies the password of an unknown browser. For null it returns false after the same time as for a hash.
-   * @throws overloaded if too many wait
+   * Verifies a password that comes from an unknown browser. A null hash gives false after the same time as a hash.
+   * @throws overloaded if too many verifications wait
    */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** For a signed-in admin, or a browser in which the admin has logged in; queued first and without a limit. */
+  /** Verifies a password of a signed-in admin or from the admin's known browser. Queued first, without a limit. */
   verifyKnown(password: string, hash: string | null): Promise<boolean>;
-  /** True if the hash has another cost than new ones and must be replaced at the next login. */
+  /** True if the hash has another cost than new hashes. The next login must replace it. */
   isOutdated(hash: string): boolean;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function createPasswords({ bcrypt, cost = passwordCost }: { bcrypt: strin
   };
 }
 
-/** bcrypt ignores bytes after 72 or a NUL, so it gets a digest. The key makes leaked plain SHA-256 hashes useless. */
+/** bcrypt ignores bytes after the 72nd or a NUL, so it gets a digest. The key makes leaked SHA-256 hashes useless. */
 function digestOf(password: string): string {
   return createHmac('sha256', 'studio admin password').update(password, 'utf8').digest('base64');
 }

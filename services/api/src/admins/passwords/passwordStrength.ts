@@ -6,7 +6,7 @@ const minScore = 2;
 /** Rating a long password may take 250 ms, so only its first characters are rated. */
 const estimatedCharacters = 64;
 
-/** Rejects common patterns, and the admin's own name or address. @throws invalid_input on `field` */
+/** Rejects common patterns, and passwords made of the admin's name or address. @throws invalid_input on `field` */
 export async function requireStrongPassword(
   password: string,
   { username, email }: { username: string; email: string },
@@ -21,7 +21,7 @@ export async function requireStrongPassword(
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The dictionaries take 25 MB, so they are loaded when the first password is set. */
+/** The dictionaries take 25 MB of memory, so they are loaded when the first password is set. */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= createEstimator();
   return estimator;

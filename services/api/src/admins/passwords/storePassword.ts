@@ -6,7 +6,7 @@ import { Admin } from '../admin.model.ts';
 import { PasswordReset } from '../reset/passwordReset.model.ts';
 import { endSessionsOf } from '../sessions/session.ts';
 
-/** Stores a new hash, ends every session and open reset of the admin, and mails them (RELIABILITY A07). */
+/** Stores a new hash, ends all sessions and open resets of the admin, and mails the admin (RELIABILITY A07). */
 export async function storePassword(
   transaction: Transaction,
   adminId: number,

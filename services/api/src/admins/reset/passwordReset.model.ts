@@ -1,10 +1,10 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
-/** An admin has at most one. */
+/** An admin has at most one reset. */
 @Table({ tableName: 'password_resets', underscored: true, timestamps: false })
 export class PasswordReset extends Model<InferAttributes<PasswordReset>, InferCreationAttributes<PasswordReset>> {
-  /** The token is derived from it. */
+  /** The token is derived from the id. */
   @Column({ type: DataType.UUID, primaryKey: true })
   declare id: CreationOptional<string>;
 

@@ -27,7 +27,7 @@ test("a forgotten-password request gets the neutral response and mails a link to
 
 // SPEC §8
 // RELIABILITY Q15
-test('no mail is sent for an address that is not an active admin’s', async () => {
+test('no mail is sent to an address that belongs to no active admin', async () => {
   const inactive = await admins.build({ isActive: false });
 
   const answers = [await forgot(inactive.email), await forgot('unknown@studio.example'), await forgot('no address')];
@@ -58,7 +58,7 @@ test('known and unknown addresses are answered after the same minimum time', asy
   for (const address of [email, 'unknown@studio.example']) {
     const start = performance.now();
     await forgot(address);
-    // A timer may be up to a millisecond early.
+    // A timer may end up to a millisecond early.
     expect(performance.now() - start).toBeGreaterThan(118);
   }
 });
@@ -94,7 +94,7 @@ test('requests that failed with a 5xx are not counted towards the limit', async 
   expect(await mails('admin-password-reset')).toHaveLength(1);
 });
 
-test('no link is sent to an address that is being changed', async () => {
+test('no link is sent to an address that is concurrently edited', async () => {
   const admin = await admins.build();
   const { email } = admin;
   const transaction = await database.sequelize.transaction();

@@ -11,7 +11,7 @@ import type { DeviceContext } from '../sessions/device.ts';
 import { requestReset, resetPassword } from './reset.service.ts';
 import type { ResetContext } from './reset.service.ts';
 
-/** Minimum duration of every response, so that the duration reveals nothing (RELIABILITY A11). */
+/** The shortest time of a response, so that the time does not reveal whether the address is known (RELIABILITY A11). */
 const forgotMs = 120;
 
 export function addResetRoutes(
@@ -20,7 +20,7 @@ export function addResetRoutes(
 ): void {
   const { limits } = context;
 
-  // The response is the same for every address (SPEC §8), also for rate-limited requests, which do nothing.
+  // The response is the same for every address (SPEC §8). A rate-limited request gets it too, and does nothing.
   routes.forAnyone('POST /api/admin/forgot-password', body(forgotInputSchema), {
     summary: 'Mail a reset link',
     answer: { message: forgotAnswer },
@@ -47,7 +47,7 @@ export function addResetRoutes(
     answer: { message: 'Password Reset Complete' },
     handle: async (ctx, input) => {
       const { id, username } = await resetPassword(context, input(), (name) => actorWithoutSession(ctx, name));
-      // Earlier wrong passwords must not lock out the owner after a reset.
+      // After a reset, wrong passwords of the time before must not lock out the owner.
       await limits.clear('loginAccount', accountKey(username));
       await limits.clear('loginSource', `${accountKey(username)} ${ctx.state.visitor}`);
       setDeviceCookie(ctx, context, id);

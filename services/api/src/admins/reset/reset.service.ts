@@ -25,8 +25,8 @@ interface ResetOwner {
   email: string;
 }
 
-// A new request replaces the admin's older one and its link. The share lock waits for a concurrent change of the
-// address or the account, and evaluates the condition again.
+// A new request replaces the older reset of the admin, so its link stops working. The share lock waits for a concurrent
+// edit of the admin and then evaluates the condition again.
 const openReset = statement<{ reset_id: string }>(
   'reset open',
   `with owner as (
@@ -41,7 +41,7 @@ const openReset = statement<{ reset_id: string }>(
    select id as reset_id from reset`,
 );
 
-/** Enqueues a reset link if an active admin has this address. The caller cannot see whether one has. */
+/** Enqueues a mail with a reset link if an active admin has this address. The result does not show whether one has. */
 export async function requestReset(
   { database }: Pick<ResetContext, 'database'>,
   { email, requestId }: { email: string; requestId: string },
@@ -75,7 +75,7 @@ const useReset = statement<ResetOwner>(
    delete from password_resets r using owner where r.id = $1 and r.admin_id = owner.id returning owner.*`,
 );
 
-/** A link is valid once, for 30 minutes. @throws invalid_input for an invalid link or an easily guessed password */
+/** A link works once, within 30 minutes. @throws invalid_input for an invalid link or an easily guessed password */
 export async function resetPassword(
   { database, passwords, resetKey }: ResetContext,
   { token, newPassword }: { token: string; newPassword: string },

@@ -46,7 +46,7 @@ test('the link sets the password once, ends every session and notifies the owner
 });
 
 // RELIABILITY A09
-test('two clicks at once on one link set one password', async () => {
+test('two concurrent requests with one link set one password', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
   const token = await tokenMailed();
@@ -81,7 +81,7 @@ test('a link expires after half an hour', async () => {
   const token = await tokenMailed();
 
   await age(29 * 60);
-  // The link is still valid, so the password itself is rejected.
+  // The link is still valid, so the response is about the password.
   expect((await reset(token, 'short')).body.error).toBe('Password must be at least 8 characters long');
   await age(60);
 
@@ -135,8 +135,8 @@ test('an easily guessed password is rejected and the link stays valid', async ()
 });
 
 test.each([
-  ['an edit of another field keeps', [{ firstName: 'Zanele' }], 200],
-  ['a change of the e-mail invalidates', [{ email: 'other@studio.example' }], 400],
+  ['an edit of another field does not invalidate', [{ firstName: 'Zanele' }], 200],
+  ['an edit of the e-mail address invalidates', [{ email: 'other@studio.example' }], 400],
   ['deactivating the account invalidates', [{ isActive: false }], 400],
   ['deactivating and reactivating the account invalidates', [{ isActive: false }, { isActive: true }], 400],
 ])('%s the link', async (_what, edits, expected) => {
@@ -160,7 +160,7 @@ test('a reset mail that waits is cancelled when the account is deactivated', asy
   expect(await mails('admin-password-reset')).toEqual([null]);
 });
 
-test('after a reset, earlier wrong guesses do not lock the account', async () => {
+test('after a reset, earlier wrong passwords do not lock the account', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const admin = await admins.build();
   const logIn = (password: string) => {

@@ -3,7 +3,7 @@ import { resetIdOf, resetTokenOf } from './resetToken.ts';
 
 const id = '3f1c0a4e-0000-4000-8000-000000000001';
 
-test('a token is the id and its HMAC under the key', () => {
+test('a token consists of the id and its HMAC with the key', () => {
   const token = resetTokenOf(id, 'a key');
 
   const mac = createHmac('sha256', 'a key').update(`admin password reset ${id}`).digest('hex');

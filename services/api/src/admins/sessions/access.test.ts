@@ -11,7 +11,7 @@ const { database, app, admins } = useAppWithAdmins();
 
 // SPEC §7
 // RELIABILITY Z01
-test('exactly these routes are public', () => {
+test('only the listed routes are public', () => {
   const open = app.routes.filter(({ isPublic }) => isPublic).map(({ method, path }) => `${method} ${path}`);
 
   expect(open.sort()).toEqual([
@@ -47,6 +47,7 @@ test('exactly these routes are public', () => {
     'POST /api/bookings/confirm',
     'POST /api/bookings/find',
     'POST /api/contact',
+    'POST /api/discounts/quote',
     'POST /api/events/:id/waitlist',
     'POST /api/holds',
     'POST /api/pay/:id',
@@ -58,7 +59,7 @@ test('exactly these routes are public', () => {
   ]);
 });
 
-test('a route for admins requires one before it reads an id or a body', async () => {
+test('a route for admins checks the session before it reads an id or a body', async () => {
   const closed = app.routes
     .filter(({ isPublic }) => !isPublic)
     .flatMap((route) => (route.method === 'GET' ? [route, { ...route, method: 'HEAD' }] : [route]));
@@ -78,7 +79,7 @@ test('a route for admins requires one before it reads an id or a body', async ()
 type Identity = 'anonymous' | 'expired' | 'inactive' | 'bearer' | 'own cookie' | 'foreign cookie';
 const identities: Identity[] = ['anonymous', 'expired', 'inactive', 'bearer', 'own cookie', 'foreign cookie'];
 
-/** The caller is authorised, so the route itself responds, possibly with 404 or 400. */
+/** The caller is authorised, so the request reaches the route, which may answer 404 or 400. */
 const inside = 'inside';
 
 function expectedOf({ method, path, isPublic }: DeclaredRoute, identity: Identity): number | typeof inside {
@@ -115,7 +116,7 @@ test.each(identities)(
   },
 );
 
-// Without a query, neither the answer nor its duration can reveal which bookings exist.
+// Without a query, neither the response nor its time can reveal which bookings exist.
 // RELIABILITY Z03
 test('a thousand booking requests without a session are all rejected while the database is unreachable', async () => {
   const { token } = await admins.signIn();

@@ -9,7 +9,7 @@ export class AdminSession extends Model<InferAttributes<AdminSession>, InferCrea
   @Column(DataType.INTEGER)
   declare adminId: number;
 
-  /** Without its last part. */
+  /** The IP address without its last part. */
   @Column(DataType.TEXT)
   declare address: string;
 

@@ -9,7 +9,7 @@ import { createResets } from '../../../test/resets.ts';
 import { unavailable } from '../../errors.ts';
 import { createPasswords } from '../passwords/password.ts';
 
-// Others who know a username or an e-mail address cannot prevent the admin from logging in.
+// People who know a username or an e-mail address cannot prevent the admin from logging in.
 
 const database = useDatabase();
 let app: TestApp;
@@ -47,7 +47,7 @@ async function knownBrowser(username: string): Promise<{ Cookie: string }> {
   return { Cookie: deviceOf(await logIn(username, testPassword)) };
 }
 
-/** Guesses from many addresses until the account is locked. */
+/** Tries wrong passwords from many addresses until the account is locked. */
 async function lock(username: string): Promise<void> {
   await collectStatuses(51, (guess) => logIn(username, `guess ${guess}`));
 }
@@ -57,7 +57,7 @@ async function countResetMails(): Promise<number> {
 }
 
 // RELIABILITY A03
-test('an admin logs in from a known browser while guesses of others lock the account', async () => {
+test('an admin can log in from a known browser while guesses of others lock the account', async () => {
   const { username } = await admins.build();
   const browser = await knownBrowser(username);
   await lock(username);
@@ -69,7 +69,7 @@ test('an admin logs in from a known browser while guesses of others lock the acc
 });
 
 // RELIABILITY A14
-test('an admin logs in from a known browser while logins of others fill the queue', async () => {
+test('an admin can log in from a known browser while logins of others fill the queue', async () => {
   const { username } = await admins.build();
   const browser = await knownBrowser(username);
   const passwords = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
@@ -95,7 +95,7 @@ test('ten wrong passwords in a known browser lock that browser, and no other', a
   expect((await logIn(username, testPassword, other)).status).toBe(200);
 });
 
-test('a device cookie of another admin, or one that was changed, counts as none', async () => {
+test('a device cookie that belongs to another admin or was modified is ignored', async () => {
   const [attacked, other] = [await admins.build(), await admins.build()];
   const { Cookie: own } = await knownBrowser(attacked.username);
   const { Cookie: foreign } = await knownBrowser(other.username);
@@ -115,7 +115,7 @@ test('a device cookie of another admin, or one that was changed, counts as none'
   expect(statuses).toEqual(forged.map(() => 429));
 });
 
-test('an admin changes the password in a live session while guesses of others lock the account', async () => {
+test('an admin can change the password in an active session while guesses of others lock the account', async () => {
   const { admin, token } = await admins.signIn();
   await lock(admin.username);
 
@@ -142,7 +142,7 @@ test('ten wrong current passwords lock the change of password for that session o
 });
 
 // RELIABILITY A03
-test('reset requests of others do not use up those of a known browser', async () => {
+test('reset requests of others do not count towards the limit of a known browser', async () => {
   const { username, email } = await admins.build();
   const browser = await knownBrowser(username);
   for (let time = 0; time < 7; time += 1) await forgot(email);
@@ -154,7 +154,7 @@ test('reset requests of others do not use up those of a known browser', async ()
   expect(await countResetMails()).toBe(6);
 });
 
-test('reset requests from one address leave some to other addresses', async () => {
+test('reset requests from one address do not use up the limit of the account, so that another address can send one', async () => {
   const { email } = await admins.build();
   for (let time = 0; time < 5; time += 1) await forgot(email, { 'X-Forwarded-For': '10.51.0.1' });
   const before = await countResetMails();

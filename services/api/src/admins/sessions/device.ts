@@ -11,11 +11,12 @@ export interface DeviceContext {
 }
 
 const name = 'studio_device';
-/** Browsers keep no cookie longer. */
+/** The longest time for which browsers store a cookie. */
 const maxAgeDays = 400;
 
 /**
- * Remembers that the admin has logged in with this browser. The cookie grants no access; it only selects the limits.
+ * Remembers that the admin has logged in with this browser. The cookie grants no access; it only decides which limits
+ * apply.
  */
 export function setDeviceCookie(ctx: HandlerContext, { origins, deviceKey }: DeviceContext, adminId: number): void {
   const device = `${adminId}.${randomUUID()}`;

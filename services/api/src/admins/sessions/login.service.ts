@@ -23,8 +23,8 @@ const findByName = statement<{ id: number; password_hash: string; is_active: boo
 );
 
 /**
- * Where an attempt comes from. Attempts with a device that the admin has logged in with count per device only, and are
- * compared before those of others.
+ * Where a login attempt comes from. Attempts from a device with which the admin has logged in before count per device
+ * only, and are compared before other attempts.
  */
 interface AttemptSource {
   visitor: string;
@@ -33,7 +33,7 @@ interface AttemptSource {
 }
 
 /**
- * Only wrong passwords count towards the limits. Neither response nor duration reveals whether the name exists.
+ * Only wrong passwords count towards the limits. Neither the response nor its time reveals whether the name exists.
  * @throws unauthorized, forbidden for a deactivated account, rate_limited, overloaded if too many logins of unknown
  * browsers wait
  */
@@ -53,7 +53,7 @@ export async function login(
         ['loginAccount', account],
       ];
   return context.limits.spendOnFailure(keys, async () => {
-    // Retry once if the hash changed during the comparison: a concurrent login or a new password replaced it.
+    // Retry once if the hash was replaced during the comparison, by a concurrent login or a new password.
     const started = (await start()) ?? (await start());
     const owner = started && (await Admin.findByPk(started.adminId));
     if (!owner) throw wrongCredentials();
@@ -91,7 +91,7 @@ async function refreshed(
   return passwordHash;
 }
 
-/** Only after the right password, so that a stranger learns nothing. */
+/** Used only after the right password, so that others learn nothing about the account. */
 function deactivated(): AppError {
   return new AppError('forbidden', 'forbidden', 'This account was deactivated. Please ask a colleague.');
 }

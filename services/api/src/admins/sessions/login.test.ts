@@ -44,7 +44,7 @@ test('the cookies are HttpOnly and SameSite, and over https Secure with the pref
   expect(onLaptop[0]).toMatch(/^studio_admin=[\w.-]+; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
 });
 
-test('on an https origin a cookie without the prefix __Host- is no session, because another host can set it', async () => {
+test('on an https origin a session cookie without the prefix __Host- is ignored, because another host can set it', async () => {
   const admin = await admins.signIn();
 
   const { status } = await request(app.url, '/api/admin/profile', {
@@ -65,7 +65,7 @@ test.each([
 });
 
 // RELIABILITY A02
-test('wrong passwords of an active and of a deactivated admin and an unknown name get the same answer', async () => {
+test('a wrong password of an active admin, one of a deactivated admin, and an unknown name get the same response', async () => {
   const active = await admins.build();
   const inactive = await admins.build({ isActive: false });
 

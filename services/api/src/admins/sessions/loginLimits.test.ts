@@ -9,7 +9,7 @@ import { createPasswords } from '../passwords/password.ts';
 import { accountKey } from './accountKey.ts';
 
 const { database, admins } = useAppWithAdmins();
-/** Each test has addresses and accounts of its own. */
+/** Each test uses new addresses and accounts. */
 const strict = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
 
 test('ten failures from one address lock the account for that address, and no other account or address', async () => {
@@ -40,7 +40,7 @@ test('fifty failures from many addresses lock one account for every unknown brow
   expect([next.status, otherAccount.status]).toEqual([429, 200]);
 });
 
-test('guesses at one account count together in every spelling that the database considers equal', async () => {
+test('wrong passwords for one account count together, in every spelling of its name that is equal for the database', async () => {
   await admins.build({ username: 'kiln' });
   const from = { 'X-Forwarded-For': freshAddress() };
   for (let guess = 0; guess < 10; guess += 1) await requestLogin(strict.url, 'kiln', `guess ${guess}`, from);
@@ -50,7 +50,7 @@ test('guesses at one account count together in every spelling that the database 
   expect(eleventh.status).toBe(429);
 });
 
-test('every two letters that are equal in the database are equal in the limits', async () => {
+test('letters that are equal for the database are equal for the limits', async () => {
   const letters = await database.sequelize.query<{ letter: string; small: string }>(
     `select chr(code) as letter, lower(chr(code)) as small from generate_series(1, 1114111) code
      where code not between 55296 and 57343 and lower(chr(code)) <> chr(code)`,
@@ -75,7 +75,7 @@ test('thirty accounts tried from one address lock that address, and no other', a
 });
 
 // RELIABILITY A14
-test('logins of unknown browsers that are refused for load count, so that a flood ends at the limits of its addresses', async () => {
+test('logins of unknown browsers that are rejected because of overload count towards the limits of their addresses', async () => {
   const busy = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
   const overloaded = new AppError('unavailable', 'overloaded', 'Too many people are logging in just now.');
   jest.spyOn(busy, 'verify').mockImplementation(() => Promise.reject(overloaded));
@@ -88,7 +88,7 @@ test('logins of unknown browsers that are refused for load count, so that a floo
   expect(statuses).toEqual([...Array<number>(30).fill(503), 429]);
 });
 
-test('a login that failed for another reason than load does not count as a wrong guess', async () => {
+test('a login that fails for a reason other than overload does not count as a wrong password', async () => {
   const busy = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
   const verify = jest.spyOn(busy, 'verify').mockImplementation(() => Promise.reject(unavailable()));
   const limited = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });

@@ -44,13 +44,13 @@ export function createAdminGate(sessions: Sessions, origins: Origins): AdminGate
   };
 }
 
-/** Requires that the route uses `requireAdmin`. */
+/** The route must use `requireAdmin`. */
 export function signedInAdmin(ctx: HandlerContext): SignedInAdmin {
   if (!ctx.state.signedInAdmin) throw unauthorized();
   return ctx.state.signedInAdmin;
 }
 
-/** Browsers send the request's origin, so a client without one is not a browser and needs a bearer token. */
+/** Browsers send an `Origin` header with writes. A client without one is no browser and needs a bearer token. */
 function isForeignWrite(ctx: HandlerContext, origins: Origins): boolean {
   if (ctx.get('Authorization') !== '' || ctx.method === 'GET' || ctx.method === 'HEAD') return false;
   const site = ctx.get('Sec-Fetch-Site');

@@ -6,7 +6,7 @@ import { AdminSession } from './adminSession.model.ts';
 import { signedInAdmin } from './requireAdmin.ts';
 import { isLive } from './session.ts';
 
-/** An admin's own sessions; no admin sees or ends those of another one. */
+/** An admin's own sessions. No admin sees or ends the sessions of another admin. */
 export function addSessionRoutes(routes: RouteTable): void {
   routes.forAdmins('GET /api/admin/sessions', none, {
     summary: 'One’s own open sessions',
@@ -46,7 +46,7 @@ export function addSessionRoutes(routes: RouteTable): void {
     answer: { message: 'Session Ended' },
     handle: async (ctx) => {
       const { adminId } = signedInAdmin(ctx);
-      // Compared as text, because the sent id may be no UUID.
+      // Compared as text, because the id in the path may be no UUID.
       const isSent = where(cast(col('id'), 'text'), ctx.params['id'] ?? '');
       const ended = await AdminSession.destroy({ where: { adminId, [Op.and]: isSent } });
       if (ended === 0) throw notFound('This session has already ended.');

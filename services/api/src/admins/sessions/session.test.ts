@@ -30,7 +30,7 @@ describe('a session', () => {
   afterAll(() => replica.close());
 
   // RELIABILITY A06
-  test('a session ends with the logout, by token and by cookie, on every replica', async () => {
+  test('after a logout every replica rejects the token and the cookie of the session', async () => {
     const admin = await admins.signIn();
     expect(await readStatus(replica.url, admin)).toBe(200);
 
@@ -44,14 +44,14 @@ describe('a session', () => {
     ]);
   });
 
-  test('a session ends after an hour without activity and after twelve hours with it', async () => {
+  test('a session ends after an hour without activity, and after twelve hours even with activity', async () => {
     const idle = await admins.signIn();
     const busy = await admins.signIn();
 
     await shift(idle, 'last_seen_at', `- interval '59 minutes'`);
     expect(await readStatus(app.url, idle)).toBe(200);
     await shift(idle, 'last_seen_at', `- interval '59 minutes'`);
-    // The previous call was an activity, so the idle hour starts again.
+    // The previous call counted as activity, so the hour without activity starts again.
     expect(await readStatus(app.url, idle)).toBe(200);
     await shift(idle, 'last_seen_at', `- interval '61 minutes'`);
     await shift(busy, 'expires_at', `- interval '12 hours'`);
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(await readStatus(app.url, busy)).toBe(401);
   });
 
-  test('a session of an earlier login ends with the next login in the same browser', async () => {
+  test('a session ends at the next login in the same browser', async () => {
     const admin = await admins.signIn();
 
     const again = await requestLogin(app.url, admin.admin.username, testPassword, { Cookie: admin.cookie });
@@ -100,7 +100,7 @@ describe('a session', () => {
     }
   });
 
-  test('a session with a bad bearer is rejected even with a good cookie', async () => {
+  test('a request with an invalid bearer token is rejected even if its cookie is valid', async () => {
     const admin = await admins.signIn();
 
     for (const bad of ['Bearer nonsense', 'Bearer ', 'Basic YTpi', `Bearer ${admin.token}x`, 'x']) {
@@ -109,7 +109,7 @@ describe('a session', () => {
     }
   });
 
-  test('a session by cookie may write only from our own pages', async () => {
+  test('a request with a session cookie may write only from our own pages', async () => {
     const admin = await admins.signIn();
     const write = async (headers: Record<string, string>) => {
       const all = { Cookie: admin.cookie, ...headers };
@@ -133,7 +133,7 @@ describe('a session', () => {
 
 const list = '/api/admin/sessions';
 
-test('an admin sees their own open sessions with shortened address and browser, and no token', async () => {
+test('an admin sees the shortened address and the browser of their own open sessions, but no token', async () => {
   const admin = await admins.signIn();
   await admins.signIn();
   await request(app.url, '/api/admin/login', {
@@ -160,7 +160,7 @@ test('an admin sees their own open sessions with shortened address and browser, 
   });
 });
 
-test('a session that has ended by time is not listed', async () => {
+test('an expired session is not listed', async () => {
   const admin = await admins.signIn();
   const idle = await admins.logIn(admin.admin);
   const other = (await idle.get<SessionView[]>(list)).body.find(({ isCurrent }) => isCurrent);
@@ -172,7 +172,7 @@ test('a session that has ended by time is not listed', async () => {
   expect((await admin.get<SessionView[]>(list)).body).toMatchObject([{ isCurrent: true }]);
 });
 
-test('an admin ends one session of their own, at once and once', async () => {
+test('an admin ends one of their own sessions immediately, and a second attempt is answered with 404', async () => {
   const admin = await admins.signIn();
   const other = await admins.logIn(admin.admin);
   const id = (await admin.get<SessionView[]>(list)).body.find(({ isCurrent }) => !isCurrent)?.id;
@@ -195,7 +195,7 @@ test('an admin cannot end a session of another admin', async () => {
   expect((await other.get('/api/admin/profile')).status).toBe(200);
 });
 
-test('an admin ends all other sessions of their own and keeps the current one', async () => {
+test('an admin ends all their own sessions except the current one', async () => {
   const admin = await admins.signIn();
   const [other, stranger] = [await admins.logIn(admin.admin), await admins.signIn()];
 

@@ -20,7 +20,7 @@ interface SessionOwner {
 }
 
 export interface Sessions {
-  /** Returns null if the admin is inactive or the hash has changed. Waits for a concurrent change. */
+  /** Returns null if the admin is inactive or the hash has changed. Waits for a concurrent edit of the admin. */
   start(transaction: Transaction, admin: SessionOwner, client: SessionClient): Promise<StartedSession | null>;
   /** Returns the admin of an active session and records the activity. */
   find(token: string): Promise<SignedInAdmin | null>;
@@ -36,7 +36,7 @@ const insertSession = statement<{ expires_at: Date }>(
    returning expires_at`,
 );
 
-/** SQL: a condition about a row of `admin_sessions`. */
+/** An SQL condition on a row of `admin_sessions`. */
 export const isLive = `expires_at > now() and last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
 
 // Activity is recorded at most once a minute, so that most reads cause no write.

@@ -2,7 +2,7 @@ import { networkOf } from '@studio/runtime/http/networkOf';
 import { visitorAddress } from '../../http/caller/visitor.ts';
 import type { HandlerContext } from '../../http/context.ts';
 
-/** The facts by which an admin recognises a session. */
+/** What an admin needs to recognise a session. */
 export interface SessionClient {
   address: string;
   browser: string;

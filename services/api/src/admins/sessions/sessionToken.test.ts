@@ -9,7 +9,7 @@ const tokens = createSessionTokens([key]);
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const claims = () => ({ sessionId: randomUUID(), adminId: 7, expiresAt: inAnHour() });
 
-test('a token names its session and cannot be made without the key', () => {
+test('a token contains the id of its session, and cannot be made without the key', () => {
   const session = claims();
 
   expect(tokens.read(tokens.sign(session))).toBe(session.sessionId);
@@ -28,10 +28,10 @@ test('a token with any bit flipped is rejected', () => {
 
   fc.assert(
     fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 0, max: 7 }), (place, bit) => {
-      const bent = Buffer.from(bytes);
-      bent[place] = (bent[place] ?? 0) ^ (1 << bit);
-      // The last character of a signature has two unused bits; changing them must not produce a second valid token.
-      return tokens.read(bent.toString('latin1')) === null;
+      const altered = Buffer.from(bytes);
+      altered[place] = (altered[place] ?? 0) ^ (1 << bit);
+      // The last character of a signature has two unused bits. Changing only those must not give a second valid token.
+      return tokens.read(altered.toString('latin1')) === null;
     }),
     { numRuns: 500 },
   );
@@ -52,49 +52,49 @@ test('during a key rotation both keys are accepted, afterwards only the new one'
   expect(createSessionTokens([next]).read(before)).toBeNull();
 });
 
-/** Returns another token. `sound` is a valid one. */
+/** Returns a forged token. `valid` is a valid one. */
 function forge(
-  sound: string,
+  valid: string,
   payload: object = {},
   options: jwt.SignOptions = {},
   signingKey: jwt.Secret = key,
 ): string {
-  const own = jwt.decode(sound, { complete: true });
-  const said = typeof own?.payload === 'object' ? own.payload : {};
+  const own = jwt.decode(valid, { complete: true });
+  const payloadOfValid = typeof own?.payload === 'object' ? own.payload : {};
   // Undefined claims are omitted here, because the library would add `iat`.
-  const stated = Object.entries({ ...said, ...payload }).filter(([, value]) => value !== undefined);
-  return jwt.sign(Object.fromEntries(stated), signingKey, {
+  const definedClaims = Object.entries({ ...payloadOfValid, ...payload }).filter(([, value]) => value !== undefined);
+  return jwt.sign(Object.fromEntries(definedClaims), signingKey, {
     header: { alg: 'HS256', typ: 'JWT', kid: own?.header.kid },
     ...options,
   });
 }
 
 /** The API must reject each of these tokens. */
-function forgedTokens(sound: string): Record<string, string> {
+function forgedTokens(valid: string): Record<string, string> {
   const now = Math.floor(Date.now() / 1000);
-  const header = { typ: 'JWT', kid: jwt.decode(sound, { complete: true })?.header.kid };
-  const bent = (payload: object = {}, options: jwt.SignOptions = {}, signingKey: jwt.Secret = key) =>
-    forge(sound, payload, options, signingKey);
-  const [, payload = ''] = sound.split('.');
+  const header = { typ: 'JWT', kid: jwt.decode(valid, { complete: true })?.header.kid };
+  const forged = (payload: object = {}, options: jwt.SignOptions = {}, signingKey: jwt.Secret = key) =>
+    forge(valid, payload, options, signingKey);
+  const [, payload = ''] = valid.split('.');
   return {
-    'no signature at all': `${Buffer.from(JSON.stringify({ ...header, alg: 'none' })).toString('base64url')}.${payload}.`,
-    'a stronger algorithm with the same key': bent({}, { algorithm: 'HS512', header: { ...header, alg: 'HS512' } }),
-    'another key': bent({}, {}, 'another key, every bit as long as ours is'),
-    'a past end': bent({ exp: now - 1 }),
-    'a beginning in the future': bent({ nbf: now + 60 }),
-    'no end': bent({ exp: undefined }),
-    'no issue time': bent({ iat: undefined }, { noTimestamp: true }),
-    'no id': bent({ jti: undefined }),
-    'an id that is none of ours': bent({ jti: "' or 1=1 --" }),
-    'no subject': bent({ sub: undefined }),
-    'another issuer': bent({ iss: 'elsewhere' }),
-    'another audience': bent({ aud: 'visitors' }),
-    'an unknown kid': bent({}, { header: { alg: 'HS256', typ: 'JWT', kid: '../../etc/passwd' } }),
-    'no kid': bent({}, { header: { alg: 'HS256', typ: 'JWT' } }),
-    'a jku header': bent({}, { header: { ...header, alg: 'HS256', jku: 'https://evil.test/keys' } }),
-    'a jwk header': bent({}, { header: { ...header, alg: 'HS256', jwk: '{}' } as never }),
-    nothing: '',
-    'two dots': '..',
+    'no signature': `${Buffer.from(JSON.stringify({ ...header, alg: 'none' })).toString('base64url')}.${payload}.`,
+    'a stronger algorithm with the same key': forged({}, { algorithm: 'HS512', header: { ...header, alg: 'HS512' } }),
+    'another key': forged({}, {}, 'another key, every bit as long as ours is'),
+    'an expiry in the past': forged({ exp: now - 1 }),
+    'a not-before time in the future': forged({ nbf: now + 60 }),
+    'no expiry': forged({ exp: undefined }),
+    'no issue time': forged({ iat: undefined }, { noTimestamp: true }),
+    'no id': forged({ jti: undefined }),
+    'a malformed id': forged({ jti: "' or 1=1 --" }),
+    'no subject': forged({ sub: undefined }),
+    'another issuer': forged({ iss: 'elsewhere' }),
+    'another audience': forged({ aud: 'visitors' }),
+    'an unknown kid': forged({}, { header: { alg: 'HS256', typ: 'JWT', kid: '../../etc/passwd' } }),
+    'no kid': forged({}, { header: { alg: 'HS256', typ: 'JWT' } }),
+    'a jku header': forged({}, { header: { ...header, alg: 'HS256', jku: 'https://evil.test/keys' } }),
+    'a jwk header': forged({}, { header: { ...header, alg: 'HS256', jwk: '{}' } as never }),
+    'no content': '',
+    'only two dots': '..',
     'a payload that is no object': jwt.sign('7', key, { header: { ...header, alg: 'HS256' } }),
   };
 }

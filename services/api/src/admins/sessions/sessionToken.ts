@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 
-/** A token contains only this; everything else is in the session's row. */
+/** Everything else about a session is in its row. */
 export interface SessionClaims {
   sessionId: string;
   adminId: number;
@@ -10,7 +10,7 @@ export interface SessionClaims {
 
 export interface SessionTokens {
   sign(claims: SessionClaims): string;
-  /** Returns the session of a valid token, else null. */
+  /** Returns the session id of a valid token, else null. */
   read(token: string): string | null;
 }
 
@@ -18,7 +18,7 @@ const issuer = 'studio-api';
 const audience = 'studio-admin';
 const algorithm = 'HS256';
 
-/** The first key signs and all verify, so that a key can be replaced without ending sessions (RELIABILITY O14). */
+/** The first key signs and all keys verify, so that a key can be replaced without ending sessions (RELIABILITY O14). */
 export function createSessionTokens(keys: readonly [string, ...string[]]): SessionTokens {
   const [current] = keys;
   const keyOf = new Map(keys.map((key) => [kidOf(key), key]));
@@ -40,7 +40,7 @@ export function createSessionTokens(keys: readonly [string, ...string[]]): Sessi
       try {
         return sessionIdOf(jwt.verify(token, key, { algorithms: [algorithm], issuer, audience }));
       } catch (error) {
-        // Library errors about the token mean an invalid token; other errors are bugs.
+        // The library's errors about a token mean an invalid token. Any other error is a bug.
         if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return null;
         throw error;
       }
@@ -50,7 +50,7 @@ export function createSessionTokens(keys: readonly [string, ...string[]]): Sessi
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The library validates only claims that are present, so missing ones are rejected here (RELIABILITY L23). */
+/** The library validates only the claims that are present, so missing ones are rejected here (RELIABILITY L23). */
 function sessionIdOf(payload: string | jwt.JwtPayload): string | null {
   if (typeof payload === 'string') return null;
   const { exp, iat, jti, sub } = payload;

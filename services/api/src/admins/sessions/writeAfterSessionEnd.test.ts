@@ -9,7 +9,7 @@ import { lerato } from '../../../test/customers.ts';
 import { readAllRows } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../../test/factories.ts';
 
-// A request that was authorized at its start, and whose body arrives after its session has ended.
+// The request is authorized at its start, and its body arrives after the session has ended.
 
 const { database, app, admins } = useAppWithAdmins();
 
@@ -25,7 +25,7 @@ const writes: Record<string, () => Promise<Write>> = {
     const { id } = await admins.build();
     return { method: 'PUT', path: `/api/admin/users/${id}`, body: { firstName: 'Zanele' } };
   },
-  'a password of their own': async () => {
+  'a new password of the admin': async () => {
     const body = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
     return { method: 'POST', path: '/api/admin/change-password', body };
   },
@@ -40,7 +40,7 @@ const writes: Record<string, () => Promise<Write>> = {
     const body = { eventId, ...buildVisitor(), status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'cash' };
     return { method: 'POST', path: '/api/bookings/manual', body };
   },
-  'a booking’s status': async () => {
+  'the status of a booking': async () => {
     const { id } = await buildBooking(await buildEvent());
     return { method: 'PATCH', path: `/api/bookings/${id}/status`, body: { status: 'cancelled' } };
   },
@@ -66,20 +66,20 @@ test.each(Object.keys(writes))(
 );
 
 const ends: Record<string, (actor: AdminClient) => Promise<{ status: number }>> = {
-  'were deleted': async ({ admin }) => (await admins.signIn()).delete(`/api/admin/users/${admin.id}`),
+  'was deleted': async ({ admin }) => (await admins.signIn()).delete(`/api/admin/users/${admin.id}`),
   'logged out': (actor) => actor.post('/api/admin/logout'),
-  'changed their password elsewhere': async ({ admin }) =>
+  'changed the password in another session': async ({ admin }) =>
     (await admins.logIn(admin)).post('/api/admin/change-password', {
       currentPassword: testPassword,
       newPassword: 'Raku-Glaze-0972',
     }),
-  'reached the end of their session': async (actor) => {
+  'had an expired session': async (actor) => {
     await alter(`update admin_sessions set expires_at = now() where admin_id = $1`, actor);
     return { status: 200 };
   },
 };
 
-test.each(Object.keys(ends))('nothing is written when the admin has meanwhile %s', async (name) => {
+test.each(Object.keys(ends))('nothing is written when the admin meanwhile %s', async (name) => {
   const actor = await admins.signIn();
   const write = await startSlowly(actor, { method: 'POST', path: '/api/admin/customers', body: lerato });
 

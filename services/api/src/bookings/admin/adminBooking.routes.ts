@@ -124,7 +124,7 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
     summary: 'Take that money out of the revenue',
     answer: { message: 'Payment reversed' },
     handle: async (ctx) => {
-      // The id of the payment's order, which is deleted.
+      // The path has the id of the order, which was deleted with its booking.
       await reverseDeletedBooking(context, parseId(ctx.params['id']), actorOf(ctx));
     },
   });

@@ -50,7 +50,7 @@ export function updateStatus(
   });
 }
 
-/** A provider payment can only be refunded. @throws not_found, conflict, changed_meanwhile */
+/** A payment at the card provider can only be refunded. @throws not_found, conflict, changed_meanwhile */
 export function updatePayment(
   context: BookingContext,
   id: number,
@@ -66,7 +66,7 @@ export function updatePayment(
     const method = paymentMethod ?? defaultManualMethod(booking);
     const manualMethod = paymentStatus === 'completed' ? method : (paymentMethod ?? booking.paymentMethod);
     const wanted = { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : manualMethod };
-    // A repeated request finds its own values, which is no conflict.
+    // A repeated request finds the values that it stored itself. This is no conflict.
     if (read && !hasPayment(booking, read) && !hasPayment(booking, wanted)) {
       throw changedMeanwhile('this payment', booking.updatedAt);
     }
@@ -104,7 +104,7 @@ export function updateNotes(
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     const [was, wanted] = [booking.notes, notes || null];
-    // A repeated request finds its own text, which is no conflict.
+    // A repeated request finds the text that it stored itself. This is no conflict.
     if (read && was !== (read.notes || null) && was !== wanted) {
       throw changedMeanwhile('these notes', (await notesUpdatedAt(transaction, id)) ?? booking.updatedAt);
     }
@@ -118,7 +118,7 @@ export function updateNotes(
   });
 }
 
-/** Notes may contain personal data, so the log gets only their length. */
+/** Notes may contain personal data, so the audit log records only their length. */
 async function recordNotes(
   transaction: Transaction,
   booking: Booking,
@@ -138,7 +138,7 @@ async function recordNotes(
 }
 
 /**
- * Sends the confirmation again, or, for an unpaid booking, the mail that its request was received.
+ * Sends the confirmation again. For an unpaid booking it sends again the mail that the booking was received.
  * @throws not_found; conflict for a cancelled booking, one without an e-mail address or of a deleted or cancelled event
  */
 export function resendConfirmation(context: BookingContext, id: number, actor: Actor): Promise<void> {

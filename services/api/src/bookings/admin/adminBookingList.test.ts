@@ -106,7 +106,7 @@ describe('the list', () => {
   });
 
   test.each(['084 555 0606', '0845550606', '27845550606', '+27 84 555 0606'])(
-    'the list of bookings finds the number %s in each form, and as a part of other text',
+    'the list of bookings finds the phone number %s in each spelling, and inside other text',
     async (search) => {
       const event = await buildEvent();
       const phone = '082 555 0142';
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(body.map(({ lastName }) => lastName)).toEqual(Array.from({ length: 1100 }, (_, index) => String(index + 1)));
   });
 
-  test('the list of bookings counts to a thousand rows, and for a word that most of them contain a hundred rows at a time', async () => {
+  test('the list of bookings counts at first only a thousand rows, and matches of a frequent word in steps of a hundred', async () => {
     await fill(await buildEvent(), 1100);
     const page = async (query: string) => (await admin.get<Paged<BookingView>>(`/api/bookings?${query}`)).body;
 
@@ -165,7 +165,7 @@ describe('the list', () => {
   test.each([
     ['page=501&pageSize=200', /^Only the first 100,000 rows are shown in pages/],
     ['search=zan&page=11&pageSize=100', /^A search shows its first 1,000 results/],
-  ])('the list of bookings rejects the page %s, which is too far down, with a sentence', async (query, sentence) => {
+  ])('the list of bookings rejects %s, a page beyond the limit, with a sentence', async (query, sentence) => {
     const { status, body } = await admin.get<{ error: string }>(`/api/bookings?${query}`);
 
     expect([status, body.error]).toEqual([400, expect.stringMatching(sentence)]);

@@ -24,12 +24,12 @@ import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
 
-// The caller has locked the booking. Seats change last, because bookings are locked before events (STYLE §6). Limits of
-// ticket types are checked before the booking counts as one with seats.
+// The caller has locked the booking. Seats are taken and returned last, because bookings are locked before events
+// (STYLE §6). Limits of ticket types are checked first, while the tickets of the booking do not count as taken.
 
 /**
- * Sets the status; the booking does not expire any more (DESIGN §4 time). @throws sold_out, tickets_sold_out; conflict for
- *   a deleted or cancelled event
+ * Sets the status and removes the expiry time (DESIGN §4 time).
+ * @throws sold_out, tickets_sold_out; conflict for a deleted or cancelled event
  */
 export async function setStatus(
   transaction: Transaction,
@@ -73,9 +73,9 @@ export async function requireTicketsOf(transaction: Transaction, { id }: Booking
 }
 
 /**
- * Sets the total to what was paid (DESIGN §4), the payment that was just decided included. The amount that the studio
- * kept at earlier changes is at most that total. A booking that is paid in parts costs no less than before: its balance
- * asks for the rest.
+ * Sets the total to what was paid, including the payment that was just resolved (DESIGN §4). The amount kept at earlier
+ * changes becomes at most that total. The total of a booking that is paid in parts never falls: its balance asks for
+ * the rest.
  */
 export async function setTotalToPaid(transaction: Transaction, booking: Booking): Promise<void> {
   const paid = await refundable(transaction, booking.orderId);
@@ -83,7 +83,7 @@ export async function setTotalToPaid(transaction: Transaction, booking: Booking)
   await addLines(transaction, booking, linesToTotal(pricedBooking(booking), total, 'agreed'));
 }
 
-/** The method of a payment that an admin records without naming one. `payfast` is only for payments with an ITN. */
+/** The default method of a payment that an admin records. `payfast` is only for payments with an ITN. */
 export function defaultManualMethod({ paymentMethod }: Booking): ManualPaymentMethod {
   return paymentMethod === providerMethod ? 'online' : paymentMethod;
 }
@@ -96,8 +96,8 @@ const stateOf: Record<PaymentStatus, RequestState> = {
 };
 
 /**
- * Records the full price or nothing in the ledger (DESIGN §4 Ledger). A partial refund stays as it is, and so does the
- * part that was paid of a cancelled booking, whose rest is not owed any more.
+ * Adds rows to the ledger, so that the paid sum is the full price or 0 (DESIGN §4 Ledger). A paid booking that stays
+ * paid gets no row if it is cancelled or has a refund: no more is owed for it.
  */
 export async function applyPaymentStatus(
   transaction: Transaction,
@@ -113,7 +113,7 @@ export async function applyPaymentStatus(
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';
   if (amount > 0) await recordManualPayment(transaction, { orderId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { orderId, amount: -amount, isCorrection });
-  // A cancelled link stays cancelled.
+  // A pay link that has ended stays ended.
   const staysEnded = paymentStatus === 'pending' && hasEnded(booking.request);
   const state = staysEnded ? booking.request.state : stateOf[paymentStatus];
   await booking.request.update({ state, expiresAt: null }, { transaction });
@@ -121,7 +121,7 @@ export async function applyPaymentStatus(
   await updateRequests(transaction, orderId);
 }
 
-/** What was refunded is not asked for again. */
+/** A refund cancels the unpaid balance, so that nobody is asked again for refunded money. */
 async function applyStatusToBalance(
   transaction: Transaction,
   balance: PaymentRequest,

@@ -19,7 +19,7 @@ function buildTyped(): Promise<Event> {
   return buildEvent({ price: adult.price, ticketTypes: [adult, pair] });
 }
 
-test('a booking of several kinds of tickets has them in its answer, in the list, on the roster and in the file', async () => {
+test('the tickets of a booking are in the response, in the list, on the roster and in the CSV file', async () => {
   const event = await buildTyped();
   const tickets = [
     { ticketTypeId: 1, label: 'Adult', seats: 1, quantity: 2 },
@@ -56,7 +56,7 @@ test('the extras of a booking are beside its tickets', async () => {
   expect(await file.text()).toMatch(/,2 × Adult,Thandi,Mug × 1,,,\r\n$/);
 });
 
-test('a kind of which nothing is booked any more is not listed', async () => {
+test('a ticket type without booked tickets is not listed after a change', async () => {
   const event = await buildTyped();
   const { id } = await bookManually(admin, event, { tickets: booked(2, 1) });
 

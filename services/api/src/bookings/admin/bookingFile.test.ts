@@ -15,7 +15,7 @@ async function readFile({ cookie }: AdminClient): Promise<Record<string, string[
   return Object.fromEntries(lines.map((line) => [line.split(',')[0], line.split(',').slice(-9, -7)]));
 }
 
-test('the file has what was paid for each booking and what is still open', async () => {
+test('the CSV file shows what was paid for each booking and what is still open', async () => {
   const event = await buildEvent();
   const paid = await bookManually(admin, event);
   const unpaid = await bookManually(admin, event, { paymentStatus: 'pending' });
@@ -33,7 +33,7 @@ test('the file has what was paid for each booking and what is still open', async
 });
 
 test.each(['confirmed', 'pending'] as const)(
-  'the answer to an edit of a %s booking that is paid in part names the rest',
+  'the response to an edit of a %s booking that is paid in part has the open amount',
   async (status) => {
     const part = await buildCardBooking(database.sequelize);
     await part.update({ status, changeCount: 1 });

@@ -8,7 +8,7 @@ const { database, admin } = useAppWithProvider();
 beforeEach(fill);
 
 // RELIABILITY D07
-test('the whole list has 50,000 bookings, and the filters find the right ones', async () => {
+test('the list of 50,000 bookings is complete, and its filters find the right bookings', async () => {
   const page = async (query: string) => (await admin.get<Paged<AdminBookingView>>(`/api/bookings?${query}`)).body;
 
   expect(await page('page=1')).toMatchObject({ total: 1000, hasMore: true });

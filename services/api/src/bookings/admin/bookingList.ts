@@ -16,7 +16,7 @@ import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { toE164 } from '../phone.ts';
-import { bookedTickets, discountOfBooking, givenAnswers, namedPeople, openAmount } from './computedFields.ts';
+import { answersOfBooking, bookedTickets, discountOfBooking, namedPeople, openAmount } from './computedFields.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
@@ -29,13 +29,13 @@ const table: PagedTable = {
   ],
   textJoin: 'join orders o on o.id = b.order_id',
   text: 'o.search_text',
-  // The field may contain text besides the number, and an e-mail address may contain a number.
+  // A phone field without a valid number, and an e-mail address, may contain the digits of the searched number too.
   phone: (number, matches) =>
     `o.search_text is not null
       and (o.phone_e164 = ${number} or (o.phone_e164 is null or o.email ~ '[0-9]{9}') and ${matches})`,
 };
 
-/** The columns of `AdminBookingView`, from `bookings b` with `tables`. */
+/** SQL: the columns of `AdminBookingView`, for `bookings b` joined with `tables`. */
 const bookingColumns = `
   b.id, b.event_id as "eventId", e.title as "eventTitle", to_char(e.date, 'YYYY-MM-DD') as "eventDate",
   to_char(e.start_time, 'HH24:MI') as "eventStartTime", o.first_name as "firstName", o.last_name as "lastName",
@@ -51,7 +51,7 @@ const bookingColumns = `
 const tables = `join orders o on o.id = b.order_id join events e on e.id = b.event_id
   join payment_requests r on ${isPriceRequest('r', 'b')}`;
 
-// The database composes the JSON, which is faster than rows.
+// The database builds the JSON of a page, because reading rows is slower.
 const selectPage = statement<{ items: string }>(
   'booking page',
   `select coalesce(json_agg(listed), '[]')::text as items
@@ -75,12 +75,12 @@ export interface BookingWithPaid extends AdminBookingView {
   /** The sum of what was paid and not refunded. */
   paidAmount: Cents;
   people: string;
-  answers: GivenAnswer[];
+  answers: ExportedAnswer[];
   discountCode: string | null;
   discount: Cents;
 }
 
-interface GivenAnswer extends Pick<AnswerView, 'question' | 'answer'> {
+interface ExportedAnswer extends Pick<AnswerView, 'question' | 'answer'> {
   /** Null for a question that is asked once. */
   person: string | null;
 }
@@ -92,7 +92,7 @@ export function readBookings(database: Sequelize, filter: BookingFilter): AsyncG
 
 /** Reads the bookings as `readBookings` does, with the paid amount, the people, the answers and the discount of each. */
 export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
-  const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people, ${givenAnswers} as answers,
+  const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people, ${answersOfBooking} as answers,
     ${discountOfBooking.code} as "discountCode", ${discountOfBooking.amount} as discount`;
   return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${more}`);
 }

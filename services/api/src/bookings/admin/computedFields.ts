@@ -4,15 +4,15 @@ import { paidAmountOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
 /**
- * SQL for `bookings b`: what is still to be paid for a booking of which a part is paid, such as after a change whose
- * difference is collected at the studio; otherwise null.
+ * SQL for `bookings b`: what remains to be paid if a part is paid, for example after a change whose difference is
+ * collected at the studio; otherwise null.
  */
 export const openAmount = `case when b.status in ('confirmed', 'pending') then (
     select money.total - money.paid from (select ${totalAmountOf('b')} as total, ${paidAmountOf('b')} as paid) money
     where money.paid > 0 and money.paid < money.total
   ) end`;
 
-/** SQL for `bookings b`: its tickets that have a type, and its extras, as JSON, in the order in which they were booked. */
+/** SQL for `bookings b`: its tickets with a type and its extras as JSON, in the order in which they were booked. */
 export const bookedTickets = `(
     select coalesce(json_agg(json_strip_nulls(json_build_object(
       'ticketTypeId', t.ticket_type_id, 'label', t.label, 'seats', t.seats, 'quantity', t.quantity,
@@ -32,14 +32,14 @@ export const discountOfBooking = {
   amount: `(select -coalesce(sum(amount), 0)::integer from order_lines where booking_id = b.id and kind = 'discount')`,
 };
 
-/** SQL for `bookings b`: its people with their ages. Their notes stay in the portal, because a file is not purged. */
+/** SQL for `bookings b`: its people with their ages. Their notes are not exported, because no job purges a file. */
 export const namedPeople = `(
     select coalesce(string_agg(concat_ws(' ', name, '(' || age || ')'), ', ' order by id), '')
     from attendees where booking_id = b.id and (name is not null or age is not null)
   )`;
 
-/** SQL for `bookings b`: the answers to the workshop's own questions as JSON, first those that concern nobody in particular. */
-export const givenAnswers = `(
+/** SQL for `bookings b`: the answers to custom questions as JSON, those about the booking before those about a person. */
+export const answersOfBooking = `(
     select coalesce(json_agg(json_build_object(
       'person', given.person, 'question', given.answer ->> 'question', 'answer', given.answer ->> 'answer')
       order by given.id nulls first, given.place), '[]')
@@ -65,7 +65,7 @@ const selectOne = statement<ComputedFields>('computed fields of a booking', comp
 
 const none: ComputedFields = { openAmount: null, tickets: [] };
 
-/** Reads them for the event's confirmed and pending bookings. @returns them by booking id */
+/** Reads the fields of the event's confirmed and pending bookings. @returns a function that finds those of a booking */
 export async function readComputedFields(
   on: Sequelize,
   eventId: number,

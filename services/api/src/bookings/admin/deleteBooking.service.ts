@@ -20,8 +20,8 @@ import { lockListed } from '../lockBooking.ts';
 import { returnSeats } from '../seats/seats.ts';
 
 /**
- * The payments stay in the ledger; `reversed` appends the negative of the manual ones.
- * @throws not_found, conflict; changed_meanwhile for another sum than the admin has seen
+ * The payments stay in the ledger. With the decision `reversed`, negative rows take back the manual payments.
+ * @throws not_found, conflict; changed_meanwhile if the paid sum is not the one that the admin saw
  */
 export function deleteBooking(
   context: BookingContext,
@@ -39,7 +39,7 @@ export function deleteBooking(
     await endOpenChange(transaction, booking);
     const where = { orderId, provider: 'manual' } as const;
     const amount = money === 'reversed' ? ((await Payment.sum('amount', { where, transaction })) ?? 0) : 0;
-    // The sum is not positive without manual payments, or when they record a refund of the provider's money.
+    // Without manual payments the sum is 0. It is negative if they record a refund of a card payment.
     if (amount > 0) {
       await takeBackManualPayments(transaction, { orderId, amount, isCorrection: true });
       await auditReversal(transaction, booking.bookingReference, amount, actor);

@@ -13,7 +13,7 @@ import { reverseManualPayments } from '../../payments/manualPayments.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-test('a confirmation is sent again for a confirmed booking, the request for an unpaid one, and nothing for a cancelled one', async () => {
+test('resending mails the confirmation of a confirmed booking, the received mail of an unpaid one, and nothing for a cancelled one', async () => {
   const event = await buildEvent();
   const confirmed = await bookManually(admin, event);
   const pending = await buildBooking(event);
@@ -90,7 +90,7 @@ describe('the money of a deleted manual booking', () => {
     expect(await readRevenue(admin)).toBe(0);
   });
 
-  test('is taken out of the revenue with the deletion when it was a mistake', async () => {
+  test('is taken out of the revenue by a deletion with money=reversed', async () => {
     const event = await buildEvent();
     const { id } = await bookManually(admin, event, { participants: 2 });
 
@@ -103,15 +103,18 @@ describe('the money of a deleted manual booking', () => {
     expect((await event.reload()).seatsTaken).toBe(0);
   });
 
-  test.each(['completed', 'refunded'])('of PayFast is neither listed nor taken back (%s)', async (paymentStatus) => {
-    const booking = await payForSeats(app, await buildEvent());
-    await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus });
-    const before = await readRevenue(admin);
+  test.each(['completed', 'refunded'])(
+    'is neither listed nor taken back if it was paid by PayFast (%s)',
+    async (paymentStatus) => {
+      const booking = await payForSeats(app, await buildEvent());
+      await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus });
+      const before = await readRevenue(admin);
 
-    await admin.delete(`/api/bookings/${booking.id}?money=reversed`);
+      await admin.delete(`/api/bookings/${booking.id}?money=reversed`);
 
-    expect(await readRevenue(admin)).toBe(before);
-    expect(await counted()).toMatchObject({ count: 0 });
-    expect((await admin.post(`/api/admin/deleted-bookings/${booking.orderId}/reversal`)).status).toBe(404);
-  });
+      expect(await readRevenue(admin)).toBe(before);
+      expect(await counted()).toMatchObject({ count: 0 });
+      expect((await admin.post(`/api/admin/deleted-bookings/${booking.orderId}/reversal`)).status).toBe(404);
+    },
+  );
 });

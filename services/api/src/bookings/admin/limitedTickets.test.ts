@@ -39,7 +39,7 @@ test.each(['confirmed', 'pending'])(
   },
 );
 
-test('the status of a booking that has its tickets can be changed when the type is sold out', async () => {
+test('a booking that holds its tickets can get another status when their type is sold out', async () => {
   const { id } = await bookManually(admin, await buildWithWheels(), { tickets: tickets(0, 2), status: 'pending' });
 
   expect((await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' })).status).toBe(200);

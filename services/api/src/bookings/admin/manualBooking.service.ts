@@ -103,7 +103,7 @@ async function create(
     },
     { transaction },
   );
-  // `addLines` sets the amounts.
+  // `addLines` sets the amounts of the requests.
   const request = { orderId: order.id, amount: 0, method, expectsItn: false };
   const first = { ...request, id: makeHoldId(), purpose: 'admin', deposit: deposit?.amount ?? null } as const;
   await PaymentRequest.create({ ...first, idempotencyKey: key, requestHash }, { transaction });

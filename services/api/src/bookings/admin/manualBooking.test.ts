@@ -77,7 +77,7 @@ describe('a manual booking', () => {
     ['pending', 'pending', null],
     ['failed', 'failed', null],
     ['refunded', 'refunded', null],
-  ])('a manual booking that is %s is stored as %s', async (sent, stored, amount) => {
+  ])('a manual booking with the payment status %s is stored with %s', async (sent, stored, amount) => {
     const event = await buildEvent();
 
     const { body } = await admin.post<BookingView>('/api/bookings/manual', manualInput(event, { paymentStatus: sent }));
@@ -107,7 +107,7 @@ describe('a manual booking', () => {
     expect((await admin.post('/api/bookings/manual', manualInput(event))).status).toBe(201);
   });
 
-  test('a manual booking sent again with the same key, later or at once, is one booking', async () => {
+  test('a manual booking that is sent again with the same key, later or at the same time, is made once', async () => {
     const event = await buildEvent({ capacity: 4 });
     const body = manualInput(event, { participants: 2 });
     const send = (key: string) => admin.post<BookingView>('/api/bookings/manual', body, { 'Idempotency-Key': key });

@@ -17,7 +17,7 @@ import type { ListedBooking } from './adminBooking.service.ts';
 import { defaultManualMethod, setStatus } from './adminStateTransitions.ts';
 
 /**
- * The deposit came another way than by its link: the booking is confirmed, and asks for its balance.
+ * Records a deposit that was not paid by its link. The booking is confirmed, and its balance becomes payable.
  * @throws not_found, conflict
  */
 export function noteDeposit(

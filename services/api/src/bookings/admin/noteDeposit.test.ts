@@ -45,7 +45,7 @@ test('a deposit is noted once, also by two admins at once, and its late card pay
   ]);
 });
 
-test('no deposit can be noted of a booking without one, or of a cancelled one', async () => {
+test('a deposit cannot be noted for a booking without a deposit or for a cancelled booking', async () => {
   const plain = await bookManually(admin, await buildEvent(), { paymentStatus: 'pending' });
   const { id } = await bookWithDeposit({ app, admin });
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });

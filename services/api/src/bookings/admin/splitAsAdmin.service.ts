@@ -17,7 +17,7 @@ export function splitAsAdmin(database: Sequelize, id: number, input: SplitInput,
     const made = await splitBooking(transaction, booking, input, { actor: 'admin', requestId });
     await recordAudit(transaction, actor, {
       action: 'booking.split',
-      // The log is searched by subject.
+      // The audit log is searched by subject, so the subject has both references.
       subject: `${booking.bookingReference}, ${made.booking.bookingReference}`,
       before,
       after: auditFields(booking),

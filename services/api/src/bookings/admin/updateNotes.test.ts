@@ -65,7 +65,7 @@ describe('two admins who write notes on one booking', () => {
     expect((await booking.reload()).notes).toBe(won?.body.notes);
   });
 
-  test('edits of the newest text succeed, as do a repeated edit and one without before', async () => {
+  test('an edit of the newest text, a repeated edit and an edit without `before` succeed', async () => {
     const booking = await buildBooking(await buildEvent());
 
     expect((await noteOn(admin, booking, 'one', null)).status).toBe(200);
@@ -102,7 +102,7 @@ test('an edit that changes nothing writes no audit row and still needs a session
   expect((await Promise.all(late)).map(({ status }) => status)).toEqual([401, 401, 401]);
 });
 
-test('each change is one audit row that names no visitor', async () => {
+test('each action on a booking writes one audit row that contains no name of a visitor', async () => {
   const body = await bookManually(admin, await buildEvent(), { lastName: 'Marker' });
   await admin.patch(`/api/bookings/${body.id}/status`, { status: 'cancelled' });
   await admin.patch(`/api/bookings/${body.id}/payment`, { paymentStatus: 'refunded' });

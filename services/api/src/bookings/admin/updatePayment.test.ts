@@ -3,6 +3,7 @@ import type { AdminClient } from '../../../test/admins.ts';
 import { payForSeats, readRevenue } from '../../../test/attention.ts';
 import { bookManually } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { findOrderId } from '../../../test/orders.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { readLedger } from '../../../test/payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
@@ -18,11 +19,12 @@ describe('a payment', () => {
 
   test('that an admin records and removes adds rows to the ledger and changes none', async () => {
     const booking = await bookManually(admin, await buildEvent(), { participants: 2 });
+    const orderId = await findOrderId(booking);
 
     for (const status of ['completed', 'refunded', 'refunded', 'paid', 'pending', 'failed']) await pay(booking, status);
 
     const rows = [90_000, -90_000, 90_000, -90_000].map((amount, index) => {
-      return { provider: 'manual', providerPaymentId: `${booking.id}:${index + 1}`, amount };
+      return { provider: 'manual', providerPaymentId: `${orderId}:${index + 1}`, amount };
     });
     expect(await ledger()).toMatchObject(rows);
     expect(await readRevenue(admin)).toBe(0);
@@ -55,17 +57,20 @@ describe('a payment', () => {
     [true, 'cancelled', 0],
     [false, 'confirmed', 2],
     [undefined, 'confirmed', 2],
-  ])('that was refunded releases the seats only when asked to (%s)', async (releaseSeats, status, seatsTaken) => {
-    const event = await buildEvent();
-    const { id } = await bookManually(admin, event, { participants: 2 });
+  ])(
+    'that is set to refunded returns the seats only if releaseSeats is true (%s)',
+    async (releaseSeats, status, seatsTaken) => {
+      const event = await buildEvent();
+      const { id } = await bookManually(admin, event, { participants: 2 });
 
-    const input = { paymentStatus: 'refunded', releaseSeats };
-    const answer = await admin.patch<BookingView>(`/api/bookings/${id}/payment`, input);
+      const input = { paymentStatus: 'refunded', releaseSeats };
+      const answer = await admin.patch<BookingView>(`/api/bookings/${id}/payment`, input);
 
-    expect(answer.body).toMatchObject({ status, paymentStatus: 'refunded' });
-    expect((await event.reload()).seatsTaken).toBe(seatsTaken);
-    expect(await readRevenue(admin)).toBe(0);
-  });
+      expect(answer.body).toMatchObject({ status, paymentStatus: 'refunded' });
+      expect((await event.reload()).seatsTaken).toBe(seatsTaken);
+      expect(await readRevenue(admin)).toBe(0);
+    },
+  );
 
   test('that two requests record at once is one ledger row', async () => {
     const booking = await buildBooking(await buildEvent());
@@ -101,7 +106,7 @@ describe('two admins who edit one payment', () => {
     expect((await ledger()).map(({ amount }) => amount)).toEqual([45_000, -45_000]);
   });
 
-  test('the same edit sent again after a lost response is no conflict, nor is an edit without before', async () => {
+  test('a repeated edit after a lost response and an edit without `before` succeed', async () => {
     const booking = await payForSeats(app, await buildEvent());
     const refund = {
       paymentStatus: 'refunded',

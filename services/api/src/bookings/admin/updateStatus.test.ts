@@ -31,7 +31,7 @@ describe('the status of a booking', () => {
   });
 
   // RELIABILITY M25
-  test('the status of a booking stays cancelled if the seats of a reinstated booking are taken', async () => {
+  test('the status of a booking stays cancelled if an admin reinstates it and its seats are taken', async () => {
     const event = await buildEvent({ capacity: 2 });
     const ended = { status: 'cancelled', endedBy: 'admin', expiresAt: null } as const;
     const booking = await buildBooking(event, { ...ended, participants: 2 });
@@ -55,7 +55,7 @@ describe('the status of a booking', () => {
     expect((await event.reload()).seatsTaken).toBe(5);
   });
 
-  test('the status of a booking changes for one of two bookings reinstated at once if seats are left for one', async () => {
+  test('the status of a booking changes for only one of two that are reinstated at once if seats are left for one', async () => {
     const other = await admins.signIn();
     const event = await buildEvent({ capacity: 2 });
     const gone = { participants: 2, status: 'cancelled', endedBy: 'admin', expiresAt: null } as const;
@@ -115,7 +115,7 @@ describe('the status of a booking', () => {
     },
   );
 
-  test('the status of a held or expired row, or of an unknown booking, is not found', async () => {
+  test('the status of a held, expired or unknown booking cannot be changed: the answer is not found', async () => {
     const event = await buildEvent();
     const held = await buildBooking(event, { status: 'held' });
     const expired = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });

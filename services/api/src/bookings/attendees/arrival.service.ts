@@ -8,12 +8,12 @@ import { lockListed } from '../lockBooking.ts';
 import { Attendee } from './attendee.model.ts';
 import { findAttendee } from './findAttendees.ts';
 
-// Ticks of the roster. Not audited, because neither seats nor money depend on them.
+// Arrivals are not audited, because neither seats nor money depend on them.
 
-/** Ticks all people of the booking, or none. @throws not_found */
+/** Ticks all people of the booking, or removes all ticks. @throws not_found */
 export function tickBooking(context: BookingContext, id: number, hasArrived: boolean, actor: Actor): Promise<void> {
   return tick(context, id, actor, async (transaction) => {
-    // Who was ticked before keeps the time.
+    // The arrival time of people who were ticked before stays.
     const arrivedAt = hasArrived ? null : { [Op.ne]: null };
     await Attendee.update(arrivalOf(hasArrived), { where: { bookingId: id, arrivedAt }, transaction });
   });

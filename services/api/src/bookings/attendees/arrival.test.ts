@@ -25,7 +25,7 @@ async function readArrivals(booking: Booking) {
   return [entry?.attendees.map(({ hasArrived }) => hasArrived), entry?.hasArrived];
 }
 
-test('a tick of a booking is stored for all of its people and can be removed', async () => {
+test('ticking a booking marks all of its people as arrived, and the ticks can be removed', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
   expect(await readArrivals(booking)).toEqual([[false, false], false]);
 
@@ -38,7 +38,7 @@ test('a tick of a booking is stored for all of its people and can be removed', a
   expect((await tickAll(booking, 'yes')).status).toBe(400);
 });
 
-test('people are ticked one by one, and the booking has arrived with the last of them', async () => {
+test('people can be ticked one by one, and the booking counts as arrived once all are ticked', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
   const [first, second] = (await findEntry(booking))?.attendees ?? [];
 
@@ -51,7 +51,7 @@ test('people are ticked one by one, and the booking has arrived with the last of
   expect(await readArrivals(booking)).toEqual([[true, false], false]);
 });
 
-test('one person who has arrived is enough to end changes by the visitor', async () => {
+test('the visitor cannot change the booking once one person has arrived', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 2 });
   const client = manageClient(app, booking);
@@ -63,7 +63,7 @@ test('one person who has arrived is enough to end changes by the visitor', async
   expect([change.status, change.body]).toMatchObject([409, { code: 'booking_closed' }]);
 });
 
-test('a booking that an admin moves has not arrived at the other workshop', async () => {
+test('nobody counts as arrived after an admin has moved the booking to another workshop', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   await tickAll(booking, true);
 
@@ -82,7 +82,7 @@ test('a tick does not count as a change of the booking', async () => {
   expect((await booking.reload()).updatedAt).toEqual(updatedAt);
 });
 
-test('neither an unknown booking nor a person of another one is ticked', async () => {
+test('an unknown booking and a person of another booking cannot be ticked', async () => {
   const event = await buildEvent();
   const [own, other] = [await buildBooking(event), await buildPaidBooking(database, await buildEvent())];
   const stranger = (await findEntry(other))?.attendees[0]?.id;

@@ -29,7 +29,7 @@ export class Attendee extends Model<InferAttributes<Attendee>, InferCreationAttr
   @Column(DataType.TEXT)
   declare notes: string | null;
 
-  /** To the workshop's own questions about each person; null without answers. */
+  /** Answers to the custom questions about each person; null if there are none. */
   @Column(DataType.JSONB)
   declare answers: CreationOptional<AnswerView[] | null>;
 

@@ -5,7 +5,10 @@ import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { lockBooking } from '../lockBooking.ts';
 
-/** The booking whose visitor may still say who comes. @throws not_found, conflict, booking_closed */
+/**
+ * Locks a booking whose visitor may still change people and answers.
+ * @throws not_found, conflict, booking_closed
+ */
 export async function lockEditable(
   transaction: Transaction,
   bookingId: number,
@@ -13,9 +16,12 @@ export async function lockEditable(
   const booking = await lockBooking(transaction, { id: bookingId });
   if (!booking) throw notFound('Booking Not Found');
   if (!holdsSeats(booking)) {
-    throw conflict('conflict', 'This booking has ended, so its people cannot be changed any more.');
+    throw conflict('conflict', 'This booking has ended, so its people and answers cannot be changed any more.');
   }
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   if (event.startsAt.getTime() > Date.now()) return { booking, event };
-  throw conflict('booking_closed', 'This workshop has started, so the people cannot be changed online any more.');
+  throw conflict(
+    'booking_closed',
+    'This workshop has started, so people and answers cannot be changed online any more.',
+  );
 }

@@ -69,7 +69,7 @@ test('the people whom the visitor has described stay, the others are added, and 
   ]);
 });
 
-test('a manual booking, one of a client without holds and one that was paid too late have their people too', async () => {
+test('a manual booking, a direct confirmation and a booking that was paid too late have one person for each seat', async () => {
   const event = await buildEvent();
   const late = await holdSeats(app, event, { participants: 2 });
   await expireAll(database.sequelize);
@@ -84,7 +84,7 @@ test('a manual booking, one of a client without holds and one that was paid too 
   }
 });
 
-test('when fewer come, people about whom nothing is known leave first and then the newest; more get new rows', async () => {
+test('giving up seats removes people without details first and then the newest, and adding seats adds people', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 3 });
   const client = manageClient(app, booking);
@@ -106,7 +106,7 @@ test('when fewer come, people about whom nothing is known leave first and then t
   ]);
 });
 
-test('two adults who become a pair keep their names', async () => {
+test('the names of two adults stay when their tickets become a pair', async () => {
   const event = await buildTyped();
   const attendees = ['Thandi', 'Zinhle'].map((name) => ({ ticketTypeId: adult.id, name }));
   const booking = await bookAndPay(event, { tickets: tickets(2, 0), totalAmount: 76_000, attendees });
@@ -119,7 +119,7 @@ test('two adults who become a pair keep their names', async () => {
   ]);
 });
 
-test('after a move people have the tickets of the same name, and at a workshop without types they keep their names', async () => {
+test('after a move people have the tickets of the same name, and their own names also stay at a workshop without types', async () => {
   const others = [adult, pair].map((type) => ({ ...type, id: type.id + 10 }));
   const [event, other, plain] = [await buildTyped(), await buildTyped(others), await buildEvent({ price: 20_000 })];
   const attendees = [
@@ -146,7 +146,7 @@ test('after a move people have the tickets of the same name, and at a workshop w
   ]);
 });
 
-test('a cancelled booking shows no people, and has them again when an admin takes it up', async () => {
+test('a cancelled booking shows no people, and shows them again when an admin reinstates it', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
   const before = await readPeople(booking);
   const setStatus = (status: string) => admin.patch(`/api/bookings/${booking.id}/status`, { status });

@@ -22,7 +22,7 @@ async function buildAsked(values: Parameters<typeof buildPaidBooking>[2] = {}, e
   return { event: workshop, booking, client: manageClient(app, booking) };
 }
 
-/** Both kinds of answers, the second as last person. */
+/** Answers for the booking and for its last person. */
 async function answerAll(booking: Booking): Promise<void> {
   const client = manageClient(app, booking);
   const [id] = await lastPeople(booking);
@@ -34,14 +34,14 @@ async function readAsAdmin({ id }: Pick<Booking, 'id'>): Promise<AttendeesView> 
   return (await admin.get<AttendeesView>(`/api/bookings/${id}/attendees`)).body;
 }
 
-test('what is answered on the manage page is in the portal, on the roster and in the file of bookings', async () => {
+test('answers from the manage page are in the portal, on the roster and in the file of bookings', async () => {
   const { event, booking } = await buildAsked({ participants: 2 });
 
   await answerAll(booking);
 
   const people = [{ answers: [] }, { name: 'Sipho', answers: [medium] }];
   expect(await readAsAdmin(booking)).toMatchObject({
-    ownQuestions: questions,
+    customQuestions: questions,
     answers: [storedFriend],
     attendees: people,
   });
@@ -51,7 +51,7 @@ test('what is answered on the manage page is in the portal, on the roster and in
   expect((await file.text()).trim()).toMatch(/,"How did you hear about us\? Friend; Sipho, Shirt size: M"$/);
 });
 
-test('an answer that is left out or empty is removed, and without answers a person keeps them', async () => {
+test('an answer that is left out or empty is removed, and an update of a person without a list of answers keeps them', async () => {
   const { booking, client } = await buildAsked();
   await answerAll(booking);
   const [id] = await lastPeople(booking);
@@ -66,7 +66,7 @@ test('an answer that is left out or empty is removed, and without answers a pers
   expect((await database.sequelize.query(stored))[0]).toEqual([]);
 });
 
-test('a stored answer whose option was removed can be sent again, and another one must be an option', async () => {
+test('a stored answer whose option was removed can be sent again, and a new answer must be one of the options', async () => {
   const { event, booking, client } = await buildAsked();
   await answerAll(booking);
   await event.update({ questions: [{ ...source, options: ['Poster', 'Radio'] }, size] });
@@ -90,7 +90,7 @@ test.each([
   expect([status, body]).toMatchObject([409, { code }]);
 });
 
-test('after a move answers stay, and belong to a question with the same text', async () => {
+test('answers stay after a move, and answer a question with the same text', async () => {
   const { booking } = await buildAsked();
   await answerAll(booking);
   const sameText = { ...size, id: buildQuestion().id };
@@ -109,7 +109,7 @@ test('after a move answers stay, and belong to a question with the same text', a
   });
 });
 
-test('a person who gets a separate booking takes the answers, and both bookings have those of the party', async () => {
+test('after a split each person keeps their answers, and both bookings have the answers of the booking', async () => {
   const { booking } = await buildAsked({ participants: 2 });
   await answerAll(booking);
 

@@ -16,8 +16,8 @@ import { lockListed } from '../lockBooking.ts';
 import type { Attendee } from './attendee.model.ts';
 import { presentAttendee } from './attendee.presenter.ts';
 import { findAttendee, findAttendees } from './findAttendees.ts';
-import { givenAnswers } from './givenAnswers.ts';
 import { lockEditable } from './lockEditable.ts';
+import { storableAnswers } from './storableAnswers.ts';
 
 type Context = Pick<BookingContext, 'database'>;
 
@@ -37,11 +37,11 @@ export function updateOwnAttendee({ database }: Context, bookingId: number, inpu
 export async function readAttendeesAsAdmin(bookingId: number): Promise<AttendeesView> {
   const booking = await Booking.findOne({ where: { id: bookingId, status: listedStatuses }, include: Event });
   if (!booking?.event) throw notFound('This booking does not exist.');
-  const { attendeeQuestions, questions: ownQuestions } = booking.event;
+  const { attendeeQuestions, questions: customQuestions } = booking.event;
   return {
     attendees: (await findAttendees(bookingId)).map(presentAttendee),
     questions: attendeeQuestions,
-    ownQuestions,
+    customQuestions,
     answers: booking.answers ?? [],
   };
 }
@@ -84,22 +84,26 @@ function updatedFields(
     name,
     age,
     notes,
-    answers: answers ? givenAnswers({ questions, answers, field: 'answers', stored }) : stored,
+    answers: answers ? storableAnswers({ questions, answers, field: 'answers', stored }) : stored,
   };
 }
 
-/** Masked; a change that the mask would hide is marked. */
+/** Masks the fields, and marks an edit that the mask would hide. */
 function auditFields(fields: AttendeeFields, was: AttendeeFields): AuditFields {
   const show = (field: keyof AttendeeDetails, mask: (text: string) => string | null): string | null => {
     const [now, before] = [fields[field], was[field]].map((value) => (value === null ? null : mask(String(value))));
     return now ? markDifferent(now, fields[field] !== was[field] && now === before) : null;
   };
-  const count = fields.answers && String(fields.answers.length);
-  const hidden = !isDeepStrictEqual(fields.answers, was.answers) && fields.answers?.length === was.answers?.length;
   return {
     name: show('name', maskName),
     age: show('age', () => '…'),
     notes: show('notes', maskText),
-    ...((fields.answers ?? was.answers) && { answers: count && markDifferent(count, hidden) }),
+    ...((fields.answers ?? was.answers) && { answers: countAnswers(fields.answers, was.answers) }),
   };
+}
+
+function countAnswers(answers: Attendee['answers'], before: Attendee['answers']): string | null {
+  if (!answers) return null;
+  const isHidden = answers.length === before?.length && !isDeepStrictEqual(answers, before);
+  return markDifferent(String(answers.length), isHidden);
 }

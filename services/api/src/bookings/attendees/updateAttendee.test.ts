@@ -39,7 +39,7 @@ describe('the visitor', () => {
     expect(roster.body).toMatchObject({ event: { attendeeQuestions: questions }, entries: [{ attendees: people }] });
   });
 
-  test('what is left out or empty is removed', async () => {
+  test('details of a person that the visitor omits or leaves empty are removed', async () => {
     const booking = await buildPaidBooking(database, await buildEvent());
     const { describe: say } = manageClient(app, booking);
     const id = await findFirst(booking);
@@ -50,7 +50,7 @@ describe('the visitor', () => {
     expect(body.attendees).toMatchObject([{ name: null, age: 9, notes: null }]);
   });
 
-  test('an unpaid booking can have its people too', async () => {
+  test('the people of an unpaid booking can be described too', async () => {
     const booking = await buildBooking(await buildEvent(), { bookingReference: makeReference() });
 
     const { status, body } = await manageClient(app, booking).describe({ id: await findFirst(booking), ...zinhle });
@@ -72,7 +72,7 @@ describe('the visitor', () => {
     expect((await readAsAdmin(other)).body.attendees).toMatchObject([{ name: 'Thandi' }]);
   });
 
-  test('an impossible age is rejected beside its field', async () => {
+  test('an impossible age is rejected with an error for its field', async () => {
     const booking = await buildPaidBooking(database, await buildEvent());
 
     const { status, body } = await manageClient(app, booking).describe({ id: await findFirst(booking), age: 121 });
@@ -87,7 +87,7 @@ describe('the visitor', () => {
 
     const { status, body } = await manageClient(app, booking).describe({ id, ...zinhle });
 
-    const error = 'This booking has ended, so its people cannot be changed any more.';
+    const error = 'This booking has ended, so its people and answers cannot be changed any more.';
     expect([status, body]).toMatchObject([409, { code: 'conflict', error }]);
   });
 
@@ -96,13 +96,13 @@ describe('the visitor', () => {
 
     const { status, body } = await manageClient(app, booking).describe({ id: await findFirst(booking), ...zinhle });
 
-    const error = 'This workshop has started, so the people cannot be changed online any more.';
+    const error = 'This workshop has started, so people and answers cannot be changed online any more.';
     expect([status, body]).toMatchObject([409, { code: 'booking_closed', error }]);
   });
 });
 
 describe('an admin', () => {
-  test('an admin changes a person, also after the start, and the audit row has no texts', async () => {
+  test('an admin can edit a person, also after the start, and the audit row contains no names or notes', async () => {
     const booking = await buildPaidBooking(database, await buildEvent(startsIn(-60)));
 
     const { status, body } = await updateAsAdmin(booking, { id: await findFirst(booking), ...zinhle });
@@ -116,7 +116,7 @@ describe('an admin', () => {
     });
   });
 
-  test('a change that the mask would hide is marked, and a repeated request writes no row', async () => {
+  test('an edit that the mask would hide is marked in the audit log, and a repeated request writes no audit row', async () => {
     const booking = await buildPaidBooking(database, await buildEvent());
     const id = await findFirst(booking);
     const edited = { id, name: 'Zanele', age: 9, notes: 'Milk' };
@@ -142,7 +142,7 @@ describe('an admin', () => {
     expect((await file.text()).trim().split('\r\n')[1]).toMatch(/,"Thandi, Zinhle \(8\)",,,,$/);
   });
 
-  test('neither a hold nor an unknown booking has people in the portal', async () => {
+  test('the portal finds no people for a hold or an unknown booking', async () => {
     const held = await buildBooking(await buildEvent(), { status: 'held' });
 
     const answers = [

@@ -59,7 +59,7 @@ export function keepMoney({ database }: BookingContext, id: number, actor: Actor
   });
 }
 
-/** Records that the people of a cancelled workshop were called. @throws not_found */
+/** Records that the studio phoned the people of the booking about their cancelled workshop. @throws not_found */
 export function setCalled({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });

@@ -155,7 +155,7 @@ describe('a cancelled booking with money', () => {
     expect(payments.map(({ review }) => review)).toEqual(['no_seat']);
   });
 
-  test('is not listed again after Keep, unless it changes', async () => {
+  test('is not listed again after Keep, unless it gets undecided money again', async () => {
     const booking = await payForSeats(app, await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
 
@@ -187,7 +187,7 @@ describe('a cancelled booking with money', () => {
     expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
   });
 
-  test('keeps no more than its deposit when only the method of that is corrected', async () => {
+  test('has a cancellation fee of only its deposit when the method of the deposit is corrected', async () => {
     const { id } = await bookWithDeposit({ app, admin });
     await admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'cash' });
     await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
@@ -204,7 +204,7 @@ describe('a cancelled booking with money', () => {
   test.each([
     ['not cancelled', { status: 'confirmed', isPaid: true }],
     ['not paid', { status: 'cancelled', endedBy: 'admin', expiresAt: null }],
-  ] as const)('is not found by Keep when it is %s', async (_what, row) => {
+  ] as const)('is not found by the action Keep when it is %s', async (_what, row) => {
     const booking = await buildBooking(await buildEvent(), row);
 
     expect((await admin.post(`/api/bookings/${booking.id}/keep`)).status).toBe(404);

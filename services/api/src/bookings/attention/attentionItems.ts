@@ -97,8 +97,9 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
 }
 
 /**
- * Unpaid bookings that no ITN decides: none will arrive, or an admin changed or refunded them. One that is paid by EFT
- * counts after its last day, and one that is paid at the studio once its workshop has started.
+ * Unpaid bookings that no ITN will confirm or end: no ITN is expected, or an admin edited or refunded the booking. A
+ * booking by EFT is listed after its last day. A booking that is paid at the studio is listed once its workshop has
+ * started.
  */
 function findUnpaid(): Promise<Booking[]> {
   const isUnpaid = withPayment('pending', 'failed');
@@ -127,7 +128,7 @@ function findUnpaid(): Promise<Booking[]> {
   });
 }
 
-/** After the start of its workshop no balance can be paid by link, and the roster shows what is open. */
+/** Skips workshops that have started: the link no longer accepts the balance, and the roster shows what is open. */
 async function findOverdue(): Promise<OverdueBalance[]> {
   const bookings = await Booking.findAll({
     where: {
@@ -174,7 +175,7 @@ async function findCancelledPaid(database: Sequelize): Promise<CancelledPaid[]> 
   return bookings.map((booking) => ({ ...present(booking), paidAmount: paid.get(booking.orderId) ?? 0 }));
 }
 
-/** A booking that was moved to another workshop meanwhile needs no call. */
+/** A booking that was moved from the cancelled workshop to another one needs no call. */
 async function findCalls(): Promise<CallTaskView[]> {
   const bookings = await Booking.findAll({
     where: { callDueAt: { [Op.ne]: null } },

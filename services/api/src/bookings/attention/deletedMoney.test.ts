@@ -32,7 +32,7 @@ function decide(reference: string, kind: 'refunded' | 'kept', amount = 105_000) 
   return admin.post(`/api/admin/deleted-bookings/${reference}/decision`, { kind, amount });
 }
 
-test('the card money of a partly paid booking that was deleted without a decision needs one', async () => {
+test('the card money of a partly paid booking needs a decision if the booking was deleted without one', async () => {
   const { id, bookingReference, paymentStatus } = await partlyPaid();
 
   await admin.delete(`/api/bookings/${id}`);
@@ -49,7 +49,7 @@ test('the card money of a partly paid booking that was deleted without a decisio
   ]);
 });
 
-test('a deletion with the decision to keep the money needs no other, and the audit log has the sum', async () => {
+test('after a deletion that keeps the money no decision is open, and the audit log has the sum', async () => {
   const { id, bookingReference } = await partlyPaid();
 
   const { status } = await admin.delete(`/api/bookings/${id}?money=kept&paid=105000`);
@@ -60,7 +60,7 @@ test('a deletion with the decision to keep the money needs no other, and the aud
   expect(audit.body.items[0]).toMatchObject({ action: 'booking.deleted', before: { paidAmount: 105_000 } });
 });
 
-test('a deletion is rejected when another sum is paid than the admin has seen', async () => {
+test('a deletion is rejected if the paid sum is not the one that the admin saw', async () => {
   const booking = await partlyPaid();
 
   const answer = await admin.delete(`/api/bookings/${booking.id}?money=kept&paid=0`);
@@ -97,7 +97,7 @@ test.each([
     },
   ],
   [
-    'kept in part while the rest goes back',
+    'kept in part while the rest is refunded',
     (id: number) => admin.post(`/api/admin/bookings/${id}/cancel`, { version: 0, refund: 20_000, reason: 'Ill' }),
   ],
 ])('the money of a cancelled booking that was %s needs no decision after the deletion', async (_how, decided) => {
@@ -164,7 +164,7 @@ test.each(['accepted', 'matched'] as const)(
   },
 );
 
-test('undecided card money is listed however many deleted bookings have none', async () => {
+test('undecided card money is listed although many deleted bookings have none', async () => {
   await database.sequelize.query(`
     insert into deleted_bookings (booking_reference, event_title, event_date, needs_decision, deleted_at)
     select 'CASH-' || n, 'Raku Firing', '2035-03-14', true, now() - interval '1 day' from generate_series(1, 50) n;

@@ -8,7 +8,7 @@ import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 
 const { app, admin } = useAppWithProvider();
 
-/** Changes when its balance is due. */
+/** Sets the due date of the balance. */
 async function setDue(booking: { id: number }, days: number): Promise<void> {
   const where = { orderId: await findOrderId(booking), purpose: 'balance' } as const;
   await PaymentRequest.update({ dueOn: dayIn(days) }, { where });
@@ -39,7 +39,7 @@ test('a balance needs attention from the day after it was due, the longest overd
   expect((await dueToday.balance.read()).body.state).toBe('open');
 });
 
-test('while the deposit of an overdue balance is unpaid, its link is sent', async () => {
+test('an admin can mail the link to the deposit while the deposit of a booking with an overdue balance is unpaid', async () => {
   const booked = await bookWithDeposit({ app, admin });
   await setDue(booked, -1);
 
@@ -49,7 +49,7 @@ test('while the deposit of an overdue balance is unpaid, its link is sent', asyn
   expect([item?.purpose, status]).toEqual(['deposit', 200]);
 });
 
-test('an overdue balance can still be paid, and then needs no attention', async () => {
+test('an overdue balance can still be paid, and afterwards needs no attention', async () => {
   const { balance } = await bookOverdue();
 
   await balance.pay();

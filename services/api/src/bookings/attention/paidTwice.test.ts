@@ -47,7 +47,7 @@ describe('a payment that an admin had recorded manually before its ITN', () => {
     });
   });
 
-  test('a payment that an admin had recorded manually before an ITN of another sum is another payment', async () => {
+  test('a payment that an admin had recorded manually before an ITN of another sum counts as a separate payment', async () => {
     await noted({ amount_gross: '5.00' });
     const [listed] = (await readAttention(admin)).payments;
 

@@ -26,7 +26,10 @@ import { lockBookableEvent, lockBooking } from '../lockBooking.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
 
-/** @throws not_found, sold_out, tickets_sold_out, already_paid, conflict, invalid_input for what does not fit the review */
+/**
+ * @throws not_found, sold_out, tickets_sold_out, already_paid, conflict; invalid_input for a decision that does not fit
+ *   the review
+ */
 export async function resolveReview(
   context: BookingContext,
   paymentId: number,
@@ -64,7 +67,7 @@ export async function resolveReview(
   }
 }
 
-/** The reason that PayFast's dashboard and the studio show. */
+/** The reason of the refund, as PayFast's dashboard and the portal show it. */
 const refundReasons: Record<PaymentReview, string> = {
   no_seat: 'Paid when the places were gone',
   paid_twice: 'Paid twice',
@@ -72,7 +75,7 @@ const refundReasons: Record<PaymentReview, string> = {
   unmatched: 'Paid without a booking',
 };
 
-/** A note may contain personal data, so the log gets only its length. */
+/** A note may contain personal data, so the audit log records only its length. */
 async function recordResolution(
   transaction: Transaction,
   { payment, booking, input: { kind, note }, actor }: Resolution,
@@ -124,7 +127,7 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
     throw conflict('conflict', 'The booking of this payment was deleted; the money can only be refunded.');
   }
   if (input.kind === 'same_money') return countAsSamePayment(transaction, payment, booking);
-  // A paid booking without a seat already has the status 'completed', which is no conflict.
+  // A booking whose payment is in review `no_seat` has the payment status 'completed' already. This is no conflict.
   if (payment.review !== 'no_seat' && ['completed', 'refunded'].includes(booking.paymentStatus)) {
     throw conflict('already_paid', `Booking ${booking.bookingReference} is already paid for.`);
   }

@@ -19,7 +19,7 @@ import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 
 const { database, app, admin, admins } = useAppWithProvider();
 
-/** Money went back in the provider's dashboard. */
+/** Records that the money was refunded in PayFast's dashboard. */
 function tickOff({ refunds }: AttentionView) {
   return admin.post(`/api/admin/refunds/${refunds[0]?.id}/done`, { through: 'payfast' });
 }
@@ -48,7 +48,7 @@ describe('a payment without a seat', () => {
     expect(await readRevenue(admin)).toBe(45_000);
   });
 
-  test('is refunded manually where PayFast’s API is not set, and counts until that is ticked off', async () => {
+  test('is refunded manually if PayFast’s API is not set, and counts as revenue until the refund is marked as done', async () => {
     const booking = await payWithoutSeats(app, await buildEvent());
     const [listed] = (await readAttention(admin)).payments;
 
@@ -66,7 +66,7 @@ describe('a payment without a seat', () => {
   });
 
   test.each(['confirmed', 'pending'])(
-    'is resolved when an admin reinstates the booking, as by Undo to %s',
+    'is resolved when an admin reinstates the booking by setting its status to %s',
     async (status) => {
       const event = await buildEvent();
       const booking = await payWithoutSeats(app, event);
@@ -81,7 +81,7 @@ describe('a payment without a seat', () => {
     },
   );
 
-  test('is reinstated by an admin only if seats are free', async () => {
+  test('stays in review if an admin reinstates its booking and no seats are free', async () => {
     const event = await buildEvent({ capacity: 1 });
     const booking = await payWithoutSeats(app, event);
     await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash' });
@@ -134,10 +134,10 @@ describe('a payment of a wrong sum', () => {
     expect(await readRevenue(admin)).toBe(45_000);
   });
 
-  test('of a booking that is paid in part is a second payment, and one matched to it adds to the first', async () => {
+  test('for a booking that is paid in part is flagged as paid_twice, and a matched payment adds to what was paid', async () => {
     const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
     const { bookingReference } = booking;
-    // As after a late move and one to a dearer workshop, of which the rest is to be collected at the studio.
+    // The state after a late move and a move to a more expensive workshop whose difference is collected at the studio.
     await setTotal(booking, 135_000, 45_000);
     for (const m_payment_id of [booking.request.id, 'unknown']) {
       await sendItn(app.url, paidItn({ fields: { m_payment_id, amount: '200.00' } }));

@@ -29,7 +29,7 @@ function send(): Promise<void> {
   return sendRefunds({ database: database.appPool, api: createPayfastApi(app.config.payfast), log: app.log.log });
 }
 
-test('a payment in review is refunded through PayFast’s API, and leaves what the booking has paid', async () => {
+test('a payment in review is refunded through PayFast’s API, and what was paid for the booking stays the same', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   await payBooking(app, booking);
   const [second] = (await readAttention(admin)).payments;
@@ -53,7 +53,7 @@ test('a payment in review is refunded through PayFast’s API, and leaves what t
   expect([list.sum, list.revenue]).toEqual([45_000, 45_000]);
 });
 
-test('a refund that is dropped leaves its payment to be decided about again', async () => {
+test('a payment in review needs a decision again after its refund is dropped', async () => {
   const booking = await payCancelled();
   await resolveFirst({ kind: 'refunded' });
   payfast.behaviour = { refunds: false, answers: 'rejection' };
@@ -69,7 +69,7 @@ test('a refund that is dropped leaves its payment to be decided about again', as
   expect((await readAttention(admin)).payments).toEqual([]);
 });
 
-test('a booking gets no seats while its money is to go back', async () => {
+test('a booking cannot get its seats back while a refund of its payment is open', async () => {
   const booking = await payCancelled();
   await resolveFirst({ kind: 'refunded' });
   const confirm = () => admin.patch<{ error?: string }>(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
@@ -82,7 +82,7 @@ test('a booking gets no seats while its money is to go back', async () => {
 });
 
 test.each(['matched', 'accepted', 'refunded'])(
-  'of two admins who decide at once about a payment without a booking, %s or refunded, one succeeds',
+  'if two admins resolve a payment without a booking at once as %s and as refunded, only one succeeds',
   async (kind) => {
     const other = await admins.signIn();
     const event = await buildEvent();

@@ -18,7 +18,7 @@ describe('a payment without a booking', () => {
     });
   }
 
-  test('a payment without a booking shows what the payer gave until it is decided about', async () => {
+  test('a payment without a booking shows the details of the payer until it is resolved', async () => {
     const payer = { name_first: 'Thandi', name_last: 'Mokoena', email_address: 'thandi@example.com' };
     const fields = {
       pf_payment_id: nextPaymentId(),

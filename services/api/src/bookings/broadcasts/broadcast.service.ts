@@ -24,7 +24,10 @@ const insertMails = statement<{ id: string }>(
    returning id`,
 );
 
-/** Sends one mail to each address. A repeated request returns the first one's message. @throws not_found, conflict, key_reused */
+/**
+ * Sends one mail to each address. A repeated request returns the message of the first request.
+ * @throws not_found, conflict, key_reused
+ */
 export function sendBroadcast(
   database: Sequelize,
   eventId: number,

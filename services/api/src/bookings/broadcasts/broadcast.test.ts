@@ -60,7 +60,7 @@ test('the workshop lists its people and the messages with their progress', async
   expect(after.broadcasts).toEqual([{ ...body, waiting: 0, failed: 1 }]);
 });
 
-test('a repeated request sends nothing twice, and another message with its key is rejected', async () => {
+test('a repeated request sends no second message, and another message with its key is rejected', async () => {
   const event = await buildEvent();
   const one = await buildBooking(event, booked);
   const other = await buildEvent();

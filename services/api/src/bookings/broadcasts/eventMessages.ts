@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { timesOf } from '../../events/eventFields.ts';
 
-/** SQL, for a booking `b` of the event `e`: the people of a cancelled workshop can still be written to. */
+/** SQL for a booking `b` of the event `e`: true if it gets messages, also when it ended with its cancelled workshop. */
 export const isRecipient = `(${isActive('b')}
   or (e.cancelled_at is not null and b.status = 'cancelled' and b.ended_by = 'admin' and b.updated_at >= e.cancelled_at))`;
 

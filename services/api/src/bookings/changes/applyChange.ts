@@ -1,6 +1,6 @@
 import { literal } from 'sequelize';
 import type { CreationAttributes, Transaction } from 'sequelize';
-import { changeLines } from '@studio/contract/bookings/orderLines';
+import { changeLines } from '@studio/contract/bookings/changeLines';
 import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';
@@ -9,7 +9,7 @@ import { pricedBooking } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { enqueueReminder } from '../mails/bookingMails.ts';
 import { addLines } from '../money/addLines.ts';
-import { readBooked } from '../money/readSums.ts';
+import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { BookingChange } from './bookingChange.model.ts';
 import type { ChangeActor } from './bookingChange.model.ts';
@@ -24,7 +24,7 @@ export interface ChangeBy {
 
 /**
  * Applies a change to seats, booking, people and money. The caller has locked the booking and both events.
- * @param paid the change whose payment has arrived, with the seats that it adds
+ * @param paid the open change whose payment has arrived; it already holds the seats that it adds
  * @throws sold_out
  */
 export async function applyChange(
@@ -43,10 +43,10 @@ export async function applyChange(
     : await recordApplied(transaction, booking, change, { kind: 'changed', actor: by.actor });
   const more = participants - (paid?.seats ?? 0) - (isMove ? 0 : booking.participants);
   if (more > 0) await takeSeats(transaction, to.id, more);
-  // Also without seats: tickets of a type with a limit may come back, for the waiting list and the public calendar.
+  // Called also for 0 seats, because a change may return tickets of a type with a limit, which are then offered again.
   await returnSeats(transaction, to.id, Math.max(0, -more));
   if (isMove) await returnSeats(transaction, from.id, booking.participants);
-  const booked = { ...pricedBooking(booking), ...(await readBooked(transaction, booking.id)) };
+  const booked = { ...pricedBooking(booking), ...(await readTicketsAndDiscount(transaction, booking.id)) };
   const lines = changeLines(booked, { eventId: to.id, tickets }, quote);
   await booking.update(
     {
@@ -64,7 +64,7 @@ export async function applyChange(
     const refund = { orderId, bookingId, amount: quote.toReturn, reason: 'Booking changed', requestedBy, adminId };
     await requestRefund(transaction, payfast, refund);
   }
-  // After the refund, so that the requests ask for what is owed with it.
+  // Called after the refund, because it computes what the unpaid requests ask for.
   await addLines(transaction, booking, lines, changeId);
   await enqueueChangeMail(transaction, booking, { kind: 'booking-changed', changeId, requestId });
   if (isMove) await enqueueReminder(transaction, booking, to, requestId);
@@ -77,7 +77,7 @@ export function recordApplied(
   change: QuotedChange,
   record: Pick<BookingChange, 'kind' | 'actor'>,
 ): Promise<BookingChange> {
-  // No payment belongs to it: what an admin's change costs is paid at the studio.
+  // Such a change has no payment of its own: what an admin's change costs is paid at the studio.
   const fields = { ...changeFields(booking, change), toPay: 0 };
   return BookingChange.create({ ...fields, ...record, state: 'applied' }, { transaction });
 }

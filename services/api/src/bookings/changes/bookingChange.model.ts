@@ -8,8 +8,8 @@ import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 export type ChangeActor = 'visitor' | 'admin' | 'studio';
 
 /**
- * A change of a booking, its cancellation or its split. An open one waits for its payment and holds the seats that it
- * adds (ADR 0052).
+ * A change of a booking, its cancellation or its split. An open change waits for its payment and holds the seats that
+ * it adds (ADR 0052).
  */
 @Table({ tableName: 'booking_changes', underscored: true, timestamps: false })
 export class BookingChange extends Model<InferAttributes<BookingChange>, InferCreationAttributes<BookingChange>> {
@@ -28,7 +28,7 @@ export class BookingChange extends Model<InferAttributes<BookingChange>, InferCr
   @Column(DataType.TEXT)
   declare actor: ChangeActor;
 
-  /** The number of changes of the booking before it. */
+  /** The booking's `changeCount` before this change. */
   @Column(DataType.INTEGER)
   declare bookingVersion: number;
 
@@ -54,11 +54,11 @@ export class BookingChange extends Model<InferAttributes<BookingChange>, InferCr
   @Column(DataType.INTEGER)
   declare toParticipants: number;
 
-  /** At the prices of the quote; none for a cancellation. */
+  /** The tickets after the change, with the prices of the quote. A cancellation has the cancelled tickets. */
   @Column(DataType.JSONB)
   declare toTickets: PricedTicket[];
 
-  /** The seats of the new workshop that it holds while it is open. */
+  /** The seats of the new workshop that the change holds while it is open. */
   @Column(DataType.INTEGER)
   declare seats: CreationOptional<number>;
 
@@ -71,11 +71,11 @@ export class BookingChange extends Model<InferAttributes<BookingChange>, InferCr
   @Column(DataType.INTEGER)
   declare kept: Cents;
 
-  /** An open change is not applied after this time; null for one that was never open. */
+  /** An open change is not applied after this time. Null for a change that was never open. */
   @Column(DataType.DATE)
   declare endsAt: CreationOptional<Date | null>;
 
-  /** The time of the transaction unless it is given. */
+  /** The default is the time of the transaction. */
   @Column(DataType.DATE)
   declare appliedAt: CreationOptional<Date | null>;
 

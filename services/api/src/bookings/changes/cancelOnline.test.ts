@@ -11,9 +11,9 @@ import { readRefunds } from '../../../test/payments/requestedRefunds.ts';
 const { database, app, admin } = useAppWithProvider();
 
 test.each([
-  ['49 hours before the start everything is', 49, 90_000],
-  ['47 hours before the start nothing is', 47, 0],
-])('%s given back, and the seats are free at once', async (_name, hours, toReturn) => {
+  ['49 hours before the start refunds everything', 49, 90_000],
+  ['47 hours before the start refunds nothing', 47, 0],
+])('a cancellation %s, and the seats are free at once', async (_name, hours, toReturn) => {
   const event = await buildEvent(startsIn(hours * 3600));
   const booking = await buildPaidBooking(database, event, { participants: 2 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(await booking.reload()).toMatchObject({ endedBy: 'visitor', totalAmount: 90_000 });
 });
 
-test('after a cancellation without a refund page and mail say that the studio keeps the money, and no one has to decide about it', async () => {
+test('after a cancellation without a refund page and mail say that the studio keeps the money, and no decision is open', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(startsIn(47 * 3600)));
   const before = await manageClient(app, booking).read();
 
@@ -43,7 +43,7 @@ test('after a cancellation without a refund page and mail say that the studio ke
   expect((await readAttention(admin)).cancelledPaid).toEqual([]);
 });
 
-test('the mail names the refund, and no other mail about the booking is sent', async () => {
+test('the mail about a cancellation has the refund, and no other mail about the booking is sent', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
 
   await manageClient(app, booking).cancel({ version: 0, toReturn: 45_000 });
@@ -63,7 +63,7 @@ test('a cancellation with the sum quoted before the deadline is rejected with th
   expect(await booking.reload()).toMatchObject({ status: 'confirmed' });
 });
 
-test('a payment that comes after its visitor has cancelled does not revive the booking', async () => {
+test('a payment that arrives after the visitor has cancelled does not reinstate the booking', async () => {
   const event = await buildEvent();
   const { client, form, booking } = await holdSeats(app, event);
   await client.confirm({ holdId: form.holdId });

@@ -34,7 +34,7 @@ const readRule = async (booking: Booking): Promise<Rule> => {
   return { freeCancellationHours: terms.freeHours, keptPercentAfter: terms.keptPercent };
 };
 
-test('a stricter rule leaves the mail, the pages and the sums of an earlier booking as they were', async () => {
+test('a stricter new rule does not apply to the mail, pages and sums of an earlier booking', async () => {
   const booking = await buildPaidBooking(database, await buildEvent({ ...startsIn(60 * 3600), price: 40_000 }));
   await setRule({ freeCancellationHours: 72, keptPercentAfter: 100 });
 
@@ -50,7 +50,7 @@ test('a stricter rule leaves the mail, the pages and the sums of an earlier book
   expect(cancelled.status).toBe(200);
 });
 
-test('a milder rule counts for an earlier booking, and only as long as it is in force', async () => {
+test('a milder new rule applies to an earlier booking, but only as long as the rule is in force', async () => {
   const booking = await book();
 
   await setRule({ freeCancellationHours: 24, keptPercentAfter: 50 });
@@ -62,7 +62,7 @@ test('a milder rule counts for an earlier booking, and only as long as it is in 
   expect(stricter).toEqual({ freeCancellationHours: 48, keptPercentAfter: 100 });
 });
 
-test('a booking by a visitor, by an admin or from the waiting list is made under the rule of its time', async () => {
+test('a booking by a visitor, by an admin or from the waiting list stores the rule of its time', async () => {
   const rule = { freeCancellationHours: 36, keptPercentAfter: 60 };
   await setRule(rule);
   await book();

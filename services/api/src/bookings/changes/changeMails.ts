@@ -28,7 +28,7 @@ export async function enqueueChangeMail(
   await enqueueMail(transaction, { kind, key: `${kind}:${changeId}`, bookingId, changeId, requestId });
 }
 
-/** Enqueues a mail to the old address. */
+/** Enqueues the mail that tells the old address about the update. */
 export async function enqueueEmailUpdated(
   transaction: Transaction,
   bookingId: number,
@@ -58,7 +58,7 @@ interface ChangeRow {
   isByHand: boolean;
 }
 
-// A refund has the same time as the change of its transaction.
+// A change and the refund that it caused are joined by their time, the start of their transaction.
 const selectChange = statement<ChangeRow>(
   'booking change mail',
   `select e.title, c.from_starts_at as "startsAt", c.from_event_id <> c.to_event_id as "isMove",
@@ -91,7 +91,7 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
     const { bookingId, changeId } = mail;
     const booking = await findMailedBooking(on, bookingId);
     const [change] = await run(on, selectChange, [changeId]);
-    // A booking that was cancelled meanwhile gets the mail about that.
+    // A booking that was cancelled since then gets only the mail about the cancellation.
     if (!booking || !change || changeId === null || booking.status !== status) return null;
     const tickets = await readTicketsBefore(on, booking.id, changeId);
     return { ...(await composeContent(on, booking, links)), change: presentChange(change, tickets) };

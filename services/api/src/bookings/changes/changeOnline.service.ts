@@ -20,8 +20,8 @@ import { resumePaidChange, startPaidChange } from './paidChange.ts';
 import { findChangeable, readQuote, requireQuoted } from './readQuote.ts';
 
 /**
- * A repeated request changes nothing: it finds the booking as wanted, or gets the payment form of the change it opened.
- * Another change ends an open one.
+ * A repeated request changes nothing: the booking is already as requested, or the payment form of the open change is
+ * returned again. A different request ends the open change.
  *
  * @returns the payment form, or null if the change is done
  * @throws not_found, conflict, changed_meanwhile, booking_closed, sold_out, tickets_sold_out, price_changed,

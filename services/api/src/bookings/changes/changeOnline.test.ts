@@ -7,7 +7,7 @@ import { makeReference } from '../ids/reference.ts';
 
 const { database, app } = useAppWithProvider();
 
-test('one person fewer returns a seat, and the share of the price is to be refunded', async () => {
+test('giving up one person returns a seat and requests a refund of the price of that person', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 3 });
 
@@ -34,7 +34,7 @@ test('a move takes the seats of the new date and returns the old ones', async ()
   expect(await readRefunds(database)).toEqual([]);
 });
 
-test('a change that is cheaper gives the difference back, and the mail has the earlier and the new facts and the sum', async () => {
+test('a change to a lower price refunds the difference, and the mail has the old and the new booking and the sum', async () => {
   const [from, to] = [await buildEvent({ title: 'Raku' }), await buildEvent({ title: 'Wheel', price: 30_000 })];
   const booking = await buildPaidBooking(database, from, { participants: 2 });
 
@@ -56,9 +56,9 @@ test('a change that is cheaper gives the difference back, and the mail has the e
 });
 
 test.each([
-  ['free', 49, 0, 45_000],
-  ['kept for the studio', 47, 45_000, 0],
-])('a person fewer is %s %d hours before the start', async (_name, hours, kept, returned) => {
+  ['refunded', 49, 0, 45_000],
+  ['kept by the studio', 47, 45_000, 0],
+])('the price of a person who is given up is %s %d hours before the start', async (_name, hours, kept, returned) => {
   const event = await buildEvent(startsIn(hours * 3600));
   const booking = await buildPaidBooking(database, event, { participants: 2 });
 
@@ -68,11 +68,11 @@ test.each([
 });
 
 test.each([
-  ['full', { capacity: 1 }, 'sold_out'],
+  ['that is full', { capacity: 1 }, 'sold_out'],
   ['that has started', startsIn(-60), 'booking_closed'],
   ['that was deleted', { deletedAt: new Date() }, 'not_found'],
   ['that was cancelled', { cancelledAt: new Date(), cancelReason: 'Ill' }, 'not_found'],
-])('a workshop %s cannot be moved to', async (_name, values, code) => {
+])('a booking cannot be moved to a workshop %s', async (_name, values, code) => {
   const to = await buildEvent(values);
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
 
@@ -87,7 +87,7 @@ test.each([
 test.each([
   ['is not confirmed', async () => buildBooking(await buildEvent(), { bookingReference: makeReference() }), 'conflict'],
   ['has begun', async () => buildPaidBooking(database, await buildEvent(startsIn(-1))), 'booking_closed'],
-])('a booking that %s is not changed or cancelled', async (_name, build, code) => {
+])('a booking that %s cannot be changed or cancelled online', async (_name, build, code) => {
   const booking = await build();
   const to = await buildEvent();
 
@@ -98,7 +98,7 @@ test.each([
   expect([change.body.code, cancel.body.code]).toEqual([code, code]);
 });
 
-test('another sum than the quoted one changes nothing and answers with the new quote', async () => {
+test('a change with another sum than the quoted one is rejected with the new quote', async () => {
   const to = await buildEvent({ price: 40_000 });
   const booking = await buildPaidBooking(database, await buildEvent());
 
@@ -109,7 +109,7 @@ test('another sum than the quoted one changes nothing and answers with the new q
   expect(await booking.reload()).toMatchObject({ changeCount: 0 });
 });
 
-test('a repeated request finds the change done, and one of an older page is rejected', async () => {
+test('a repeated request for a change succeeds and changes nothing, and a request of an older page is rejected', async () => {
   const [from, to, other] = [await buildEvent(), await buildEvent(), await buildEvent()];
   const booking = await buildPaidBooking(database, from);
   const request = { eventId: to.id, participants: 1, version: 0, toPay: 0, toReturn: 0 };
@@ -138,7 +138,7 @@ test('a booking is not moved to a workshop that the studio has rescheduled since
   expect(current.body.manage.event.id).toBe(eventId);
 });
 
-test('a booking that is paid at the studio becomes cheaper without a call, but not more expensive', async () => {
+test('a booking that is to be paid at the studio can be changed online to a lower price, but not to a higher one', async () => {
   const event = await buildEvent();
   const paymentMethod = 'cash';
   const values = { bookingReference: makeReference(), status: 'confirmed', paymentMethod, participants: 2 } as const;
@@ -151,7 +151,7 @@ test('a booking that is paid at the studio becomes cheaper without a call, but n
   expect(body.manage.booking).toMatchObject({ participants: 1, totalAmount: 45_000, paymentStatus: 'pending' });
 });
 
-test('what was paid at the studio is given back manually', async () => {
+test('the refund of a payment at the studio is a task to be done by hand', async () => {
   const event = await buildEvent();
   const bookingReference = makeReference();
   const booking = await buildBooking(event, { bookingReference, status: 'confirmed', isPaid: true, participants: 2 });

@@ -18,7 +18,7 @@ const withoutCharge = { version: 0, toPay: 0, toReturn: 0 };
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-test('50 equal changes at once are one change with one refund and one mail', async () => {
+test('50 equal requests for a change at once make one change, one refund and one mail', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 3 });
   const { change } = manageClient(app, booking);
@@ -32,7 +32,7 @@ test('50 equal changes at once are one change with one refund and one mail', asy
   expect((await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'booking-changed')).toHaveLength(1);
 });
 
-test('50 equal changes to pay at once are one payment', async () => {
+test('50 equal requests at once for a change that costs money open one payment request', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event);
   const { change } = manageClient(app, booking);
@@ -45,7 +45,7 @@ test('50 equal changes to pay at once are one payment', async () => {
   expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
 });
 
-test('50 equal cancellations at once are one refund', async () => {
+test('50 equal cancellations at once request one refund', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
   const { cancel } = manageClient(app, booking);
 
@@ -55,7 +55,7 @@ test('50 equal cancellations at once are one refund', async () => {
   expect((await readRefunds(database)).map(({ amount }) => amount)).toEqual([90_000]);
 });
 
-test('of 20 different requests at once one changes the booking', async () => {
+test('of 20 different changes of a booking at once only one is made', async () => {
   const event = await buildEvent({ capacity: 40 });
   const others = await Promise.all(Array.from({ length: 10 }, () => buildEvent()));
   const booking = await buildPaidBooking(database, event, { participants: 11 });
@@ -104,7 +104,7 @@ test('two bookings that exchange their workshops at once do not deadlock', async
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('a new visitor and a move that want the last seat at once: one gets it', async () => {
+test('of a new visitor and a move that claim the last seat at once only one gets it', async () => {
   const [from, to] = [await buildEvent(), await buildEvent({ capacity: 1 })];
   const booking = await buildPaidBooking(database, from);
 
@@ -117,7 +117,7 @@ test('a new visitor and a move that want the last seat at once: one gets it', as
   expect(await to.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
-test('a payment at the moment of the cancellation leaves no paid change without a refund or a review', async () => {
+test('a change that is paid at the moment of the cancellation is either made or put in review', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event);
   const client = manageClient(app, booking);

@@ -35,7 +35,7 @@ test('an extra that is added is paid first, and one that is given up is paid bac
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
 });
 
-test('an extra that is too cheap to be paid alone is not added for nothing, and two are exchanged', async () => {
+test('an extra that is too cheap to be paid alone is rejected, and one can be exchanged for another of the same price', async () => {
   const ribbon = { ...mug, id: 4, name: 'Ribbon', price: 499 };
   const event = await buildWithExtras({ ticketTypes: [person, mug, apron, ribbon, { ...mug, id: 5, name: 'Bowl' }] });
   const client = manageClient(app, await bookExtras(app, event, 1, 1));
@@ -54,7 +54,7 @@ test('an extra that is too cheap to be paid alone is not added for nothing, and 
   expect(exchanged.body.manage).toMatchObject({ booking: { totalAmount: 39_000 } });
 });
 
-test('an open change keeps the last extra', async () => {
+test('an open change reserves the last extra', async () => {
   const event = await buildWithExtras();
   const client = manageClient(app, await bookExtras(app, event, 1, 0));
 
@@ -63,7 +63,7 @@ test('an open change keeps the last extra', async () => {
   expect(await holdExtras(app, event, 1, 0, 1)).toMatchObject({ status: 409, body: { error: '“Apron” is sold out.' } });
 });
 
-test('people cannot leave without their extras, also where a client knows only the number of people', async () => {
+test('fewer people with too many extras are rejected, also from a client that sends only the number of people', async () => {
   const event = await buildWithExtras();
   const client = manageClient(app, await bookExtras(app, event, 2, 2, 1));
   const error = 'For 1 person at most 1 × “Second mug” can be booked, not 2.';
@@ -93,7 +93,7 @@ test('a booking moves with its extras to a date that has them, and only to such 
   expect((await holdExtras(app, copy, 1, 0, 1)).status).toBe(409);
 });
 
-test('of an extra that is not sold any more a booking may have fewer, and not more', async () => {
+test('a booking may have fewer of an extra that is not sold any more, and not more', async () => {
   const event = await buildWithExtras();
   const client = manageClient(app, await bookExtras(app, event, 2, 2));
   await event.update({ ticketTypes: [person, apron] });
@@ -105,7 +105,7 @@ test('of an extra that is not sold any more a booking may have fewer, and not mo
   expect(more.body.code).toBe('tickets_changed');
 });
 
-test('an admin adds extras manually under the same rules', async () => {
+test('an admin changes extras under the same rules', async () => {
   const event = await buildWithExtras();
   const { id } = await bookManually(admin, event, { tickets: mix(1, 1), participants: 1 });
   const change = (tickets: TicketInput[]) =>
@@ -147,7 +147,7 @@ test('a split that would leave fewer people than extras is rejected', async () =
   expect(await booking.reload()).toMatchObject({ participants: 3 });
 });
 
-test('an extra for all stays with whoever stays', async () => {
+test('a split leaves an extra for the whole booking with the booking', async () => {
   const booking = await bookExtras(app, await buildWithExtras(), 2, 0, 1);
 
   const { status } = await manageClient(app, booking).split({ version: 0, attendeeIds: await lastPeople(booking) });

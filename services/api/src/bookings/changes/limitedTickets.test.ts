@@ -45,7 +45,7 @@ test('more tickets of a type than are left are neither quoted nor booked', async
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
 });
 
-test('only the tickets that a change adds count, also where more are sold than the limit', async () => {
+test('a change needs only its added tickets to be left, also if more are sold than the limit', async () => {
   const event = await buildWithWheels();
   const client = manageClient(app, await bookCart(app, event, 1, 2));
   await setWheels(event, 1);
@@ -57,7 +57,7 @@ test('only the tickets that a change adds count, also where more are sold than t
   expect(changed.status).toBe(200);
 });
 
-test('a change that waits for its payment keeps its tickets, and gives them back when it ends', async () => {
+test('an open change holds its added tickets, and returns them when it ends', async () => {
   const { event } = await askForWheels(2);
   const during = [await holdCart(app, event, 0, 1), await wheelsLeft(app, event)];
 
@@ -68,7 +68,7 @@ test('a change that waits for its payment keeps its tickets, and gives them back
   expect((await holdCart(app, event, 0, 1)).status).toBe(200);
 });
 
-test('another change of the booking may take the tickets of the one that waits', async () => {
+test('a new change of a booking can take the tickets that its open change holds', async () => {
   const { event, client } = await askForWheels(2);
 
   const { status, body } = await client.changeTo(to(event, 2, 2));
@@ -77,7 +77,7 @@ test('another change of the booking may take the tickets of the one that waits',
   expect(await wheelsLeft(app, event)).toBe(0);
 });
 
-test('a paid change has its tickets', async () => {
+test('a booking has the added tickets once its change is paid', async () => {
   const { event, booking, payment } = await askForWheels(2);
 
   await payChange(app, payment);
@@ -89,18 +89,21 @@ test('a paid change has its tickets', async () => {
 test.each([
   [1, { participants: 1 }, 'no_seat'],
   [0, { participants: 3 }, null],
-])('a payment for a change after its time, with %d of its tickets gone: %j', async (gone, expected, review) => {
-  const { event, booking, payment } = await askForWheels(2);
-  await endChanges(database.sequelize);
-  if (gone > 0) await holdCart(app, event, 0, gone);
+])(
+  'after a payment of an expired change of which %d tickets are gone the booking has %j',
+  async (gone, expected, review) => {
+    const { event, booking, payment } = await askForWheels(2);
+    await endChanges(database.sequelize);
+    if (gone > 0) await holdCart(app, event, 0, gone);
 
-  await payChange(app, payment);
+    await payChange(app, payment);
 
-  expect(await booking.reload()).toMatchObject(expected);
-  expect((await readLedger(database.sequelize)).at(-1)).toMatchObject({ amount: 90_000, review });
-});
+    expect(await booking.reload()).toMatchObject(expected);
+    expect((await readLedger(database.sequelize)).at(-1)).toMatchObject({ amount: 90_000, review });
+  },
+);
 
-test('visitors see the tickets that a change gives back for others of the same seats', async () => {
+test('visitors see the tickets that a change to other tickets with the same seats returns', async () => {
   const event = await buildWithWheels();
   const client = manageClient(app, await bookCart(app, event, 0, 2));
   const before = await wheelsLeft(app, event);
@@ -124,7 +127,7 @@ test('a booking moves to another date only while its tickets are left there', as
   expect(later.body.manage.booking).toMatchObject({ eventId: other.id, participants: 2 });
 });
 
-test('the choice after a cancelled workshop is limited in the same way', async () => {
+test('a booking of a cancelled workshop moves to another date only while its tickets are left there', async () => {
   const [event, other] = [await buildWithWheels(), await buildWithWheels()];
   const booking = await bookCart(app, event, 0, 2);
   await holdCart(app, other, 0, 1);

@@ -38,11 +38,13 @@ export function lockChanges(
 export interface RequestedChange {
   booking: Booking;
   change: PayableChange;
-  /** Another change that waits for its payment. */
+  /** Another open change of the booking. */
   open: PayableChange | null;
 }
 
-/** Locks the booking and then its changes, as the lock order requires. Returns null for the request of anything else. */
+/**
+ * Locks the booking and then its changes, as the lock order requires. Returns null if the request is not for a change.
+ */
 export async function lockRequestedChange(
   transaction: Transaction,
   requestId: string | null,
@@ -60,7 +62,7 @@ export async function lockRequestedChange(
   return { booking, change, open: changes.find(({ id }) => id !== requested.id) ?? null };
 }
 
-/** The caller has locked the booking, and no event yet. */
+/** The caller has locked the booking, but no event yet. */
 export async function endOpenChange(transaction: Transaction, booking: Booking): Promise<void> {
   const open = await lockOpenChange(transaction, booking);
   if (!open) return;
@@ -68,7 +70,7 @@ export async function endOpenChange(transaction: Transaction, booking: Booking):
   await endChange(transaction, open);
 }
 
-/** Returns its seats. The caller has locked the change and its event. */
+/** Ends the change and returns its seats. The caller has locked the change and its event. */
 export async function endChange(
   transaction: Transaction,
   change: PayableChange,
@@ -106,8 +108,8 @@ export async function findOpenChange(booking: Booking, transaction: Transaction)
 }
 
 /**
- * Finds the last change that asked for a payment and was made or has ended. Null once the booking was changed after it:
- * each change raises `changeCount`.
+ * Finds the last change with a payment request that was applied or has ended. Returns null if the booking was changed
+ * afterwards: each applied change raises `changeCount`.
  */
 export async function findEndedChange(
   { id: bookingId, changeCount }: Booking,
@@ -118,7 +120,7 @@ export async function findEndedChange(
       bookingId,
       [Op.or]: [
         { state: 'applied', bookingVersion: changeCount - 1 },
-        // Its time was over, or it was paid too late.
+        // The change expired, or was paid too late.
         { state: 'ended', bookingVersion: changeCount, '$request.state$': ['expired', 'paid'] },
       ],
     },

@@ -17,7 +17,7 @@ import type { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { settleHistory } from '../itns/settleHistory.ts';
 
-// After the start of either workshop a late payment of an open change moves nothing (ADR 0052).
+// After the start of either workshop a late payment does not apply an open change (ADR 0052).
 
 const database = useDatabase(openDatabaseWithClock);
 const clock = useClock(database);
@@ -55,7 +55,7 @@ async function expectNothingMoved({ from, to, booking, payment }: Opened): Promi
   expect(payments).toMatchObject([{ amount: payment?.totalAmount, review: 'no_seat', isChange: true }]);
 }
 
-test('a change paid two weeks after the workshop was attended moves nothing and needs a decision by an admin', async () => {
+test('a change that is paid two weeks after the workshop is not applied, and its payment needs a decision by an admin', async () => {
   const opened = await openMove();
   await clock.pass(hour);
   await expireUnpaid(database.sequelize);
@@ -74,7 +74,7 @@ test('a change paid two weeks after the workshop was attended moves nothing and 
 test.each([
   ['its own workshop', [29 * minute, 40 * day]],
   ['the other workshop', [10 * day, 29 * minute]],
-])('a change that is still held ends with the start of %s', async (_which, [untilFrom, untilTo]) => {
+])('an open change ends with the start of %s', async (_which, [untilFrom, untilTo]) => {
   const opened = await openMove(untilFrom, untilTo);
   await clock.pass(30 * minute);
 
@@ -83,7 +83,7 @@ test.each([
   await expectNothingMoved(opened);
 });
 
-test('a change that was quoted while it was free ends with the free time, and gives its seat back then', async () => {
+test('a change that was quoted within the free period ends with that period, and then returns its seat', async () => {
   const opened = await openMove(2 * day + 20 * minute);
   const shown = (await manageClient(app, opened.booking).read()).body.openChange?.expiresAt;
   await clock.pass(20 * minute + 1);
@@ -97,7 +97,7 @@ test('a change that was quoted while it was free ends with the free time, and gi
   await expectNothingMoved(opened);
 });
 
-test('after the free time the same change is quoted again, and its old form is not given out', async () => {
+test('after the free period the same change is quoted again and gets a new payment form', async () => {
   const { to, booking, payment } = await openMove(2 * day + 20 * minute);
   await clock.pass(20 * minute + 1);
   const target = { eventId: to.id, participants: 1 };
@@ -110,7 +110,7 @@ test('after the free time the same change is quoted again, and its old form is n
   expect(again.body.payment?.holdId).not.toBe(payment?.holdId);
 });
 
-test('a form that is asked for again and again lasts no longer than the free time', async () => {
+test('a payment form that is requested again does not last longer than the free period', async () => {
   const { to, booking } = await openMove(2 * day + 50 * minute);
   await clock.pass(32 * minute);
 
@@ -120,7 +120,7 @@ test('a form that is asked for again and again lasts no longer than the free tim
   expect(request.expiresAt).toEqual(after(50 * minute));
 });
 
-test('a change is made by a payment that arrives after the shown time and before the end of the change', async () => {
+test('a payment that arrives after the shown time and before the end of the change applies the change', async () => {
   const { to, booking, payment } = await openMove(2 * day + 20 * minute);
   await clock.pass(19 * minute);
 
@@ -130,7 +130,7 @@ test('a change is made by a payment that arrives after the shown time and before
   expect(await booking.reload()).toMatchObject({ eventId: to.id, totalAmount: 50_000 });
 });
 
-test('a form whose payment could arrive after the end of the change is not given out', async () => {
+test('no payment form is returned if its payment could arrive after the end of the change', async () => {
   const [opened, late] = [await openMove(2 * day + 20 * minute), await openMove(2 * day + 15 * minute)];
   await clock.pass(5 * minute);
 
@@ -142,7 +142,7 @@ test('a form whose payment could arrive after the end of the change is not given
   expect((await late.to.reload()).seatsTaken).toBe(0);
 });
 
-test('a change that was paid in the free time is made although its ITN is lost until after it', async () => {
+test('a change that was paid within the free period is applied although its payment is settled later from the history', async () => {
   const { to, booking, payment } = await openMove(2 * day + 20 * minute);
   await clock.pass(30 * minute);
   await expireUnpaid(database.sequelize);
@@ -153,7 +153,7 @@ test('a change that was paid in the free time is made although its ITN is lost u
   expect(await booking.reload()).toMatchObject({ eventId: to.id, totalAmount: 50_000 });
 });
 
-test('a booking whose people have arrived is neither changed nor cancelled online', async () => {
+test('a booking whose people have arrived can be neither changed nor cancelled online', async () => {
   const opened = await openMove();
   const { to, booking, payment } = opened;
   const admin = await admins.signIn();

@@ -10,7 +10,7 @@ import { BookingChange } from './bookingChange.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-test('one more person holds the seat, and the booking is unchanged until PayFast reports the payment', async () => {
+test('adding a person holds a seat, and the booking stays as it is until PayFast reports the payment', async () => {
   const { event, booking, payment, manage } = await openChange({ app, database });
 
   expect(payment).toMatchObject({ totalAmount: 45_000, holdId: expect.any(String), action: expect.any(String) });
@@ -47,7 +47,7 @@ test('the form has the return address of the booking and contains no key', async
   });
 });
 
-test('a more expensive date is paid before the booking moves', async () => {
+test('a move to a more expensive date is paid before it is made', async () => {
   const [from, to] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildPaidBooking(database, from, { participants: 2 });
   const { body } = await manageClient(app, booking).changeTo({ eventId: to.id, participants: 2 });
@@ -88,7 +88,7 @@ test('a change that is not paid in time ends, and the booking stays', async () =
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
 });
 
-test('a paid change is named as done until the booking is changed again', async () => {
+test('the manage page shows a paid change as done until the booking is changed again', async () => {
   const { event, booking, payment } = await openChange({ app, database });
   await payChange(app, payment);
   const client = manageClient(app, booking);
@@ -101,7 +101,7 @@ test('a paid change is named as done until the booking is changed again', async 
   expect(later.body).toMatchObject({ booking: { participants: 2 }, version: 2, endedChange: null });
 });
 
-test('the visitor gives the seats of an open change back', async () => {
+test('the visitor can end an open change, which returns its seats', async () => {
   const { event, payment } = await openChange({ app, database });
 
   const { status } = await visitorClient(app.url).release(payment?.holdId ?? '');
@@ -110,7 +110,7 @@ test('the visitor gives the seats of an open change back', async () => {
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
 });
 
-test('a change is no booking, so the booking form cannot confirm it', async () => {
+test('the payment request of a change cannot be confirmed as a booking', async () => {
   const { booking, payment } = await openChange({ app, database });
 
   const { status } = await visitorClient(app.url).confirm({ holdId: payment?.holdId });

@@ -22,8 +22,8 @@ import type { PayableChange } from './bookingChange.model.ts';
 import type { OnlineChange } from './readQuote.ts';
 
 /**
- * Claims the seats that the change adds, within the limits of unpaid seats. The booking keeps its own seats meanwhile.
- * The caller has locked the booking and both events.
+ * Opens a change that waits for its payment, and claims the seats that it adds, within the limits of unpaid seats. The
+ * booking stays as it is until the payment arrives. The caller has locked the booking and both events.
  *
  * @throws payment_not_available, and the reasons of `findRejection`
  */
@@ -38,7 +38,7 @@ export async function startPaidChange(
   if (!context.paymentForms.hasItns) throw notPayable();
   const { from, to, tickets, quote, endsAt } = change;
   const participants = seatsOfTickets(tickets);
-  // Fewer seats may cost more, by tickets of another kind.
+  // A change that takes fewer seats can cost more, because its tickets are of another type.
   const seats = Math.max(0, from.id === to.id ? participants - booking.participants : participants);
   requireTimeToPay(seats, endsAt);
   const rejection = await findRejection(transaction, {
@@ -88,8 +88,8 @@ export async function startPaidChange(
 }
 
 /**
- * Returns the payment form of an open change again. The change keeps the sum that was quoted. @throws not_found,
- * payment_not_available
+ * Returns the payment form of an open change again. The sum stays as it was quoted.
+ * @throws not_found, payment_not_available
  */
 export async function resumePaidChange(
   transaction: Transaction,
@@ -107,7 +107,7 @@ export async function resumePaidChange(
   return viewOf(context, booking, seats, request, event);
 }
 
-/** A payment that begins in the shown time arrives before the end of the change. @throws payment_not_available */
+/** Requires that a payment in the shown time can arrive before the change ends. @throws payment_not_available */
 function requireTimeToPay(seats: number, endsAt: Date): void {
   if (shownUntil(seats, endsAt, endsAt) <= new Date()) throw notPayable();
 }

@@ -5,9 +5,9 @@ import type {
   ChangeTermsView,
   QuoteInput,
 } from '@studio/contract/bookings/bookingChanges';
+import { addedValue, givenUpValue } from '@studio/contract/bookings/changeLines';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
-import { addedValue, givenUpValue } from '@studio/contract/bookings/orderLines';
 import { smallestPayment } from '@studio/contract/bookings/payments';
 import { changeTickets, mapTickets, priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
@@ -23,7 +23,7 @@ import { readSettings } from '../../settings/readSettings.ts';
 import { hasArrivals } from '../attendees/arrivals.ts';
 import { pricedBooking } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { readBooked } from '../money/readSums.ts';
+import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availability.ts';
 import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
@@ -45,7 +45,7 @@ export interface OnlineChange extends QuotedChange {
 }
 
 /**
- * A caller that applies the quote has locked the booking and both events. Showing it needs no lock.
+ * A caller that applies the quote has locked the booking and both events. A caller that only shows it needs no lock.
  * @throws conflict, not_found, sold_out, tickets_sold_out
  */
 export async function readQuote(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
@@ -149,7 +149,7 @@ export async function readBookingMoney(on: Transaction | Sequelize, booking: Boo
 }
 
 export async function readQuotedBooking(on: Transaction | Sequelize, booking: Booking): Promise<QuotedBooking> {
-  const booked = await readBooked(on, booking.id);
+  const booked = await readTicketsAndDiscount(on, booking.id);
   return quotedBooking(booking, { ...booked, paid: await refundable(on, booking.orderId) });
 }
 
@@ -179,7 +179,7 @@ export async function readChangeTerms(
   };
 }
 
-/** The open change ends when another one replaces it, so its seats are free for that one. */
+/** A new change replaces the open change of the booking, so it can take the seats of the open one. */
 async function seatsOfOpenChange(transaction: Transaction, { id }: Booking, eventId: number): Promise<number> {
   const where = { bookingId: id, state: 'open', toEventId: eventId } as const;
   return (await BookingChange.findOne({ where, transaction }))?.seats ?? 0;

@@ -31,7 +31,7 @@ test('the same payment reported twice counts once', async () => {
   expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
 });
 
-test('a second payment for a change is flagged as paid twice', async () => {
+test('a second payment for a change is flagged as paid_twice', async () => {
   const { booking, payment } = await openChange({ app, database });
 
   await payChange(app, payment);
@@ -41,7 +41,7 @@ test('a second payment for a change is flagged as paid twice', async () => {
   expect(await booking.reload()).toMatchObject({ participants: 3, changeCount: 1 });
 });
 
-test('a wrong sum changes nothing and needs a person', async () => {
+test('a payment of a wrong sum does not apply the change, and needs a decision by an admin', async () => {
   const { booking, payment } = await openChange({ app, database });
 
   await payChange(app, payment, { amount_gross: '5.00' });
@@ -50,7 +50,7 @@ test('a wrong sum changes nothing and needs a person', async () => {
   expect(await booking.reload()).toMatchObject({ participants: 2, totalAmount: 90_000 });
 });
 
-test('a payment after the time claims the seats again if they are free', async () => {
+test('a payment of an expired change claims the seats again if they are free', async () => {
   const { event, booking, payment } = await openChange({ app, database });
   await endChanges(database.sequelize);
 
@@ -62,7 +62,7 @@ test('a payment after the time claims the seats again if they are free', async (
 
 const misfits: [string, (opened: OpenChange) => Promise<unknown>, Partial<Booking>][] = [
   [
-    'after the time, when the seat is gone',
+    'of an expired change whose seat is gone',
     async ({ event }) => {
       await endChanges(database.sequelize);
       await buildBooking(event, { status: 'held' });
@@ -95,7 +95,7 @@ const misfits: [string, (opened: OpenChange) => Promise<unknown>, Partial<Bookin
 ];
 
 test.each(misfits)(
-  'a payment %s is flagged no_seat, and the booking stays as it is',
+  'a payment %s is flagged as no_seat, and the booking stays as it is',
   async (_when, happen, expected) => {
     const opened = await openChange({ app, database }, { capacity: 3 });
     await happen(opened);
@@ -107,7 +107,7 @@ test.each(misfits)(
   },
 );
 
-test('a booking whose target workshop is rescheduled while the move is being paid may be cancelled free of charge', async () => {
+test('a booking can be cancelled free of charge if its new workshop is rescheduled while the move is being paid', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   const target = await buildEvent({ price: 50_000, startTime: '10:00' });
   const { body } = await manageClient(app, booking).changeTo({ eventId: target.id, participants: 1 });
@@ -124,7 +124,7 @@ test('a booking whose target workshop is rescheduled while the move is being pai
   });
 });
 
-test('the visitor is told that a change was not made; its money can only be refunded, and the booking stays paid', async () => {
+test('the visitor is told that a change was not made, its payment can only be refunded, and the booking stays paid', async () => {
   const { event, booking, payment } = await openChange({ app, database }, { capacity: 3 });
   await endChanges(database.sequelize);
   await buildBooking(event, { status: 'held' });

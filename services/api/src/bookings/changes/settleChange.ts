@@ -56,7 +56,7 @@ async function settleChange(
   return 'confirmed';
 }
 
-/** The change keeps its seats until it expires, so that its payment can be tried again. */
+/** The open change holds its seats until it expires, so that the visitor can pay again. */
 async function failChange(
   transaction: Transaction,
   { booking, change: { request } }: RequestedChange,
@@ -88,7 +88,7 @@ async function findChangeReview(
   return (await tryTakeSeats(transaction, to.id, change.seats)) ? null : 'no_seat';
 }
 
-/** The change keeps the sums that were quoted. */
+/** Returns the quote with the sums that the visitor has accepted. */
 function quotedBy(booking: Booking, change: PayableChange, from: Event, to: Event): QuotedChange {
   const { toTickets: tickets, toPay, kept } = change;
   const totalAfter = booking.totalAmount + toPay;

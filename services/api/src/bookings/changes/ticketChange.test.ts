@@ -38,7 +38,7 @@ async function bookMix(event: Event): Promise<Booking> {
   return Booking.findOne({ where: { '$order.email$': visitor.email }, rejectOnEmpty: true });
 }
 
-test('fewer tickets of one kind give back what they cost, and return their seats', async () => {
+test('giving up tickets of one type refunds their price and returns their seats', async () => {
   const event = await buildTyped();
   const booking = await bookMix(event);
 
@@ -56,7 +56,7 @@ test('fewer tickets of one kind give back what they cost, and return their seats
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
-test('more tickets of one kind are paid first, and a repeated request changes nothing', async () => {
+test('added tickets of one type are paid first, and a repeated request changes nothing', async () => {
   const event = await buildTyped();
   const booking = await bookMix(event);
   const client = manageClient(app, booking);
@@ -83,7 +83,7 @@ test('a repeated request for an unpaid change gets the form of that change again
   expect(second.body.payment?.holdId).toBe(first.body.payment?.holdId);
 });
 
-test('tickets that cost more for fewer seats are paid first, and then return the seat', async () => {
+test('a change to fewer seats at a higher price is paid first, and then returns the seat', async () => {
   const family = { id: 3, name: 'Family', note: '', price: 20_000, seats: 4, limit: null };
   const event = await buildTyped({ ticketTypes: [...ticketTypes, family] });
   const visitor = buildVisitor();
@@ -102,7 +102,7 @@ test('tickets that cost more for fewer seats are paid first, and then return the
   expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
 });
 
-test('a client that knows only the number of people moves the booking to a copy, and cannot say which of them come', async () => {
+test('a client that sends only the number of people can move a booking to a copy of its workshop, but not give up tickets', async () => {
   const [event, copy] = [await buildTyped(), await buildTyped()];
   const client = manageClient(app, await bookMix(event));
 
@@ -121,7 +121,7 @@ test('a client that knows only the number of people moves the booking to a copy,
   });
 });
 
-test('mails name the tickets of a booking, and the mail about a change those before it, also after a later one', async () => {
+test('mails have the tickets of the booking, and the mail about a change has those before it, even after a later change', async () => {
   const event = await buildTyped();
   const client = manageClient(app, await bookMix(event));
   const mix = (adults: number, pairs: number) =>
@@ -142,7 +142,7 @@ test('mails name the tickets of a booking, and the mail about a change those bef
   ]);
 });
 
-test('the cancellation of a mix gives everything back', async () => {
+test('cancelling a booking of several ticket types refunds everything', async () => {
   const event = await buildTyped();
   const booking = await bookMix(event);
 

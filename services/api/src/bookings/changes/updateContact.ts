@@ -15,8 +15,8 @@ export type ContactEdit = { [Field in keyof Contact]?: string | undefined } & {
 };
 
 /**
- * Absent fields stay as they are, an empty e-mail or phone is removed. Another e-mail address ends the mailed link, and
- * the old one is told. The caller has locked the booking, and sends the new address a mail.
+ * Absent fields stay as they are. An empty e-mail or phone is removed. A new e-mail address makes older manage links
+ * invalid, and the old address is told by mail. The caller has locked the booking, and sends a mail to the new address.
  * @returns whether the e-mail address has changed
  * @throws changed_meanwhile; invalid_input when an online booking would lose its contact
  */
@@ -61,7 +61,7 @@ function requireContact({ origin }: Order, { email, phone }: Pick<Contact, 'emai
   });
 }
 
-/** Masked; a change that the mask would hide is marked. */
+/** Masks the fields, and marks an edit that the mask would hide. */
 export function contactAuditFields(contact: Contact, was: Contact): AuditFields {
   const show = (field: keyof Contact, mask: (text: string) => string): string => {
     const [now, before] = [contact[field] ?? '', was[field] ?? ''];

@@ -8,8 +8,8 @@ import { lockHold } from '../lockBooking.ts';
 import { returnFromProvider } from '../settlement/stateTransitions.ts';
 
 /**
- * Only the provider's ITN confirms a booking, whatever this request says about money (DESIGN §4). @throws not_found,
- * hold_mismatch
+ * Records that the visitor is back from PayFast. Only an ITN confirms the booking, whatever this request says about
+ * money (DESIGN §4). @throws not_found, hold_mismatch
  */
 export function confirmHold(
   { database }: BookingContext,

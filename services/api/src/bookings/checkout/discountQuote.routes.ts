@@ -9,6 +9,7 @@ import { body } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { eventNotFound } from '../seats/availability.ts';
+import { countGuesses } from './countGuesses.ts';
 import { pricedTickets, requireKnown, requireUsable } from './priceWithCode.ts';
 
 export function addDiscountQuoteRoutes(
@@ -20,17 +21,17 @@ export function addDiscountQuoteRoutes(
     summary: 'What tickets cost with a discount code',
     limit: limits.limit('discount'),
     answer: { view: 'DiscountQuoteView' },
-    handle: (ctx, input) => quote(input(), ctx.state.visitor),
+    handle: (ctx, input) => {
+      const wanted = input();
+      return countGuesses(limits, ctx.state.visitor, () => quote(wanted));
+    },
   });
 
-  async function quote(input: DiscountQuoteInput, visitor: string): Promise<DiscountQuoteView> {
+  async function quote(input: DiscountQuoteInput): Promise<DiscountQuoteView> {
     const event = await Event.findByPk(input.eventId);
     if (!event || !takesPlace(event)) throw eventNotFound();
     const tickets = pricedTickets(event, input);
-    // An address that has guessed too often learns nothing about further codes, not even about those that exist.
-    const known = await limits.spendOnFailure([['codeMiss', visitor]], async () =>
-      requireKnown(await findCode(database, input.code), tickets),
-    );
+    const known = requireKnown(await findCode(database, input.code), tickets);
     await requireUsable(database, known, { event, tickets, email: input.email ?? null });
     const discount = presentDiscount(known);
     const lines = priceLines(tickets, discount);

@@ -1,6 +1,6 @@
 import { startApp } from '../../../test/app.ts';
 import { request, visitorClient } from '../../../test/client.ts';
-import { clay10, buildCode, holdWithCode, quoteCode, quotePath } from '../../../test/discounts.ts';
+import { clay10, buildCode, holdWithCode, quoteCode, quotePath, tenPercentOff } from '../../../test/discounts.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildWithWheels, tickets } from '../../../test/limitedTickets.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -57,12 +57,12 @@ test('a code that changes between quote and Pay is answered with the new total b
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('a price that changes between quote and Pay is not charged, also with a code', async () => {
+test('a price that changes before Pay is not charged with a code either', async () => {
   const event = await buildEvent();
   await buildCode();
   await event.update({ price: 50_000 });
 
-  expect(await holdWithCode(app, { ...event.get(), price: 45_000 } as typeof event)).toMatchObject({
+  expect(await holdWithCode(app, event)).toMatchObject({
     status: 409,
     body: { code: 'price_changed', totalAmount: 45_000 },
   });
@@ -88,6 +88,48 @@ test('an address that guesses codes is stopped, and then learns nothing about a 
   expect([afterwards.status, other.status]).toEqual([429, 200]);
 });
 
+test('guesses at Pay count with those of the quote, and a stopped address learns nothing at Pay either', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const event = await buildEvent();
+  await buildCode();
+  const client = visitorClient(strict.url);
+  const headers = { 'X-Forwarded-For': client.address };
+  const quote = (code: string) =>
+    request(strict.url, quotePath, { method: 'POST', body: { eventId: event.id, code }, headers });
+  const pay = async (discountCode: string) =>
+    (await client.hold(event, buildVisitor(), { ...tenPercentOff(), discountCode })).status;
+
+  for (let guess = 0; guess < 18; guess += 1) await quote(`GUESS${guess}`);
+  const atPay = [await pay('GUESS18'), await pay('CLAY10'), await pay('GUESS19'), await pay('GUESS20')];
+  const stopped = [(await quote('CLAY10')).status, await pay('CLAY10')];
+  const withoutCode = (await client.hold(event, buildVisitor())).status;
+  await strict.close();
+
+  expect(atPay).toEqual([409, 200, 409, 429]);
+  expect(stopped).toEqual([429, 429]);
+  expect(withoutCode).toBe(200);
+});
+
+test('an address cannot ask about many people whether they have used a code', async () => {
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const event = await buildEvent();
+  await buildCode({ maxUsesPerPerson: 1 });
+  await holdWithCode(strict, event, { email: 'lerato@example.org' });
+  const headers = { 'X-Forwarded-For': visitorClient(strict.url).address };
+  const ask = async (email: string) => {
+    const body = { eventId: event.id, code: 'CLAY10', email };
+    return (await request(strict.url, quotePath, { method: 'POST', body, headers })).status;
+  };
+
+  const known: number[] = [];
+  for (let times = 0; times < 21; times += 1) known.push(await ask('lerato@example.org'));
+  const other = await ask('sipho@example.org');
+  await strict.close();
+
+  expect(known).toEqual([...Array<number>(20).fill(409), 429]);
+  expect(other).toBe(429);
+});
+
 test('the settings of the site say whether the studio has codes', async () => {
   const readSettings = async () => (await request(app.url, '/api/settings')).body;
   const before = await readSettings();
@@ -102,7 +144,7 @@ test('the settings of the site say whether the studio has codes', async () => {
   ]);
 });
 
-test('a hold with a code names tickets and people as one without', async () => {
+test('a hold with a code can have ticket types and people', async () => {
   const event = await buildWithWheels({ attendeeQuestions: ['name'] });
   await buildCode();
   const attendees = [{ ticketTypeId: 1, name: 'Zinhle' }];

@@ -6,7 +6,8 @@ import { enqueuedMails } from '../../../test/mails.ts';
 import { manageClient, payChange } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { readLedger } from '../../../test/payments/ledger.ts';
-import { cancelOwn } from '../../../test/splits.ts';
+import { completeRefundOf } from '../../../test/payments/refunds.ts';
+import { cancelOwn, splitAsAdmin } from '../../../test/splits.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -98,4 +99,37 @@ test('a place that an admin adds to a free booking is to be paid', async () => {
   });
 
   expect(await booking.reload()).toMatchObject({ totalAmount: 45_000, paymentStatus: 'pending' });
+});
+
+test('a free booking that was extended and is reduced again is paid, and can be changed', async () => {
+  const { event, booking } = await bookFree();
+  const visitor = manageClient(app, booking);
+  const { body } = await visitor.changeTo({ eventId: event.id, participants: 2 });
+  await payChange(app, body.payment);
+
+  await visitor.changeTo({ eventId: event.id, participants: 1 });
+  await completeRefundOf(database.sequelize, 'outside');
+
+  expect(await booking.reload()).toMatchObject({ status: 'confirmed', totalAmount: 0, paymentStatus: 'completed' });
+  const extended = await visitor.quote({ eventId: event.id, participants: 2 });
+  expect(extended).toMatchObject({ status: 200, body: { toPay: 45_000 } });
+});
+
+test('a place that an admin adds to a part of a free booking is to be paid', async () => {
+  const { event, booking } = await bookFree(2);
+  const second = await splitAsAdmin(admin, booking);
+  const parts = [await booking.reload(), second].map(({ totalAmount, paymentStatus }) => [totalAmount, paymentStatus]);
+
+  await admin.post(`/api/admin/bookings/${second.id}/change`, {
+    version: 0,
+    eventId: event.id,
+    participants: 2,
+    reason: 'They called',
+  });
+
+  expect(parts).toEqual([
+    [0, 'completed'],
+    [0, 'completed'],
+  ]);
+  expect(await second.reload()).toMatchObject({ totalAmount: 45_000, paymentStatus: 'pending' });
 });

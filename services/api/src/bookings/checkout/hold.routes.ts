@@ -8,6 +8,7 @@ import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { isUnpaidChange } from '../changes/openChange.ts';
 import { whereUnpaidHold } from '../unpaidHold.ts';
+import { countGuesses } from './countGuesses.ts';
 import { placeHold } from './hold.service.ts';
 import { releaseHold } from './releaseHold.ts';
 
@@ -22,7 +23,9 @@ export function addHoldRoutes(routes: RouteTable, context: BookingContext, limit
       const key = idempotencyKeyOf(ctx);
       if (key === null) throw invalidInput('Please send an Idempotency-Key.');
       const caller = callerOf(ctx, context.config.publicUrls);
-      return limits.countChallenges('hold', caller.visitorKey, () => placeHold(context, hold, key, caller));
+      const place = () => placeHold(context, hold, key, caller);
+      const work = hold.discountCode ? () => countGuesses(limits, caller.visitorKey, place) : place;
+      return limits.countChallenges('hold', caller.visitorKey, work);
     },
   });
 

@@ -13,7 +13,7 @@ import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { claimedAnswers } from '../seats/claimedAnswers.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
-import type { SeatClaim } from '../seats/claimSeats.ts';
+import type { ClaimedSeats, SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
 import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.ts';
 import type { ClaimedTickets } from '../seats/priceClaim.ts';
@@ -29,8 +29,9 @@ import { resumeHold } from './resumeHold.ts';
 type HoldRequestInput = HoldInput & { waitlistEntryId?: number };
 
 /**
- * One key makes one hold, however often it is sent. The page sends a new key after each edit of the form. A claim that
- * needs a proof of work, and has none, is answered with a challenge. A raised RATE_LIMIT_MULTIPLIER turns this off.
+ * One idempotency key makes one hold, however often it is sent. The page sends a new key after each edit of the form. A
+ * claim that needs a proof of work but has none is answered with a challenge. With a raised RATE_LIMIT_MULTIPLIER no
+ * claim needs a proof.
  *
  * @throws sales_paused, proof_required, key_reused, already_paid, payment_not_available, conflict, invalid_input and
  *   what `priceClaim`, `priceWithCode` and `claimSeats` throw
@@ -96,13 +97,13 @@ async function createHold(
   const { attendees, answers } = await claimedAnswers(database, input);
   const holdId = makeHoldId();
 
-  const claimWithForm = async (
+  const claim = async (
     on: Sequelize | Transaction,
     tickets: ClaimedTickets,
     terms: PaymentTerms = paidByCard,
-  ): Promise<HoldView> => {
+  ): Promise<ClaimedSeats> => {
     const { participants } = tickets;
-    const claim: SeatClaim = {
+    const seatClaim: SeatClaim = {
       ...visitorClaim(context, { ...input, participants }, caller),
       ...tickets,
       attendees: claimedAttendees(attendees, tickets.tickets),
@@ -117,42 +118,46 @@ async function createHold(
       isProven,
       isEventLocked: false,
     };
-    const claimed = await claimSeats(on, claim);
+    const claimed = await claimSeats(on, seatClaim);
     caller.follow(claimed.bookingId);
-    const { totalAmount, bookingId, createdAt } = claimed;
-    if (totalAmount === 0 && 'afterCommit' in on) {
-      await confirmFree(on, bookingId, caller.requestId);
-      return presentBooked({ holdId, totalAmount, createdAt }, caller.origin);
-    }
-    if (terms.isLater && 'afterCommit' in on) {
-      await enqueueLaterMails(on, bookingId, caller.requestId);
-      return presentBooked({ holdId, totalAmount, createdAt }, caller.origin);
-    }
-    const checkout = { event: claimed, payer: input, participants, total: totalAmount, holdId, origin: caller.origin };
-    const form = paymentForms.formOf(checkout);
+    return claimed;
+  };
+  const presentForm = (event: ClaimedSeats, { participants }: ClaimedTickets): HoldView => {
+    const { totalAmount: total, createdAt } = event;
+    const form = paymentForms.formOf({ event, payer: input, participants, total, holdId, origin: caller.origin });
     const expiresAt = shownUntil(participants, null, createdAt).toISOString();
-    return { holdId, expiresAt, totalAmount, ...form };
+    return { holdId, expiresAt, totalAmount: total, ...form };
+  };
+  const claimWithTerms = async (transaction: Transaction, tickets: ClaimedTickets): Promise<HoldView> => {
+    const terms = await findPaymentTerms(transaction, input);
+    const claimed = await claim(transaction, tickets, terms);
+    const { totalAmount, bookingId, createdAt } = claimed;
+    // Only a code can take off all of the price.
+    if (totalAmount === 0) await confirmFree(transaction, bookingId, caller.requestId);
+    else if (terms.isLater) await enqueueLaterMails(transaction, bookingId, caller.requestId);
+    else return presentForm(claimed, tickets);
+    return presentBooked({ holdId, totalAmount, createdAt }, caller.origin);
   };
 
   if (discountCode) {
     return transact(database, async (transaction) => {
       const code = await lockCode(transaction, discountCode);
       if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-      const priced = await priceWithCode(transaction, input, code, shownTotal);
-      return claimWithForm(transaction, priced, await findPaymentTerms(transaction, input));
+      return claimWithTerms(transaction, await priceWithCode(transaction, input, code, shownTotal));
     });
   }
   const tickets = namesTickets(input)
     ? await priceClaim(database, input, shownTotal)
     : firstTickets(input.participants, shownTotal);
-  // `hasItns` means that the server has its own merchant: then every event has a form, nothing can fail after the claim,
-  // and no transaction is needed.
-  if (!replaces && !payLater && waitlistEntryId === null && paymentForms.hasItns)
-    return claimWithForm(database, tickets);
+  // With `hasItns` the server has a PayFast merchant, so each event has a payment form. Then nothing can fail after the
+  // claim, and no transaction is needed.
+  if (!replaces && !payLater && waitlistEntryId === null && paymentForms.hasItns) {
+    return presentForm(await claim(database, tickets), tickets);
+  }
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-    const hold = await claimWithForm(transaction, tickets, await findPaymentTerms(transaction, input));
-    // A hold for a part of the party may leave seats, which are offered to the next in line.
+    const hold = await claimWithTerms(transaction, tickets);
+    // A hold for a part of the party may leave seats free. They are offered to the next in line.
     if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
     return hold;
   });

@@ -196,7 +196,7 @@ describe('releasing a hold', () => {
   });
 });
 
-test('changes of the event do not change held bookings', async () => {
+test('edits of the event do not change held bookings', async () => {
   const event = await buildEvent();
   const { booking } = await holdSeats(app, event, { participants: 2 });
   await event.update({ price: 99_900, ...startsIn(-60) });

@@ -18,7 +18,7 @@ test('the browser that booked gets the key to manage the booking when it comes b
   expect((await manageClient(app, booking, body.manageKey ?? '').read()).status).toBe(200);
 });
 
-test('another browser that knows the hold gets the booking and no key', async () => {
+test('another browser that knows the id of the hold gets the booking and no key', async () => {
   const { client, form } = await holdSeats(app, await buildEvent());
   await client.confirm({ holdId: form.holdId });
 

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { HoldInput } from '@studio/contract/bookings/bookings';
-import { sumOfLines, priceLines } from '@studio/contract/bookings/orderLines';
+import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import type { Cents } from '@studio/contract/format/money';
@@ -18,7 +18,7 @@ type WantedTickets = Pick<HoldInput, 'eventId' | 'participants' | 'tickets'> & {
 
 /**
  * Prices the tickets of a claim with a code, which the caller has locked before any other row. Locks the workshop, so
- * that its prices stay.
+ * that its prices stay until the claim.
  * @param shownTotal null accepts the current prices
  * @throws the errors of discount codes, with the total without the code; and what `priceClaim` throws
  */
@@ -61,16 +61,16 @@ export async function requireUsable(
   { event, tickets, email }: CodeUse,
 ): Promise<FoundCode> {
   const rejection = await findCodeRejection(on, code, { event, people: seatsOfTickets(tickets), email });
-  if (rejection) throw rejected(rejection, tickets);
+  if (rejection) throw codeRejected(rejection, tickets);
   return code;
 }
 
 /** @throws code_unknown, with the total without the code */
 export function requireKnown(code: FoundCode | null, tickets: readonly PricedTicket[]): FoundCode {
-  if (!code) throw rejected({ code: 'code_unknown', message: 'We do not know this code.' }, tickets);
+  if (!code) throw codeRejected({ code: 'code_unknown', message: 'We do not know this code.' }, tickets);
   return code;
 }
 
-function rejected({ code, message }: CodeRejection, tickets: readonly PricedTicket[]): AppError {
+function codeRejected({ code, message }: CodeRejection, tickets: readonly PricedTicket[]): AppError {
   return conflict(code, message, { facts: { totalAmount: sumOfLines(priceLines(tickets)) } });
 }

@@ -63,7 +63,7 @@ describe('a proof of work', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a proof of work is decided by the statement that claims the seats, so that a hold sends no other', async () => {
+  test('a proof of work is demanded or not by the statement that claims the seats, so a hold needs only one statement', async () => {
     const event = await buildEvent({ capacity: 12 });
     const query = jest.spyOn(Client.prototype, 'query');
 
@@ -76,7 +76,7 @@ describe('a proof of work', () => {
     expect(names.filter((name) => name !== 'notify events')).toEqual(['claim seats']);
   });
 
-  test('a proof of work counts a booking that was claimed while the claim waited for the workshop', async () => {
+  test('a proof of work is required because of a booking that was made while the claim waited for the lock of the workshop', async () => {
     await buildEvent({ capacity: 50 });
     const event = await buildEvent({ capacity: 12 });
     const held = await database.sequelize.transaction();
@@ -90,7 +90,7 @@ describe('a proof of work', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 428]));
   });
 
-  test('a proof of work is decided by reading few workshops of a large calendar', async () => {
+  test('a proof of work is demanded or not after reading few workshops of a large calendar', async () => {
     await buildBooking(await buildEvent({ capacity: 12 }), { participants: 3, status: 'held' });
     await database.sequelize.query(
       `insert into events (title, description, date, start_time, price, capacity, category)
@@ -143,7 +143,7 @@ describe('a proof of work', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 12 });
   });
 
-  test('a proof of work is not counted as a hold when it is missing, so that twenty visitors of one address can book', async () => {
+  test('a request without its proof of work does not count as a hold, so that twenty visitors of one address can book', async () => {
     for (let other = 0; other < 4; other += 1) await buildEvent({ capacity: 50 });
     const event = await buildEvent({ capacity: 50 });
     await buildBooking(event, { participants: 25, status: 'held' });

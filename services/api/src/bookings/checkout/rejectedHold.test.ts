@@ -27,7 +27,7 @@ describe('a hold is rejected', () => {
     },
   );
 
-  test('a hold is rejected when the page shows another total, with the new one', async () => {
+  test('a hold is rejected with the current total when the page shows another one', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 2 });
 

@@ -46,8 +46,9 @@ export async function releaseReplacedHold(transaction: Transaction, holdId: stri
 }
 
 /**
- * Ends a hold, or a booking whose payment has failed, and returns its seats. The booking's visitor knows its reference,
- * so it gets the same status as after its deadline: the portal lists it, and a later payment may claim its seats again.
+ * Ends a hold, or a booking whose payment has failed, and returns its seats. The visitor of such a booking knows its
+ * reference, so the booking gets the same status as when its time runs out: the portal lists it, and a later payment
+ * may claim its seats again.
  */
 export async function endUnpaidHold(transaction: Transaction, booking: Booking, endedBy: EndedBy): Promise<void> {
   const ended =

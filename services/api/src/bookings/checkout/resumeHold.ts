@@ -34,7 +34,10 @@ import { isUnpaidHold } from '../unpaidHold.ts';
 import { isFree, presentBooked } from './freeBooking.ts';
 import { requireUsable } from './priceWithCode.ts';
 
-/** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
+/**
+ * @throws key_reused, already_paid, not_found; conflict when the booking has ended; for an expired hold what `reclaim`
+ *   throws
+ */
 export async function resumeHold(
   context: BookingContext,
   holdId: string,
@@ -134,27 +137,27 @@ export function alreadyPaid({ bookingReference, request }: Booking): AppError {
   return conflict('already_paid', `This booking is ${made}. Your reference is ${bookingReference}.`);
 }
 
-interface Retry {
+interface RepeatedRequest {
   isProven: boolean;
-  /** The code of the request, which was locked before the booking. */
+  /** Its discount code, which was locked before the booking. */
   code: FoundCode | null;
 }
 
 async function resume(
   context: BookingContext,
   booking: Booking,
-  retry: Retry,
+  request: RepeatedRequest,
   transaction: Transaction,
 ): Promise<Booking> {
   if (isFree(booking) || (isActive(booking) && isPaidLater(booking.request))) return booking;
   if (isPaidOrConfirmed(booking)) throw alreadyPaid(booking);
-  if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, retry, transaction);
+  if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, request, transaction);
   if (booking.status === 'cancelled') return booking;
   await renewPayment(transaction, booking);
   return booking;
 }
 
-/** Opens a failed payment again, and keeps the seats longer if the shown time is over. The caller has locked the booking. */
+/** Reopens a failed payment, and extends the hold if the shown time is over. The caller has locked the booking. */
 export async function renewPayment(transaction: Transaction, { participants, request }: Booking): Promise<void> {
   const deadline = itnDeadline(request);
   const now = new Date();
@@ -166,7 +169,7 @@ export async function renewPayment(transaction: Transaction, { participants, req
   );
 }
 
-/** A key cannot keep the seats of a large booking again and again; a new key counts as another booking (ADR 0017). */
+/** One key cannot hold the seats of a large booking again and again. A new key counts as another booking (ADR 0017). */
 function isSpent({ participants, createdAt }: Booking): boolean {
   return isLargeBooking(participants) && createdAt.getTime() + longestMinutes(participants) * 60_000 <= Date.now();
 }
@@ -175,7 +178,7 @@ function isSpent({ participants, createdAt }: Booking): boolean {
 async function reclaim(
   context: BookingContext,
   booking: Booking,
-  { isProven, code }: Retry,
+  { isProven, code }: RepeatedRequest,
   transaction: Transaction,
 ): Promise<Booking> {
   const { eventId, participants, totalAmount } = booking;

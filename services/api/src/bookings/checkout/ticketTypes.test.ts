@@ -20,7 +20,7 @@ function hold(event: Pick<EventView, 'id' | 'price'>, tickets: [id: number, quan
   return visitorClient(app.url).hold(event, buildVisitor(), { tickets: named, totalAmount });
 }
 
-test('tickets of several kinds take the seats and cost the sum of their types', async () => {
+test('tickets of several types take the seats and cost the sum of their types', async () => {
   const event = await buildTyped();
 
   const { body } = await hold(

@@ -32,8 +32,8 @@ interface ConfirmedBooking {
 }
 
 /**
- * Returns the same booking for identical requests of one browser within two hours while it is unpaid. @throws
- * key_reused, and what `claimSeats` throws
+ * Identical requests of one browser within two hours get the same booking while it is unpaid.
+ * @throws key_reused, and what `claimSeats` throws
  */
 export async function confirmDirectly(
   context: BookingContext,
@@ -43,7 +43,7 @@ export async function confirmDirectly(
 ): Promise<ConfirmedBooking> {
   const claim = claimOf(context, input, key, caller);
   try {
-    // All statements use one connection: under load, each wait for a further one would take as long as the first.
+    // All statements use one connection: under load, each wait for another connection would take as long as the first.
     return await transact(context.database, async (transaction) => {
       const event = await Event.findByPk(claim.eventId, { transaction });
       if (!event) throw eventNotFound();
@@ -79,7 +79,7 @@ interface Confirmation {
 async function findOrCreate(confirmation: Confirmation, transaction: Transaction): Promise<Booking> {
   const { context, claim, existing, requestId } = confirmation;
   if (existing?.sameKeyHash && existing.sameKeyHash !== claim.requestHash) throw keyReused();
-  // A booking that already counts as paid does not take another payment; that one stays in review.
+  // If the booking already counts as paid, the matching payment is not applied to it and stays in review.
   const isAnswered =
     existing?.awaitingPaymentId === null && (existing.sameKeyId !== null || existing.manuallyConfirmedId !== null);
   if (existing?.payment && !isAnswered) return confirmMatched(confirmation, existing.payment, transaction);

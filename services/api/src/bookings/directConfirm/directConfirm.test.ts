@@ -22,7 +22,7 @@ describe('a client without holds', () => {
     const [first] = connections.mock.calls;
     connections.mockRestore();
 
-    // Only calls in a transaction have its id. Later calls are those of the event list, which reads the changed event.
+    // Only calls in a transaction have its id. The calls after them are of the event list, which reads the edited event.
     expect(first).toEqual([expect.objectContaining({ uuid: expect.any(String) })]);
   });
 
@@ -75,7 +75,7 @@ describe('a client without holds', () => {
   );
 
   // RELIABILITY M06
-  test('a client without holds that sends the same fifty times at once gets one booking', async () => {
+  test('a client without holds that sends the same request fifty times at once gets one booking', async () => {
     const event = await buildEvent();
     const body = directInput(event.id);
     const client = visitorClient(app.url);
@@ -89,7 +89,7 @@ describe('a client without holds', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('a client without holds that races itself for the last seat gets the same booking twice', async () => {
+  test('a client without holds that sends its request for the last seat twice at once gets the same booking twice', async () => {
     const event = await buildEvent({ capacity: 1 });
     const body = directInput(event.id);
     const client = visitorClient(app.url);
@@ -133,7 +133,7 @@ describe('a client without holds', () => {
     expect(second.body.bookingReference).not.toBe(first.body.bookingReference);
   });
 
-  test('a client without holds may send a key, which is rejected with other details', async () => {
+  test('a client without holds can send an idempotency key, which is rejected with other details', async () => {
     const event = await buildEvent();
     const body = directInput(event.id);
     const key = { 'Idempotency-Key': buildKey() };

@@ -25,7 +25,7 @@ interface ExistingRow extends Omit<ExistingBookings, 'payment'> {
   amount: Cents | null;
 }
 
-// Only the browser that made a booking gets it back: others may know all its details, and share its address.
+// Only the browser that made a booking gets it again. Another person may know all its details and use the same network.
 const selectExisting = statement<ExistingRow>(
   'existing bookings',
   `with own as (

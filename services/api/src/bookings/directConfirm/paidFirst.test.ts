@@ -13,7 +13,7 @@ import { Booking } from '../booking.model.ts';
 const { database, app, admin } = useAppWithProvider();
 
 describe('a client without holds', () => {
-  /** Two bookings match one payment. The client of the first confirms it while an admin changes it. */
+  /** Two bookings match one payment. The client of the first booking confirms it while an admin edits that booking. */
   async function meetAdmin(path: 'status' | 'payment', decision: object) {
     const event = await buildEvent();
     const body = directInput(event.id);
@@ -35,7 +35,7 @@ describe('a client without holds', () => {
     return { event, booking, confirming };
   }
 
-  test('a client without holds is confirmed once when its ITN came first', async () => {
+  test('a client without holds is confirmed once when its ITN arrived first', async () => {
     const event = await buildEvent();
     const body = directInput(event.id, buildVisitor({ participants: 2 }));
     const itn = await sendItn(app.url, unnamedItn(body, 90_000));

@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { scarceShare } from '../seats/unpaidLimits.ts';
 
-// While seats are scarce, a change ends with the time that its visitor was told.
+// While seats are scarce, a change ends at the time that the page shows, without the extra time for a slow payment.
 const earlierBy = `case when unpaid_share_above(${scarceShare}) = 0 then 0
   when c.seats > ${maxSmallBooking} then ${notShown(maxSmallBooking + 1)} else ${notShown(maxSmallBooking)} end`;
 
@@ -15,14 +15,14 @@ function notShown(seats: number): number {
 }
 
 interface EndedChange {
-  /** The booking's. */
+  /** The id of the booking. */
   id: number;
   eventId: number;
   seats: number;
   traceparent: string;
 }
 
-// Skips locked rows: another transaction pays or ends them.
+// Skips locked rows, because another transaction is paying or ending them.
 const expire = statement<EndedChange>(
   'expire changes',
   `with due as (

@@ -104,7 +104,7 @@ test('a booking with a payment above its price does not expire until the review 
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('a payment above the price that arrives before the lock keeps the booking', async () => {
+test('a booking does not expire if a payment above its price arrives before the expiry job locks it', async () => {
   const event = await buildEvent();
   const decided = await holdSeats(app, event);
   await sendItn(app.url, paidItn(decided.form, { amount_gross: '450.01' }));

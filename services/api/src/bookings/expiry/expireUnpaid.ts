@@ -16,11 +16,11 @@ import { purgeEntries } from '../waitlist/purgeEntries.ts';
 import { expireChanges } from './expireChanges.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
-// While seats are scarce, a hold ends when its visitor was told that it would, and a booking half an hour after its
-// visitor came back from PayFast.
+// While seats are scarce, a hold ends at the time that the page shows, and a pending booking ends half an hour after
+// its visitor came back from PayFast.
 const isEarly = `r.expects_itn and r.expires_at <= now() + case when b.participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
   else ${earlierBy(maxSmallBooking)} end and (select unpaid_share_above(${scarceShare}) > 0)`;
-// A booking whose price may have been paid does not expire. Less than the price does not hold the seats (ADR 0074).
+// A booking does not expire while a payment that may cover its price is in review or unreadable (ADR 0074).
 const isDue = `r.state in ('open', 'failed') and b.status in ('held', 'pending') and (r.expires_at <= now() or ${isEarly})
   and not ${hasPriceInReview('b')}`;
 const withRequest = `bookings b join payment_requests r on ${isPriceRequest('r', 'b')}`;
@@ -36,14 +36,14 @@ const selectEvents = statement<{ eventId: number }>(
    where ${isDue} limit 100`,
 );
 
-// Skips locked rows: another transaction is paying, confirming or expiring them.
+// Skips locked rows, because another transaction is paying, confirming or expiring them.
 const lockDue = statement<{ id: number }>(
   'expire lock',
   `select b.id from ${withRequest}
    where b.event_id = $1 and ${isDue}
    order by b.id for update skip locked`,
 );
-// The conditions are repeated, because a payment may have come between the select and the lock.
+// The condition is repeated, because a payment may have arrived between the select and the lock.
 const expire = statement<Ended & { participants: number; isLater: boolean }>(
   'expire',
   `with ended as (
@@ -64,7 +64,11 @@ interface Ended {
   traceparent: string | null;
 }
 
-/** Ends bookings and changes. One transaction per event; several replicas may run it. @returns how many (DESIGN §4) */
+/**
+ * Ends unpaid bookings and changes that are due (DESIGN §4). Each event has its own transaction. Several replicas may
+ * run it at once.
+ * @returns how many have ended
+ */
 export async function expireUnpaid(
   database: Sequelize,
   onEnded: (booking: Ended, what: 'booking' | 'change') => void = () => undefined,

@@ -82,7 +82,7 @@ test('a change that was not paid is deleted after thirty days and not before, an
   expect(await BookingChange.findAll()).toMatchObject([{ state: 'open' }]);
 });
 
-test('a locked row is skipped', async () => {
+test('the purge skips a locked row', async () => {
   const booking = await buildBooking(await buildEvent(), { status: 'expired', endedBy: 'time', expiresAt: null });
   await age(400);
   const held = await database.sequelize.transaction();

@@ -4,7 +4,7 @@ import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { BookingChange } from '../changes/bookingChange.model.ts';
 
-/** A slow payment may arrive within this time; later POPIA section 14 requires deletion (PAYFAST §8). */
+/** A slow payment may arrive within this time. Afterwards POPIA section 14 requires deletion (PAYFAST §8). */
 export const purgeAfterDays = 30;
 
 const isWithoutMoney = `not exists (select from payments where order_id = bookings.order_id)
@@ -17,13 +17,15 @@ const lockOld = statement<{ id: number }>(
    where status = 'expired' and updated_at < now() - interval '${purgeAfterDays} days' and ${isWithoutMoney}
    order by updated_at, id limit 500 for update skip locked`,
 );
-// The conditions are repeated, because a payment may have come between the select and the lock.
+// The condition is repeated, because a payment may have arrived between the select and the lock.
 const remove = statement<{ id: number }>(
   'purge expired',
   `delete from bookings where id = any($1::integer[]) and ${isWithoutMoney} returning id`,
 );
 
-/** Deletes up to 500 holds, and ended changes; several replicas may run it. @returns how many holds were deleted */
+/**
+ * Deletes ended changes and up to 500 holds. Several replicas may run it at once. @returns how many holds it deleted
+ */
 export function purgeExpired(database: Sequelize): Promise<number> {
   return transact(database, async (transaction) => {
     const createdAt = { [Op.lt]: literal(`now() - interval '${purgeAfterDays} days'`) };

@@ -59,7 +59,7 @@ describe.each([1, 5])('a booking of %d', (participants) => {
   );
 });
 
-test('the visitor is shown the time of any hold, and no deadline after the return', async () => {
+test('the visitor sees the usual time of a hold, and no deadline after the return from PayFast', async () => {
   const visitor = visitorClient(app.url);
   const event = await buildEventWithButton();
 
@@ -109,7 +109,7 @@ test("'Needs attention' lists the bookings once the time of a hold is past, unti
   expect(await listed()).toEqual([]);
 });
 
-test("a decision in 'Needs attention' or a note of the studio ends the expiry", async () => {
+test("a decision in 'Needs attention' or a note by an admin removes the expiry time", async () => {
   const event = await buildEventWithButton();
   const [paid, noted] = [await book('returned', event), await book('returned', event)];
   const released = await book('held', event);
@@ -127,11 +127,11 @@ test("a decision in 'Needs attention' or a note of the studio ends the expiry", 
 });
 
 describe('money that arrives after the expiry', () => {
-  /** Sends the ITN to a server that has got its merchant id meanwhile. */
+  /** Sends the ITN to a server whose merchant id was set after the booking. */
   const pay = async (booking: Booking) => (await payBooking(withMerchant, booking)).status;
 
   test.each(['held', 'returned'] as const)(
-    'money that arrives after the expiry claims the seats of a booking that was %s again',
+    'money that arrives after the expiry claims again the seats of a booking that was %s',
     async (way) => {
       const event = await buildEventWithButton();
       const booking = await book(way, event);

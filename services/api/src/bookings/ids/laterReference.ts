@@ -3,7 +3,8 @@ import { Booking } from '../booking.model.ts';
 
 /**
  * The party of a waiting-list entry may have booked again after a failed payment, and knows only the first reference.
- * The e-mail address must not connect them: a booking with another person's address would show that person's reference.
+ * The bookings are not matched by e-mail address: a visitor who books with another person's address would then see that
+ * person's reference.
  */
 export async function findLaterReference({ id, waitlistEntryId, status }: Booking): Promise<string | null> {
   if (waitlistEntryId === null || status !== 'cancelled') return null;

@@ -12,9 +12,9 @@ export function manageKeyOf({ id, manageVersion }: Keyed, secret: string): strin
 }
 
 /**
- * The key for the browser whose cookie made the booking; null for any other, and for a booking without a hold, whose
- * payment may be another person's (ADR 0052). After a change of the e-mail address only
- * the owner of the new one gets a key, by mail.
+ * Returns the key only to the browser that made the booking, known by its cookie. Returns null for a booking without a
+ * hold, because another person may have paid for it (ADR 0052). After an edit of the e-mail address only the owner of
+ * the new address gets a key, by mail.
  */
 export function manageKeyFor(
   booking: Keyed & Pick<Booking, 'request'>,

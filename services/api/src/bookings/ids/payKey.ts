@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createKeyCheck } from '../../http/caller/keyCheck.ts';
 
-/** The key of the link that pays a request, 256 bits. It is not stored. */
+/** The key of a pay link, 256 bits. It is not stored, so a copy of the database opens no link. */
 export function payKeyOf(requestId: string, secret: string): string {
   return createHmac('sha256', secret).update(`pay:${requestId}`).digest('base64url');
 }
@@ -10,7 +10,7 @@ export function isPayKey(given: string, requestId: string, secret: string): bool
   return createKeyCheck(payKeyOf(requestId, secret))(given);
 }
 
-/** PayFast stores the path, so it contains no key. */
+/** PayFast stores this path, so it contains no key. */
 export function payReturnPath(requestId: string): string {
   return `/pay/${requestId}`;
 }

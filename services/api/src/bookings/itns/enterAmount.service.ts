@@ -9,8 +9,8 @@ import type { AdminCaller, BookingContext } from '../bookingContext.ts';
 import { settleComplete } from './settlePayment.service.ts';
 
 /**
- * Settles a payment whose amount could not be read with the amount that an admin read at PayFast, by the rules of every
- * payment (ADR 0074). @throws not_found
+ * Settles a payment whose amount could not be read. An admin has read the amount at PayFast and entered it. The rules
+ * are those of every payment (ADR 0074). @throws not_found
  */
 export async function enterAmount(
   context: BookingContext,

@@ -10,7 +10,7 @@ const ledger = () => readLedger(database.sequelize);
 
 describe('an ITN without a payment', () => {
   test.each(['FAILED', 'CANCELLED'])(
-    'an ITN with %s marks the attempt, and the seats stay until expiry',
+    'an ITN with %s sets the payment to failed, and the seats stay held until expiry',
     async (payment_status) => {
       const event = await buildEvent();
       const { client, form } = await holdSeats(app, event);
@@ -24,7 +24,7 @@ describe('an ITN without a payment', () => {
     },
   );
 
-  test('an ITN with FAILED changes no booking of which only the difference to a more expensive workshop is still due', async () => {
+  test('an ITN with FAILED does not change a booking of which only the difference of a move is still due', async () => {
     const { form, booking } = await holdSeats(app, await buildEvent());
     await payBooking(app, booking);
     await booking.reload();

@@ -23,7 +23,7 @@ const counted: Record<SettlementResult, ItnCount> = {
   unmatched: 'unmatched',
 };
 
-/** PayFast retries until it gets 200 (PAYFAST §3.4). */
+/** PayFast repeats an ITN until it gets the status 200 (PAYFAST §3.4). */
 export function addPaymentWebhookRoutes(
   routes: RouteTable,
   context: BookingContext & { verifyItn: ItnVerifier },
@@ -36,7 +36,7 @@ export function addPaymentWebhookRoutes(
     handle: async (ctx) => {
       const { requestId, follow } = ctx.state;
       const form = await readForm(ctx, itnBytes);
-      // The ITN is verified before a transaction begins, because this calls the provider.
+      // The ITN is verified before a transaction begins, because the verification calls PayFast.
       const itn = await context.verifyItn(form, visitorAddress(ctx), ctx.state.log);
       const result = await settlePayment(context, itn, { requestId, follow });
       itns.inc({ result: counted[result] });

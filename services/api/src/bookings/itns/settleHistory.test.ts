@@ -85,7 +85,7 @@ test('a payment of less than two minutes ago waits for its ITN', async () => {
   expect((await booking.reload()).status).toBe('held');
 });
 
-test('while PayFast cannot be asked nothing changes, and the payment is settled afterwards', async () => {
+test('while PayFast does not answer nothing changes, and the payment is settled afterwards', async () => {
   const { booking, itn } = await hold();
   payfast.history = historyOf(itn);
   payfast.isDown = true;
@@ -98,14 +98,14 @@ test('while PayFast cannot be asked nothing changes, and the payment is settled 
   expect((await booking.reload()).status).toBe('confirmed');
 });
 
-test('two checks in a row may take their longest time and fail, and 15 minutes are enough', () => {
+test('a lost payment is settled within 15 minutes although two checks take their longest time and fail', () => {
   const longestPause = historyEveryMs * 1.25;
   const longestCall = 60_000;
 
   expect(itnWaitMs + 3 * (longestPause + longestCall)).toBeLessThan(15 * 60_000);
 });
 
-test('an expired hold gets its seats back if they are free', async () => {
+test('a payment from the history for an expired hold claims its seats again if they are free', async () => {
   const { booking, event, itn } = await hold();
   await booking.update({ status: 'expired', endedBy: 'time' });
   await booking.request.update({ state: 'expired', expiresAt: null });
@@ -134,7 +134,7 @@ test('a payment of another sum and a second payment of a booking are in review, 
   ]);
 });
 
-test('a payment for something else of the same PayFast account is left alone', async () => {
+test('a payment for another sale of the same PayFast account is ignored', async () => {
   const { itn } = await hold();
   payfast.history = historyOf(itn, { holdId: 'pay_now_10000100' });
 

@@ -20,7 +20,7 @@ export const historyEveryMs = 150_000;
 export const itnWaitMs = 120_000;
 const dayMs = 24 * 3_600_000;
 
-// PayFast's account may be used for other sales, so only payments of our requests are settled.
+// The studio may use its PayFast account for other sales too, so only payments of our requests are settled.
 const selectLost = statement<{ paymentId: string }>(
   'lost itns',
   `select listed.payment_id as "paymentId" from unnest($1::text[], $2::text[]) as listed (payment_id, hold_id)
@@ -33,8 +33,8 @@ export interface HistoryContext extends BookingContext {
 }
 
 /**
- * Settles the payments of PayFast's history whose ITNs did not arrive, by the same rules. An ITN that arrives later is a
- * duplicate. Several replicas may run it. @returns how many payments were settled
+ * Settles the payments of PayFast's history whose ITNs did not arrive, as their ITNs would. An ITN that arrives later
+ * is a duplicate. Several replicas may run it at once. @returns how many payments were settled
  */
 export async function settleHistory(context: HistoryContext, history: readonly HistoryRow[]): Promise<number> {
   const before = Date.now() - itnWaitMs;
@@ -82,7 +82,7 @@ export function startHistoryChecks(context: HistoryContext, api: PayfastApi | nu
   });
 }
 
-/** The history has only completed payments. */
+/** The history has only completed payments, so the outcome is always `complete`. */
 function itnOf({ providerPaymentId, merchantPaymentId, gross, fee }: HistoryRow): ReadItn {
   return {
     outcome: 'complete',

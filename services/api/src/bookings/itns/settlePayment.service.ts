@@ -52,7 +52,7 @@ export async function settlePayment(
       return (await findHandler(transaction, itn)).fail(transaction, itn, settlement);
     });
   } catch (error) {
-    // The rollback also returns the seats that a repeated ITN has taken before its payment was found to be recorded.
+    // A repeated ITN may have taken seats before the insert of its payment failed. The rollback returns them.
     if (isViolation(error, 'payments_once')) return 'duplicate';
     throw error;
   }
@@ -67,7 +67,7 @@ export async function settleComplete(
 ): Promise<SettlementResult> {
   const handler = await findHandler(transaction, itn);
   const result = await handler.complete(transaction, context, itn, settlement);
-  // The request was deleted with its booking after it was found: settled like a payment without a known request.
+  // If the request was deleted with its booking since it was found, the payment is settled like one without a request.
   return result ?? settlePrice(transaction, context, itn, settlement);
 }
 
@@ -76,8 +76,8 @@ function isRead(itn: Itn): itn is ReadItn {
 }
 
 /**
- * Confirms an unpaid booking that still has its seats. One statement does what `settleComplete` does with locks and
- * several statements. It selects nothing for any other booking, and locks bookings before events.
+ * Confirms an unpaid booking that still has its seats, in one statement instead of the several of `settleComplete`. It
+ * does nothing for any other booking. It locks the booking before the event.
  */
 const confirm = statement<{ id: number; traceparent: string | null }>(
   'confirm paid hold',
@@ -119,7 +119,7 @@ async function confirmPaidHold(
   return true;
 }
 
-/** Stores a verified payment whose amount cannot be read until it is known (ADR 0074). */
+/** Stores a verified payment whose amount cannot be read, until the amount is known (ADR 0074). */
 async function storeUnreadable(
   transaction: Transaction,
   itn: Itn,
@@ -134,7 +134,7 @@ async function storeUnreadable(
   return 'unreadable';
 }
 
-/** A payment without a known request may be one of a client without holds. */
+/** A payment without a known request may be from a client without holds. */
 async function findHandler(transaction: Transaction, { holdId }: Pick<Itn, 'holdId'>): Promise<PaymentHandler> {
   const request =
     holdId === null ? null : await PaymentRequest.findByPk(holdId, { attributes: ['purpose'], transaction });

@@ -56,7 +56,7 @@ test.each(['1.400', '1,400', 'ninety', '', '0.00', '-900.00', '99999999.99'])(
   },
 );
 
-test('the same ITN again is a duplicate, and one of a recorded payment too', async () => {
+test('an unreadable ITN that is repeated, or is for a recorded payment, is a duplicate', async () => {
   const { itn } = await payUnreadably(await buildEvent());
 
   await sendItn(app.url, itn);
@@ -68,7 +68,7 @@ test('the same ITN again is a duplicate, and one of a recorded payment too', asy
   expect(await Booking.findOne()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
 });
 
-test('the booking keeps its seats until the amount is known', async () => {
+test('a booking with an unreadable payment does not expire until the amount is known', async () => {
   const event = await buildEvent();
   await payUnreadably(event);
   await PaymentRequest.update({ expiresAt: new Date(Date.now() - 1000) }, { where: {} });
@@ -135,7 +135,7 @@ test('an unreadable payment without a booking shows its payer, and finds the boo
   expect(left).toEqual([{ count: 0 }]);
 });
 
-test('a booking with a payment whose sum is unknown is deleted, or its customer, only after the sum was entered', async () => {
+test('a booking with an unreadable payment, and its customer, can be deleted only after the amount was entered', async () => {
   await payUnreadably(await buildEvent());
   const booking = await Booking.findOne({ rejectOnEmpty: true });
   await booking.update({ status: 'pending' });

@@ -29,7 +29,7 @@ test('the payer is reminded once, on the fourth morning before the balance is du
   ]);
 });
 
-test('there is no reminder that would be late, and none without an email address', async () => {
+test('no reminder is enqueued if its time is past or the booking has no email address', async () => {
   await bookWithDeposit({ app, admin }, { dueInDays: 3 });
   await bookWithDeposit({ app, admin }, { email: '' });
 
@@ -54,7 +54,7 @@ test.each<[string, (booked: Booked) => Promise<unknown>]>([
     ({ id, deposit }) => deposit.pay().then(() => admin.delete(`/api/bookings/${id}/pay-link?purpose=balance`)),
   ],
   [
-    'the balance has another day',
+    'the balance is due on another day',
     ({ deposit }) =>
       deposit.pay().then(() => PaymentRequest.update({ dueOn: dayIn(9) }, { where: { purpose: 'balance' } })),
   ],

@@ -9,7 +9,7 @@ export function dueDayStart(day: Day): Date {
   return studioInstant(day, '00:00');
 }
 
-/** Enqueues one reminder for the day, and none that would be late: the confirmation has the link. */
+/** Enqueues one reminder for each due date. If its time is past, it enqueues none: the confirmation has the link. */
 export async function enqueueBalanceReminder(
   transaction: Transaction,
   { id: bookingId, order }: Pick<Booking, 'id' | 'order'>,

@@ -27,7 +27,7 @@ import { manageUrlOf } from '../ids/manageKey.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { paymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
-import { readBooked } from '../money/readSums.ts';
+import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { mobileNumber } from '../phone.ts';
 import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { findMailedRefund } from './findMailedRefund.ts';
@@ -50,10 +50,10 @@ type BookingComposers = Pick<
 export type BookingContent = Omit<BookingMail, keyof MailSite>;
 
 export interface MailLinks {
-  /** The origin of links for bookings without one. */
+  /** The origin of links for bookings that have no origin stored. */
   canonicalOrigin: string;
   manageKey: string;
-  /** Whether payments by link are reported. */
+  /** True if PayFast reports the payments by link. */
   hasItns: boolean;
 }
 
@@ -133,7 +133,7 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     return booking && applies(booking, mail) ? composeContent(on, booking, links) : null;
   }
 
-  /** A deleted or cancelled event has no mails that promise a seat. */
+  /** No mail that promises a seat is sent for a deleted or cancelled event. */
   function when(applies: Condition) {
     return (on: Transaction | Sequelize, mail: OutboxMail) =>
       compose(on, mail, (booking) => takesPlace(booking) && applies(booking, mail));
@@ -221,7 +221,7 @@ export async function composeContent(
     phone: booking.phone,
     phoneE164: mobileNumber(booking.phoneE164),
     participants: booking.participants,
-    ...(await readBooked(on, booking.id)),
+    ...(await readTicketsAndDiscount(on, booking.id)),
     incompletePeople: booking.incompletePeople,
     hasOpenQuestions: booking.hasOpenQuestions,
     totalAmount: booking.totalAmount,
@@ -238,7 +238,10 @@ export async function composeContent(
   };
 }
 
-/** The price in one sum has a mail of its own with the link, unless the visitor has chosen to pay it later. */
+/**
+ * Returns null if the price is paid in one sum: a separate mail has that link. The mails of a visitor who pays later
+ * have the link themselves.
+ */
 function payUrlOf(booking: MailedBooking, origin: string, { manageKey, hasItns }: MailLinks): string | null {
   const next = hasItns && (booking.balance || isPaidLater(booking.request)) ? nextToPay(booking, booking) : null;
   return next && origin + payPathOf(next.id, manageKey);

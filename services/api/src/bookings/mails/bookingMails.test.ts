@@ -19,7 +19,7 @@ async function readState(wanted: string) {
 test.each([
   ['booking', ({ id }: { id: number }) => `/api/bookings/${id}`],
   ['customer', ({ email }: { email: string }) => `/api/admin/customers/${encodeURIComponent(email)}`],
-])('the mails of a deleted %s no longer apply, and failed ones need no decision', async (_what, pathOf) => {
+])('the mails of a deleted %s are not sent any more, and failed ones need no decision', async (_what, pathOf) => {
   const booked = await bookManually(admin, await buildEvent());
   await setMailState(database.sequelize, 'failed', 'booking-reminder');
 
@@ -44,7 +44,7 @@ test('mails have what the workshop asks people to bring, and an empty list where
   ]);
 });
 
-test('the mail to the studio about a payment still applies when its booking is deleted', async () => {
+test('the mail to the studio about a payment is still sent when its booking is deleted', async () => {
   const { booking } = await holdSeats(app, await buildEvent());
   for (let payment = 0; payment < 2; payment += 1) await payBooking(app, booking);
 
@@ -57,7 +57,7 @@ test('the mail to the studio about a payment still applies when its booking is d
   ]);
 });
 
-test('mails about a confirmed booking apply only while it is confirmed', async () => {
+test('mails about a confirmed booking are sent only while it is confirmed', async () => {
   const { id, email } = await bookManually(admin, await buildEvent());
   await admin.post(`/api/bookings/${id}/resend`);
   const confirmed = await mailStates(database.sequelize);
@@ -75,7 +75,7 @@ test('mails about a confirmed booking apply only while it is confirmed', async (
   expect((await enqueuedMails(database.sequelize))[0]?.content).toMatchObject({ email });
 });
 
-test('a confirmation that was cancelled unsent is enqueued again with the booking', async () => {
+test('a confirmation that was cancelled before it was sent is enqueued again when the booking is reinstated', async () => {
   const { id } = await bookManually(admin, await buildEvent());
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
   await setMailState(database.sequelize, 'cancelled');
@@ -87,7 +87,7 @@ test('a confirmation that was cancelled unsent is enqueued again with the bookin
 });
 
 describe('the mail that a request was received and is not paid', () => {
-  test('the mail that a request was received and is not paid applies only while the booking is pending', async () => {
+  test('the mail that a request was received and is not paid is sent only while the booking is pending', async () => {
     const id = await requestWithoutItns();
     const applied = [await readState('booking-received')];
 
@@ -100,7 +100,7 @@ describe('the mail that a request was received and is not paid', () => {
   });
 
   test.each(['completed', 'refunded'])(
-    'the mail that a request was received and is not paid does not apply while the payment is recorded as %s',
+    'the mail that a request was received and is not paid is not sent while the payment is recorded as %s',
     async (paymentStatus) => {
       const id = await requestWithoutItns();
 
@@ -140,7 +140,7 @@ describe('when the payment changes', () => {
   );
 
   test.each(['queued', 'sent'])(
-    'a confirmation that is %s may have said unpaid, so a mail about the payment is enqueued',
+    'a card payment that arrives when the confirmation is already %s has a mail of its own',
     async (state) => {
       const booking = await confirmedUnpaid();
       await setMailState(database.sequelize, state);
@@ -151,7 +151,7 @@ describe('when the payment changes', () => {
     },
   );
 
-  test('the mail about a received payment does not apply once the payment is refunded', async () => {
+  test('the mail about a received payment is not sent once the payment is refunded', async () => {
     const { id } = await confirmedThenPaid();
 
     await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
@@ -159,7 +159,7 @@ describe('when the payment changes', () => {
     expect(await readState('booking-paid')).toEqual(['pending', false]);
   });
 
-  test('the mail about a received payment applies only while the booking is confirmed', async () => {
+  test('the mail about a received payment is sent only while the booking is confirmed', async () => {
     const { id } = await confirmedThenPaid();
 
     await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
@@ -172,7 +172,7 @@ describe('when the payment changes', () => {
     ]);
   });
 
-  test("a manually recorded payment that was PayFast's is shown with the method payfast", async () => {
+  test('a manual payment that is resolved as the same money as an ITN is shown with the method payfast', async () => {
     const booking = await confirmedUnpaid();
     await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
     await payBooking(app, booking);
@@ -209,7 +209,7 @@ async function confirmedUnpaid(): Promise<Booking> {
   return booking;
 }
 
-/** The same booking after its confirmation was sent and the ITN arrived. */
+/** A booking as of `confirmedUnpaid`, after its confirmation was sent and the ITN arrived. */
 async function confirmedThenPaid(): Promise<Booking> {
   const booking = await confirmedUnpaid();
   await setMailState(database.sequelize, 'sent');

@@ -13,11 +13,11 @@ import { Booking } from '../booking.model.ts';
 
 type RequestId = string | null;
 
-/** The mail to the studio is due later, so that in a rush it does not delay the confirmations. */
+/** The mail to the studio is due later, so that it does not delay confirmations while many people book. */
 const studioDelaySeconds = 5;
 
 /**
- * SQL: enqueues, once per booking, the confirmation, the mail to the studio, and a reminder unless it would be late.
+ * SQL: enqueues once per booking the confirmation, the mail to the studio, and the reminder if its time is not past.
  *
  * @param bookings rows of id, order_id, email and starts_at, whose event is locked
  */
@@ -45,9 +45,7 @@ const insertConfirmation = statement(
   ),
 );
 
-/**
- * Enqueues the confirmation once per booking, and a reminder unless it would be late. The caller has locked the event.
- */
+/** Enqueues the mails of `confirmationsOf`. The caller has locked the event. */
 export async function enqueueConfirmation(
   transaction: Transaction,
   { id, orderId, order }: Booking,
@@ -58,14 +56,14 @@ export async function enqueueConfirmation(
   transaction.afterCommit(notifyRelay);
 }
 
-/** True also while the mail is in delivery. */
+/** True if the confirmation was sent or is being sent. */
 export function isConfirmationSent(transaction: Transaction, bookingId: number): Promise<boolean> {
   return isHandedOver(transaction, `booking-confirmed:${bookingId}`);
 }
 
 /**
  * Enqueues the mail for a card payment of a booking whose confirmation was sent before.
- * @param balance the ledger's id of the payment, if it is one of the balance
+ * @param balance the id of the payment in the ledger, if it pays the balance
  */
 export async function enqueuePaymentReceived(
   transaction: Transaction,
@@ -109,7 +107,7 @@ export async function enqueueResend(
   await enqueueMail(transaction, { kind: 'booking-resent', key, bookingId, requestId });
 }
 
-/** Reminders of the old start need no change: composing cancels them. */
+/** Reminders for the old start need no update: they are cancelled when they are composed. */
 export async function rescheduleReminders(transaction: Transaction, event: Event, requestId: RequestId): Promise<void> {
   const bookings = await Booking.findAll({
     where: { eventId: event.id, status: 'confirmed' },
@@ -120,7 +118,9 @@ export async function rescheduleReminders(transaction: Transaction, event: Event
   for (const booking of bookings) await enqueueReminder(transaction, booking, event, requestId);
 }
 
-/** Enqueues at most one reminder per start, and none that would be late: the mail about the change has the new start. */
+/**
+ * Enqueues one reminder for each start. If its time is past, it enqueues none: the mail about the change has the start.
+ */
 export async function enqueueReminder(
   transaction: Transaction,
   { id: bookingId, order }: Pick<Booking, 'id' | 'order'>,

@@ -9,7 +9,7 @@ const { database, app, admin } = useAppWithProvider();
 const studioMails = async () =>
   (await enqueuedMails(database.sequelize, { ofStudio: true })).filter(({ kind }) => kind === 'booking-new');
 
-test('the studio gets one mail of each booking that a visitor has paid, with the free places', async () => {
+test('the studio gets one mail about each booking that a visitor has paid, with the number of free seats', async () => {
   const event = await buildEvent();
 
   const { id } = await payForSeats(app, event, 2);
@@ -19,7 +19,7 @@ test('the studio gets one mail of each booking that a visitor has paid, with the
   expect(await studioMails()).toMatchObject([{ content: { participants: 2, seatsLeft: 10, firstName: 'Thandi' } }]);
 });
 
-test('the link in the mail of a new booking finds it in the portal', async () => {
+test('the link in the mail about a new booking finds the booking in the portal', async () => {
   const { bookingReference } = await payForSeats(app, await buildEvent());
   await payForSeats(app, await buildEvent());
 
@@ -31,7 +31,7 @@ test('the link in the mail of a new booking finds it in the portal', async () =>
   expect(body).toMatchObject({ total: 1, items: [{ bookingReference }] });
 });
 
-test('no mail of a new booking is sent when the setting is off', async () => {
+test('no mail about a new booking is sent when the setting is off', async () => {
   await admin.put('/api/admin/settings', { newBookingMail: false });
 
   await payForSeats(app, await buildEvent());
@@ -39,7 +39,7 @@ test('no mail of a new booking is sent when the setting is off', async () => {
   expect(await studioMails()).toMatchObject([{ content: null }]);
 });
 
-test('the studio gets no mail of a booking that an admin has made', async () => {
+test('the studio gets no mail about a booking that an admin has made', async () => {
   const event = await buildEvent();
   expect(await bookManually(admin, event)).toMatchObject({ status: 'confirmed' });
   await buildBooking(event, { status: 'held' });

@@ -5,7 +5,7 @@ import { holdsSeats } from '../booking.model.ts';
 import { composeContent, findMailedBooking } from './bookingComposers.ts';
 import type { MailLinks } from './bookingComposers.ts';
 
-/** Tells the studio of a booking that a visitor has made, unless the setting is off. */
+/** Tells the studio of a booking by a visitor, unless these mails are turned off in the settings. */
 export function createBookingNewComposer(links: MailLinks): Composer<'booking-new'> {
   return async (on, { bookingId }) => {
     const booking = await findMailedBooking(on, bookingId);

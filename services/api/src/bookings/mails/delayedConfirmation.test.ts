@@ -56,7 +56,7 @@ test.each<[string, ((ids: Ids) => Promise<{ status: number }>)[], object]>([
     },
   ],
   ['refunded, as paid back', [refund], { paymentStatus: 'refunded', movedFrom: null }],
-])('a delayed confirmation is sent for a booking that was %s', async (_what, updates, content) => {
+])('a delayed confirmation is sent for a booking that was meanwhile %s', async (_what, updates, content) => {
   const { mail, state } = await composeAfter(updates);
 
   expect(mail).toMatchObject({ content });

@@ -3,9 +3,9 @@ import type { RefundDoneMail } from '@studio/contract/mail/bookingMails';
 import { run, statement } from '../../db/statement.ts';
 
 /**
- * SQL: whether the mail about the change that caused refund `r` has mentioned it. That mail promises the money by card
- * within ten days, so money that comes later or another way has a mail of its own. Refund and mail of one change have
- * the same time, the start of their transaction.
+ * SQL: true if the mail about a change already told the payer of refund `r`. That mail promises the money on the card
+ * within ten days, so a refund that is later, or not by card, gets a separate mail. The refund and the mail of one
+ * change have the same `created_at`, the start of their transaction.
  */
 const isInChangeMail = `(
   r.method = 'payfast' and r.finished_at < r.created_at + interval '10 days'
@@ -19,7 +19,7 @@ const selectRefund = statement<RefundDoneMail['refund']>(
    from refunds r where r.id = $1 and r.state = 'done' and not ${isInChangeMail}`,
 );
 
-/** @returns undefined unless the refund needs a mail of its own */
+/** @returns undefined if the refund needs no separate mail */
 export async function findMailedRefund(
   on: Transaction | Sequelize,
   refundId: number | null,

@@ -24,7 +24,7 @@ test.each<[AttendeeQuestion[], number]>([
   expect(await mailContents()).toMatchObject(Array.from({ length: 3 }, () => ({ incompletePeople: count })));
 });
 
-test('a person who has been described is not asked for any more, and no mail has ages or notes', async () => {
+test('mails do not ask about a person who has been described, and contain no ages or notes', async () => {
   const event = await buildEvent({ attendeeQuestions: ['name', 'age', 'notes'] });
   const client = manageClient(app, await buildPaidBooking(database, event, { participants: 2 }));
   const { attendees } = (await client.read()).body;
@@ -36,7 +36,7 @@ test('a person who has been described is not asked for any more, and no mail has
   expect(JSON.stringify(contents)).not.toMatch(/Zinhle|Peanuts|"age"/);
 });
 
-test('mails ask for required answers until they are given, also where another workshop asked the same', async () => {
+test('mails ask for required answers until they are given, and an answer to the same text at another workshop counts', async () => {
   const size = buildQuestion({ text: 'Shirt size', per: 'person', isRequired: true });
   const source = buildQuestion({ text: 'Who told you?', isRequired: true });
   const optional = [buildQuestion(), buildQuestion({ per: 'person' })];

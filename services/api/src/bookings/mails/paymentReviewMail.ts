@@ -9,7 +9,7 @@ import { enqueueMail } from '../../outbox/outbox.ts';
 /** A client without holds has this long to confirm a booking that it has paid for. */
 const unmatchedMinutes = 15;
 
-/** The mail about a payment that `mayMatch` a later booking is delayed. */
+/** Delays the mail about a payment that `mayMatch` a later direct confirmation. */
 export async function enqueuePaymentReview(
   transaction: Transaction,
   { id: paymentId, bookingId, mayMatch }: { id: number; bookingId: number | null; mayMatch: boolean },

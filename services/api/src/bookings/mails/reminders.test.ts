@@ -63,7 +63,7 @@ describe('a rescheduled workshop has a reminder of the new start', () => {
     expect(await reminders()).toMatchObject([reminderOf(event)]);
   });
 
-  test('a rescheduled workshop has a reminder of the new start unless less than a day is left, when the mail about the new time is the only one', async () => {
+  test('a rescheduled workshop has a reminder of the new start only if a day is left; otherwise only the mail about the new time is sent', async () => {
     const event = await buildEvent();
     await bookManually(admin, event);
     await setMailState(database.sequelize, 'sent', 'booking-confirmed');
@@ -82,7 +82,7 @@ describe('a rescheduled workshop has a reminder of the new start', () => {
     ['cancelled', 1],
     ['sent', 0],
   ])(
-    'a rescheduled workshop has a reminder of the new start and one of the old start after the old time is set again, unless that was sent: %s',
+    'a workshop that gets its old time back has a reminder of it again unless the first one was sent (%s)',
     async (state, count) => {
       const event = await buildEvent();
       await bookManually(admin, event);
@@ -124,7 +124,7 @@ test('an edit that keeps the start enqueues no reminder, and unsent mails show t
   expect(mails.filter(({ kind }) => kind !== 'event-rescheduled')).toMatchObject([edited, edited, another, another]);
 });
 
-test('a workshop that is rescheduled while a booking is being confirmed reschedules the reminder of that booking', async () => {
+test('rescheduling a workshop while a booking is being confirmed also reschedules the reminder of that booking', async () => {
   const event = await buildEvent();
   const { booking } = await holdSeats(app, event);
   const held = await database.sequelize.transaction();
@@ -177,7 +177,7 @@ test('rescheduling a workshop and cancelling one of its bookings cause no deadlo
   expect(await reminders()).toEqual([]);
 });
 
-test('no reminder of a deleted workshop applies', async () => {
+test('no reminder of a deleted workshop is sent', async () => {
   const event = await buildEvent();
   const other = await buildEvent();
   await bookManually(admin, event);

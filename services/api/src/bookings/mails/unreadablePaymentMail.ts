@@ -12,7 +12,7 @@ export async function enqueueUnreadable(
   await enqueueMail(transaction, { kind, key: `${kind}:${id}`, bookingId, requestId });
 }
 
-/** The mail lists all such payments. It is not sent once their sums are known. */
+/** Each mail lists all payments whose amount is unknown. No mail is sent if there are none any more. */
 export function createUnreadableComposer(canonicalOrigin: string): Composer<'payment-unreadable'> {
   return async (on) => {
     const open = await findUnreadable(on);

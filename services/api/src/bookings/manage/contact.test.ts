@@ -44,7 +44,7 @@ test('the old address is told that the booking has another one, and is stored on
   expect(JSON.stringify(rows)).not.toContain('old@example.com');
 });
 
-test('an address that only changes its case is told once, at the new spelling', async () => {
+test('a correction of only the case of an address sends one mail, to the new spelling', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { email: contact.email.toUpperCase() });
 
   await manageClient(app, booking).correct(contact);
@@ -53,7 +53,7 @@ test('an address that only changes its case is told once, at the new spelling', 
   expect(await listMails('booking-resent')).toMatchObject([{ content: { email: contact.email } }]);
 });
 
-test('a corrected name keeps the key, and the confirmation goes again', async () => {
+test('after a corrected name the key still works, and the confirmation is sent again', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { email: contact.email });
 
   const { body } = await manageClient(app, booking).correct(contact);
@@ -63,7 +63,7 @@ test('a corrected name keeps the key, and the confirmation goes again', async ()
   expect((await manageClient(app, booking, body.key).read()).status).toBe(200);
 });
 
-test('a visitor whose name the studio has corrected meanwhile does not overwrite it', async () => {
+test('a visitor’s form does not overwrite a name that the studio has corrected since the page was loaded', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { ...contact, lastName: 'Misspelt' });
   const client = manageClient(app, booking);
   await booking.order.update({ lastName: 'Nkosi-Dube' });
@@ -84,7 +84,7 @@ test('an address gets at most five mails an hour', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('guessed keys are limited', async () => {
+test('the number of wrong keys that a visitor can try is limited', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   const { read } = manageClient(strict, booking, 'A'.repeat(43));
 

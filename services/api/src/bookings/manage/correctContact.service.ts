@@ -7,7 +7,10 @@ import { updateContact } from '../changes/updateContact.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { enqueueResend } from '../mails/bookingMails.ts';
 
-/** The confirmation is sent again in any case, as the page says. @throws not_found, conflict, changed_meanwhile */
+/**
+ * Sends the confirmation again even if nothing differs, as the page says.
+ * @throws not_found, conflict, changed_meanwhile
+ */
 export function correctContact(
   { database }: BookingContext,
   id: number,

@@ -23,7 +23,7 @@ async function links() {
   return (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'manage-link');
 }
 
-test('one mail has the links of all upcoming bookings of the address, in any case of letters, the next one first', async () => {
+test('one mail has the links to all upcoming bookings of the address, whatever its case, the next workshop first', async () => {
   const reference = makeReference();
   const later = await buildPaidBooking(database, await buildEvent({ date: '2031-05-01' }), { email });
   const next = await buildPaidBooking(database, await buildEvent({ date: '2031-04-01' }), {

@@ -14,7 +14,7 @@ interface Search {
   follow: Follow;
 }
 
-/** Mails the links to all upcoming bookings of the address in one mail, and nothing if there is none. */
+/** Sends one mail with the links to all upcoming bookings of the address, and no mail if there are none. */
 export function mailUpcomingBookings(database: Sequelize, { email, requestId, follow }: Search): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await Booking.findOne({

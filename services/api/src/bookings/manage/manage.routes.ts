@@ -105,7 +105,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     answer: { view: 'ContactCorrectionView' },
     handle: async ({ id }, input, ctx) => {
       const contact = input();
-      // The confirmation goes to an address that may be another person's.
+      // The confirmation goes to an address that may be another person's, so the number of mails is limited.
       await limits.spend('bookingMailbox', mailboxOf(contact.email));
       await limits.spend('bookingMailbox', `changes of ${id}`);
       const booking = await correctContact(context, id, contact, ctx.state.requestId);
@@ -124,7 +124,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
   });
 
   forBooking('PATCH /api/bookings/:reference/manage/answers', body(answersUpdateSchema), {
-    summary: 'Answer what the workshop asks once',
+    summary: 'Answer the questions that the workshop asks once per booking',
     limit: 'manageWrite',
     answer: { view: 'ManageView' },
     handle: async ({ id }, input) => {
@@ -148,7 +148,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     },
   });
 
-  /** Declares a route of one booking, which is opened by the key of its mailed link. */
+  /** Declares a route of one booking. The key of the manage link gives access to it. */
   function forBooking<Value, Of extends Answer>(
     name: RouteName,
     input: Input<Value>,

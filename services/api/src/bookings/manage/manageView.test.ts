@@ -5,7 +5,7 @@ import { makeReference } from '../ids/reference.ts';
 
 const { database, app } = useAppWithProvider();
 
-test('the owner of the mailed link reads the booking, the terms and what cancelling gives back', async () => {
+test('the owner of the manage link reads the booking, the terms and what a cancellation would refund', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 2 });
 
@@ -28,7 +28,7 @@ test('the owner of the mailed link reads the booking, the terms and what cancell
 test.each([
   ['no key', ''],
   ['another key', 'A'.repeat(43)],
-])('with %s there is no booking', async (_name, key) => {
+])('a request with %s is answered with not found', async (_name, key) => {
   const booking = await buildPaidBooking(database, await buildEvent());
 
   expect((await manageClient(app, booking, key).read()).status).toBe(404);
@@ -44,7 +44,7 @@ test('the key of one booking does not open another', async () => {
   expect((await manageClient(app, own).read()).status).toBe(404);
 });
 
-test('the dates of the same workshop and workshops of the same price are offered, with price difference', async () => {
+test('other dates of the workshop and workshops of the same price are offered for a move, with the price difference', async () => {
   const title = `Raku ${makeReference()}`;
   const event = await buildEvent({ title, price: 77_700 });
   const dearer = await buildEvent({ title, price: 79_700, date: '2031-01-05' });
@@ -79,7 +79,7 @@ test('a booking that is not confirmed, or whose workshop has begun, can only be 
 describe('30 days after its workshop', () => {
   const old = () => buildEvent(startsIn(-30 * 86_400 - 60));
 
-  test('a mailed link that has ended says so, also to a change, and a wrong key learns nothing', async () => {
+  test('reading or changing by an ended link is answered with link_ended, and a wrong key gets not found', async () => {
     const event = await old();
     const booking = await buildPaidBooking(database, event);
     const client = manageClient(app, booking);
@@ -96,7 +96,7 @@ describe('30 days after its workshop', () => {
     expect([wrong.status, wrong.body]).toMatchObject([404, { code: 'not_found' }]);
   });
 
-  test('a moment before its end the mailed link still opens the booking', async () => {
+  test('the manage link still opens the booking ten minutes before the link ends', async () => {
     const booking = await buildPaidBooking(database, await buildEvent(startsIn(-30 * 86_400 + 600)));
 
     expect((await manageClient(app, booking).read()).status).toBe(200);

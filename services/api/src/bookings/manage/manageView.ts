@@ -63,7 +63,7 @@ export async function readManageView(
   };
 }
 
-/** While PayFast may report a payment, the page must not ask for another. */
+/** Returns null while PayFast may still report a payment, so that nobody pays twice. */
 function payPathFor(
   { paymentForms, config }: Pick<BookingContext, 'paymentForms' | 'config'>,
   booking: Booking,

@@ -8,8 +8,8 @@ import { OrderLine } from './orderLine.model.ts';
 const syncAttendees = statement('sync attendees', 'select sync_attendees($1::integer)');
 
 /**
- * Changes what the booking costs and who comes, and what is asked for. The caller has locked the booking, or has made
- * it.
+ * Adds the lines and updates the attendees and the unpaid payment requests to match. The caller has locked or created
+ * the booking.
  */
 export async function addLines(
   transaction: Transaction,

@@ -45,7 +45,7 @@ test('while a booking costs no more than its deposit, the whole price is asked f
   expect(await asked(id)).toEqual([60_000, 75_000]);
 });
 
-test('a balance of which nothing is left is not asked for, and is asked for again when the booking costs more', async () => {
+test('a balance of 0 counts as paid, and is asked for again when the booking costs more', async () => {
   const { id, deposit, balance } = await bookWithDeposit({ app, admin }, { amount: 50_000 });
   await deposit.pay();
 
@@ -68,7 +68,7 @@ test('a balance link that an admin has cancelled stays cancelled when the price 
   expect((await balance.read()).body).toMatchObject({ state: 'ended', amount: 115_000 });
 });
 
-test('what was refunded although the booking stays lowers its price, and not what is open', async () => {
+test('a partial refund of a booking that stays lowers its price, and leaves the balance as it is', async () => {
   const { id, balance } = await bookPaidDeposit();
   const refund = { amount: 5000, cancels: false, reason: 'Broken cup', before: { refundable: 20_000 } };
 
@@ -82,7 +82,7 @@ test('what was refunded although the booking stays lowers its price, and not wha
   expect(await balance.booking.reload()).toMatchObject({ totalAmount: 85_000 });
 });
 
-test('a refund that was dropped lowers the balance, because the money stays', async () => {
+test('dropping a refund lowers the balance, because the money stays with the studio', async () => {
   const { id, balance } = await bookPaidDeposit();
   const refund = { amount: 5000, cancels: false, reason: 'Broken cup', before: { refundable: 20_000 } };
   await admin.post(`/api/bookings/${id}/refunds`, refund);
@@ -109,7 +109,7 @@ test('marking the booking as paid pays deposit and balance, and marking it as un
   expect(await asked(id)).toEqual([20_000, 70_000]);
 });
 
-test('a manual payment after the deposit is the balance', async () => {
+test('a manual payment after the deposit pays the balance', async () => {
   const { id, balance } = await bookPaidDeposit();
 
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
@@ -135,7 +135,7 @@ test.each([
   expect((await readAttention(admin)).cancelledPaid).toEqual([]);
 });
 
-test('a booking that is reinstated asks for what is owed after the refund', async () => {
+test('a reinstated booking asks for what is owed after its refund', async () => {
   const { id, balance } = await bookPaidDeposit();
   const { version } = (await admin.get<BookingChangesView>(`/api/admin/bookings/${id}/changes`)).body;
   await admin.post(`/api/admin/bookings/${id}/cancel`, { version, refund: 5000, reason: 'Ill' });

@@ -5,10 +5,10 @@ import { run, statement } from '../../db/statement.ts';
 import { endRequest, reopenRequest } from '../../payments/paymentRequest.model.ts';
 import type { Booking } from '../booking.model.ts';
 
-// The caller of each function that changes something has locked the booking.
+// Callers of the functions that write have locked the booking.
 
-// While the deposit is unpaid, deposit and balance are together what is owed; afterwards the balance alone is. What was
-// paid is not asked for again.
+// While the deposit is unpaid, deposit and balance together are what is owed. Once it is paid, the balance alone is
+// what is owed.
 const update = statement(
   'update requests of an order',
   `with b as (
@@ -29,8 +29,8 @@ const update = statement(
 );
 
 /**
- * Computes what the unpaid requests of the order ask for. Call it after its lines, payments, refunds or the state of its
- * requests have changed. It does not change `booking.request` and `booking.balance` in memory.
+ * Computes the amounts of the unpaid requests of the order. Call it after lines, payments or refunds of the order, or
+ * states of its requests, were updated. It does not update `booking.request` and `booking.balance` in memory.
  */
 export async function updateRequests(transaction: Transaction, orderId: number): Promise<void> {
   await run(transaction, update, [orderId]);
@@ -41,7 +41,7 @@ const selectOwed = statement<{ owed: Cents }>(
   `select greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')}) as owed from bookings b where b.order_id = $1`,
 );
 
-/** What the order costs, less what was paid and stays. */
+/** The cost of the order, less what was paid and not refunded. */
 export async function readOwed(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
   return (await run(on, selectOwed, [orderId]))[0]?.owed ?? 0;
 }
@@ -55,10 +55,10 @@ export async function endRequests(
   if (balance) await endRequest(transaction, balance, state);
 }
 
-/** A booking that was cancelled is reinstated. */
+/** Call it when a cancelled booking is reinstated. */
 export async function reopenRequests(transaction: Transaction, { orderId, request, balance }: Booking): Promise<void> {
   await reopenRequest(transaction, request);
   if (balance) await reopenRequest(transaction, balance);
-  // Money may have gone back since then.
+  // Money may have been refunded since the cancellation.
   await updateRequests(transaction, orderId);
 }

@@ -7,14 +7,14 @@ import { OrderLine } from './orderLine.model.ts';
 
 type BookingOfOrder = Pick<Booking, 'id' | 'orderId'>;
 
-// What the studio keeps of the money of a cancelled booking. The caller of each function has locked the booking. The
-// database removes the fee when the booking is reinstated.
+// The cancellation fee is what the studio keeps of the money of a cancelled booking. The caller of each function has
+// locked the booking. A trigger of the database removes the fee when the booking is reinstated.
 
 const selectUndecided = statement<{ undecided: Cents }>('undecided money', 'select undecided_money($1) as undecided');
 
 /**
  * Sets the cancellation fee to what was paid and does not go back, so that no money is undecided.
- * @param changeId the cancellation, if it is one that was quoted
+ * @param changeId the row of the cancellation in `booking_changes`, if there is one
  */
 export async function keepRest(
   transaction: Transaction,
@@ -24,13 +24,13 @@ export async function keepRest(
   await addToFee(transaction, booking, await readUndecided(transaction, booking), changeId);
 }
 
-/** Adds the money of a dropped refund to the fee, as far as nothing else was decided about it. */
+/** Adds the amount of a dropped refund to the fee, but at most the undecided money. */
 export async function keepDropped(transaction: Transaction, booking: BookingOfOrder, amount: Cents): Promise<void> {
   const undecided = await readUndecided(transaction, booking);
   await addToFee(transaction, booking, Math.max(0, Math.min(amount, undecided)));
 }
 
-/** After a payment was corrected, no more is kept than was paid. */
+/** Lowers the fee to what was paid. Call it after a payment was corrected. */
 export async function limitFeeToPaid(transaction: Transaction, booking: BookingOfOrder): Promise<void> {
   await addToFee(transaction, booking, Math.min(0, await readUndecided(transaction, booking)));
 }

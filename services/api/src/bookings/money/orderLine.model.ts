@@ -3,7 +3,7 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { LineKind } from '@studio/contract/bookings/orderLines';
 import type { Cents } from '@studio/contract/format/money';
 
-/** A part of what an order costs. Rows are never changed. */
+/** A part of what an order costs. Rows are never updated. */
 @Table({ tableName: 'order_lines', underscored: true, timestamps: false })
 export class OrderLine extends Model<InferAttributes<OrderLine>, InferCreationAttributes<OrderLine>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -15,7 +15,7 @@ export class OrderLine extends Model<InferAttributes<OrderLine>, InferCreationAt
   @Column(DataType.INTEGER)
   declare bookingId: number;
 
-  /** The change that wrote it. */
+  /** The booking's change that added the line. */
   @Column(DataType.INTEGER)
   declare changeId: CreationOptional<number | null>;
 
@@ -37,7 +37,7 @@ export class OrderLine extends Model<InferAttributes<OrderLine>, InferCreationAt
   @Column(DataType.INTEGER)
   declare unitPrice: Cents;
 
-  /** Of a discount. */
+  /** Only for a discount. */
   @Column(DataType.INTEGER)
   declare discountCodeId: CreationOptional<number | null>;
 

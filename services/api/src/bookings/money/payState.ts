@@ -7,7 +7,7 @@ import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { isActive } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 
-/** What says whether a sum can be paid. */
+/** The fields that decide whether a sum can be paid. */
 type AskedSum = Pick<PaymentRequest, 'state' | 'amount'>;
 
 interface AskedBooking<Sum extends AskedSum> extends Pick<Booking, 'status'> {
@@ -17,25 +17,27 @@ interface AskedBooking<Sum extends AskedSum> extends Pick<Booking, 'status'> {
 
 type Workshop = Pick<Event, 'deletedAt' | 'cancelledAt' | 'startsAt'>;
 
-/** A balance of 0 has nothing left to pay. */
+/** A sum of 0, such as the balance of a fully paid booking, counts as paid. */
 export function payStateOf(booking: Pick<Booking, 'status'>, sum: AskedSum, event: Workshop): PayState {
   if (sum.state === 'paid' || sum.amount === 0) return 'paid';
   if (!isPayable(sum) || !isAwaited(booking, sum, event)) return 'ended';
   return sum.state === 'failed' ? 'failed' : 'open';
 }
 
-/** True while a payment by card would still be for seats of the booking, also after its link was cancelled. */
+/** True while a card payment would still pay for seats of the booking, even if its pay link was cancelled. */
 export function isAwaited(booking: Pick<Booking, 'status'>, { state, amount }: AskedSum, event: Workshop): boolean {
   if (state === 'paid' || amount < smallestPayment) return false;
   return isActive(booking) && takesPlace(event) && event.startsAt.getTime() > Date.now();
 }
 
-/** The balance is paid after the deposit, so that each booking with money is confirmed. */
+/**
+ * The deposit confirms the booking. The balance can be paid only afterwards, so that each paid booking is confirmed.
+ */
 export function isInTurn<Sum extends AskedSum>({ request }: AskedBooking<Sum>, sum: Sum): boolean {
   return sum === request || request.state === 'paid';
 }
 
-/** The owner of a link that has ended can ask for a new one once, while its sum is the next to be paid. */
+/** The owner of an ended pay link can ask once for a new link, if the sum of the old link is the next to be paid. */
 export function newLinkOf<Sum extends AskedSum & Pick<PaymentRequest, 'linkAskedAt'>>(
   booking: AskedBooking<Sum>,
   sum: Sum,
@@ -59,7 +61,7 @@ export function payableUntil({ expiresAt }: Pick<PaymentRequest, 'expiresAt'>, {
   return expiresAt !== null && expiresAt < startsAt ? expiresAt : startsAt;
 }
 
-/** A deposit that is as high as the price is the price. */
+/** A deposit as high as the total counts as the full payment. */
 export function payPurposeOf(
   { totalAmount }: Pick<Booking, 'totalAmount'>,
   { purpose, deposit, amount }: Pick<PaymentRequest, 'purpose' | 'deposit' | 'amount'>,

@@ -17,7 +17,7 @@ async function dueOnPage(reference: string) {
   return (await request<BookingDetail>(app.url, `/api/bookings/reference/${reference}`)).body.due;
 }
 
-test('mail, booking page and manage page of an unpaid EFT booking name the bank details of the settings', async () => {
+test('mail, booking page and manage page of an unpaid EFT booking show the bank details from the settings', async () => {
   await admin.put('/api/admin/settings', { bankDetails });
 
   const { id, bookingReference } = await bookManually(admin, await buildEvent(), {
@@ -44,7 +44,7 @@ test.each([
   ],
   [{ paymentMethod: 'eft', paymentStatus: 'completed' }, null],
   [{ paymentMethod: 'eft', paymentStatus: 'pending', status: 'cancelled' }, null],
-])('of the booking %j the page says what is due: %j', async (values, due) => {
+])('the page of the booking %j shows that this is due: %j', async (values, due) => {
   await admin.put('/api/admin/settings', { bankDetails });
 
   const { bookingReference } = await bookManually(admin, await buildEvent(), values);
@@ -53,7 +53,7 @@ test.each([
   expect(await dueOnPage(bookingReference)).toEqual(due && { ...whole, ...due });
 });
 
-test('no manual payment is due while PayFast is to report the payment', async () => {
+test('no manual payment is due while an ITN is expected', async () => {
   const values = { status: 'pending', bookingReference: makeReference() } as const;
   const { bookingReference } = await buildBooking(await buildEvent(), values);
 

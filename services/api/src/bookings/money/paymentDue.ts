@@ -17,7 +17,7 @@ interface Owed extends Pick<Booking, 'status' | 'paymentStatus' | 'totalAmount' 
   balance: Asked | null;
 }
 
-/** What is due for a booking whose workshop takes place; null if nothing is, or if PayFast will report the payment. */
+/** Call it only if the workshop takes place. Returns null if nothing is due, or if PayFast will report the payment. */
 export function paymentDue(
   booking: Owed,
   paid: Cents,

@@ -42,7 +42,7 @@ test('booking page, manage page and portal have the same sums of a booking with 
   expect([managed, owned]).toEqual([sums, sums]);
 });
 
-test('what an admin collects at the studio later is open until it is paid, and a corrected method changes no sum', async () => {
+test('a difference to collect at the studio is open until it is paid, and correcting its method changes no sum', async () => {
   const to = await buildEvent({ price: 50_000 });
   const booking = await buildPaidBooking(database, await buildEvent({ title: 'Raku' }), { participants: 2 });
   const change = { version: 0, eventId: to.id, reason: 'She called' };

@@ -12,8 +12,8 @@ import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import { OrderLine } from './orderLine.model.ts';
 
-// Refunds replace their rows in the ledger, so that the lines also show a refund that is still to be made. Payments in
-// review do not count for the order.
+// Refunds are read from `refunds` instead of the ledger, which has only the refunds that are done. Payments in review
+// do not count.
 const selectMoney = statement<Omit<MoneyEntry, 'at'> & { at: Date }>(
   'sums of a booking: money',
   `select l.received_at as at, l.amount,
@@ -43,13 +43,13 @@ const selectDiscount = statement<BookedDiscount>(
    where l.booking_id = $1 group by d.id having sum(l.amount) < 0`,
 );
 
-/** The code with which it was booked, as far as it still takes something off; null if there is none. */
-export async function readDiscount(on: Transaction | Sequelize, bookingId: number): Promise<BookedDiscount | null> {
+/** The code with which it was booked; null if there is none, or if it takes nothing off any more. */
+async function readDiscount(on: Transaction | Sequelize, bookingId: number): Promise<BookedDiscount | null> {
   return (await run(on, selectDiscount, [bookingId]))[0] ?? null;
 }
 
-/** What is booked, for a change. */
-export async function readBooked(
+/** What a change of the booking is priced from. */
+export async function readTicketsAndDiscount(
   on: Transaction | Sequelize,
   bookingId: number,
 ): Promise<{ tickets: BookedTicket[]; discount: BookedDiscount | null }> {
@@ -60,7 +60,7 @@ export async function readTickets(on: Transaction | Sequelize, bookingId: number
   return ticketsOfLines(await readLines(on, { bookingId }));
 }
 
-/** The tickets before a change that was applied. Changes are applied in the order of their ids. */
+/** The tickets before an applied change. Changes are applied in the order of their ids. */
 export async function readTicketsBefore(
   on: Transaction | Sequelize,
   bookingId: number,

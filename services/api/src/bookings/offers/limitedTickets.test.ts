@@ -24,7 +24,7 @@ async function buildLine() {
 const waiting = { state: 'waiting', canBook: false, bookableSeats: 0 };
 const offered = { state: 'offered', canBook: true, bookableSeats: 1 };
 
-test('a seat that only a sold out first type could use is not offered, and its ticket is', async () => {
+test('a free seat is offered only once a ticket of the sold out first type is returned too', async () => {
   const { byWheel, byHand, client, giveBack } = await buildLine();
 
   await giveBack(byHand);
@@ -38,7 +38,7 @@ test('a seat that only a sold out first type could use is not offered, and its t
   expect((await client.book(wheel.price)).status).toBe(200);
 });
 
-test('a higher limit of the first type offers the free seats', async () => {
+test('raising the limit of the first type makes an offer of the free seats', async () => {
   const { event, byHand, client, giveBack } = await buildLine();
   await giveBack(byHand);
 
@@ -47,7 +47,7 @@ test('a higher limit of the first type offers the free seats', async () => {
   expect((await client.read()).body).toMatchObject(offered);
 });
 
-test('a ticket that its visitor exchanges for another one of the same seats is offered', async () => {
+test('a ticket that a change to another ticket with the same seats returns is offered', async () => {
   const { event, byWheel, byHand, client, giveBack } = await buildLine();
   await giveBack(byHand);
 
@@ -56,7 +56,7 @@ test('a ticket that its visitor exchanges for another one of the same seats is o
   expect((await client.read()).body).toMatchObject(offered);
 });
 
-test('a party whose ticket others have booked keeps its place when its offer ends', async () => {
+test('a party whose ticket others have booked keeps its place in line when its offer ends', async () => {
   const { event, byWheel, byHand, client, giveBack } = await buildLine();
   await giveBack(byHand);
   await giveBack(byWheel);

@@ -66,7 +66,7 @@ test('returned seats are offered to the first in line who fit into them, and sta
   expect((await visitorClient(app.url).hold(event, buildVisitor({ participants: 4 }))).status).toBe(200);
 });
 
-/** Gives some seats of the booking to another one. */
+/** Transfers some seats of the booking to a new held booking. */
 async function splitSeats(event: Event, booking: Booking, participants: number): Promise<Booking> {
   const left = booking.participants - participants;
   await booking.update({ participants: left });
@@ -137,7 +137,7 @@ test('two replicas that return seats at the same time send as many offers as sea
   expect(await mails()).toHaveLength(4);
 });
 
-test('leaving makes an offer to the next, and needs the key of the mail', async () => {
+test('leaving the line needs the key of the mail, and makes an offer to the next party', async () => {
   const [event, booking] = await buildFull();
   const first = await enterLine(app, event, { participants: 2 });
   await enterLine(app, event);
@@ -152,7 +152,7 @@ test('leaving makes an offer to the next, and needs the key of the mail', async 
   expect(await states()).toEqual(['left', 'offered']);
 });
 
-test('a raised capacity makes offers, and confirmed parties are told of a rescheduled or cancelled workshop', async () => {
+test('raising the capacity makes offers, and confirmed parties are told of a rescheduled or cancelled workshop', async () => {
   const [event] = await buildFull();
   await enterLine(app, event);
   await enterLine(app, event, { participants: 2 });

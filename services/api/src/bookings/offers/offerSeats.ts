@@ -9,8 +9,8 @@ import { readWaitingLine } from './waitingLine.ts';
 import type { WaitingLine } from './waitingLine.ts';
 
 /**
- * Offers the free seats and tickets of the event at the end of the transaction, so that it may take returned ones again
- * before that. An offer is a mail and keeps no seats. The caller has locked the event.
+ * Offers the free seats and tickets of the event at the end of the transaction, because the transaction itself may take
+ * them again before that. An offer is a mail and holds no seats. The caller has locked the event.
  */
 export function offerBeforeCommit(transaction: Transaction, eventId: number): void {
   beforeCommit(transaction, `offer seats ${eventId}`, () => offerSeats(transaction, eventId));
@@ -24,7 +24,7 @@ const offer = statement<{ id: number; offeredUntil: Date }>(
    returning w.id, w.offered_until as "offeredUntil"`,
 );
 
-/** The first in line whose parties fit together into what is free are told, each once per offer. */
+/** Offers in the order of the line what is free: to each party that still fits and has no offer yet. */
 async function offerSeats(transaction: Transaction, eventId: number): Promise<void> {
   const line = await readWaitingLine(transaction, eventId);
   if (!line?.isOpen) return;
@@ -42,7 +42,7 @@ async function offerSeats(transaction: Transaction, eventId: number): Promise<vo
   }
 }
 
-/** A party whose tickets are not sold any more needs another offer when it waits for others. */
+/** Ends offers for tickets that are not sold any more, so that the party can get an offer for other tickets. */
 async function endUnsoldOffers(transaction: Transaction, { entries }: WaitingLine): Promise<void> {
   const unsold = entries.filter(({ isOffered, areTicketsSold }) => isOffered && !areTicketsSold);
   if (unsold.length === 0) return;

@@ -7,17 +7,17 @@ import type { Remaining } from '../remaining.ts';
 import { readParty } from '../waitingParty.ts';
 import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 
-/** SQL: whether seats of `e` can be booked. */
+/** SQL: whether seats of event `e` can be booked. */
 export const isOpen = `e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()`;
 
-/** SQL: whether seats are held for `w`, or its payment is being awaited. */
+/** SQL: whether entry `w` of the waiting list has a booking that is held or waits for its payment. */
 export const hasOpenBooking = `exists (
   select from bookings b where b.waitlist_entry_id = w.id and b.status in ('held', 'pending'))`;
 
 interface OfferFacts {
   id: number;
   isOffered: boolean;
-  /** Whether the time of its offer is over. */
+  /** True if the time of the offer is over. */
   isOver: boolean;
 }
 

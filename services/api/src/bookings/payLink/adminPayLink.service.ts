@@ -20,13 +20,13 @@ import { enqueuePayLink } from './payLinkMail.ts';
 
 type LinkContext = Pick<BookingContext, 'database' | 'paymentForms' | 'config'>;
 
-/** The sum whose link is meant. */
+/** A pay link is named by its booking and by the purpose of its sum. */
 interface LinkOf {
   bookingId: number;
   purpose: PayPurpose;
 }
 
-/** Returns the links that can be handed out now; none if nothing can be paid by card. */
+/** Returns the links that an admin can give to the payer now; none if nothing can be paid by card. */
 export async function presentPayLinks(
   on: Transaction | Sequelize,
   context: Omit<LinkContext, 'database'>,
@@ -62,8 +62,8 @@ function present(
 }
 
 /**
- * Opens the link again if it was cancelled, and asks for the rest of a booking that is paid in part. The booking does
- * not expire any more. @throws not_found, conflict
+ * Returns the link, and reopens it if it was cancelled. For a booking that is paid in part, it asks for the rest. The
+ * booking does not expire any more. @throws not_found, conflict
  */
 export function openPayLink(context: LinkContext, link: LinkOf, actor: Actor): Promise<PayLinkView> {
   return decide(context, link, 'booking.pay_link_copied', actor, (transaction, booking) =>

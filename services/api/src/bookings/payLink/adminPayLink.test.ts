@@ -38,7 +38,7 @@ test('an unpaid booking has a link with its sum until the start of the workshop'
   expect((await copy(id)).body).toEqual(link);
 });
 
-test('the link is mailed with its sum and its end, and the mail ends with the payment', async () => {
+test('the link is mailed with its sum and its end, and the mail is not sent any more after the payment', async () => {
   const { event, id, link, url } = await bookUnpaid({ status: 'pending' });
 
   expect((await mail(id)).status).toBe(200);

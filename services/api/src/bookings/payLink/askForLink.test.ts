@@ -68,7 +68,7 @@ test.each([
   expect(await askedLinks()).toEqual([]);
 });
 
-test('a link that worked again and ended again was not asked for', async () => {
+test('a request for a new link no longer counts once the link has worked again', async () => {
   const { id, link } = await askForNewLink();
   await admin.post(`/api/bookings/${id}/pay-link`);
   await cancelLink(id);
@@ -97,7 +97,7 @@ test.each([
 });
 
 describe('a booking with a deposit', () => {
-  test('a new link to the deposit is asked for as such', async () => {
+  test('a request for a new link to the deposit has the purpose deposit', async () => {
     const { id, deposit } = await bookWithDeposit({ app, admin });
     await cancelLink(id);
 
@@ -106,7 +106,7 @@ describe('a booking with a deposit', () => {
     expect(await askedLinks()).toMatchObject([{ id, purpose: 'deposit' }]);
   });
 
-  test('a new link to the balance needs attention until that of the balance is sent', async () => {
+  test('a request for a new link to the balance needs attention until that link is sent', async () => {
     const { id, deposit, balance } = await bookWithDeposit({ app, admin });
     await deposit.pay();
     await cancelLink(id, '?purpose=balance');
@@ -121,7 +121,7 @@ describe('a booking with a deposit', () => {
     expect((await balance.read()).body).toMatchObject({ state: 'open', newLink: null });
   });
 
-  test('the link to a balance whose deposit is not paid is not asked for', async () => {
+  test('a new link to the balance cannot be asked for while the deposit is unpaid', async () => {
     const { balance } = await bookWithDeposit({ app, admin });
 
     expect((await balance.read()).body).toMatchObject({ state: 'ended', newLink: null });
@@ -130,7 +130,7 @@ describe('a booking with a deposit', () => {
   });
 });
 
-test('a wrong key asks for nothing', async () => {
+test('a request for a new link with a wrong key is rejected', async () => {
   const { id } = await bookUnpaid();
   await cancelLink(id);
 

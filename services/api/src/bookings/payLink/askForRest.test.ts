@@ -18,7 +18,7 @@ const ask = (id: number) => admin.post<PayLinkView>(path(id));
 const shown = async (id: number) => (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
 const balanceOf = (id: number) => payLinkClient(app, id, { of: 'balance' });
 
-/** A person was paid for in cash, and another one came to it, so that R450 are open. */
+/** One person was paid for in cash and another person was added, so that R450 are open. */
 async function bookPaidInPart() {
   const event = await buildEvent();
   const { id } = await bookManually(admin, event);
@@ -50,7 +50,7 @@ test('the rest of a booking that is paid in part can be asked for, and is paid b
   expect((await shown(id)).payLinks).toEqual([]);
 });
 
-test('the receipt of the first payment and the manage page lead to the rest once it is asked for', async () => {
+test('the page of the first payment and the manage page link to the payment of the rest once it is asked for', async () => {
   const { id, first } = await bookPaidInPart();
   const manage = manageClient(app, first.booking);
   const paths = async () => [(await first.read()).body.nextPath, (await manage.read()).body.payPath];
@@ -87,7 +87,7 @@ test('two admins who ask at once get the same link', async () => {
   expect(answers[0]?.body).toEqual(answers[1]?.body);
 });
 
-test('what a later change costs can be asked for after the rest was paid', async () => {
+test('the cost of a later change can be asked for after the rest was paid', async () => {
   const { id } = await bookPaidInPart();
   await ask(id);
   const balance = await balanceOf(id);
@@ -104,7 +104,7 @@ test('what a later change costs can be asked for after the rest was paid', async
   expect(await balance.booking.reload()).toMatchObject({ totalAmount: 135_000, paymentStatus: 'completed' });
 });
 
-test('the link to the rest is mailed, and the mail ends with the payment', async () => {
+test('the link to the rest is mailed, and the mail is not sent any more after the payment', async () => {
   const { id } = await bookPaidInPart();
 
   expect((await admin.post(path(id, '/mail'))).status).toBe(200);
@@ -120,7 +120,7 @@ test('the link to the rest is mailed, and the mail ends with the payment', async
   expect(mails.find(({ kind }) => kind === 'booking-balance-due')?.content).toBeNull();
 });
 
-test('there is no rest of a booking that is unpaid, paid, refunded or cancelled', async () => {
+test('no rest can be asked for of a booking that is unpaid, paid, refunded or cancelled', async () => {
   const unpaid = await bookManually(admin, await buildEvent(), { paymentStatus: 'pending' });
   const paid = await bookManually(admin, await buildEvent());
   const refunded = await bookPaidInPart();

@@ -6,7 +6,7 @@ import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 import { newLinkOf, payPurposeOf } from '../money/payState.ts';
 
-/** The bookings for which a new link was asked for, as long as it is needed (`newLinkOf`). */
+/** Finds the bookings whose payers have asked for a new link and still need it (`newLinkOf`). */
 export async function findAskedLinks(): Promise<AskedLinkView[]> {
   const asked = literal('(select order_id from payment_requests where link_asked_at is not null)');
   const bookings = await Booking.findAll({

@@ -15,7 +15,7 @@ const { database, app, admin } = useAppWithProvider();
 const book = (options = {}) => bookWithDeposit({ app, admin }, options);
 const readBookingMoney = async (id: number) => (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body;
 
-test('a booking by phone asks for its deposit now and for the balance by a day', async () => {
+test('a booking by phone asks for its deposit now and for the balance by a due date', async () => {
   const { id, deposit, balanceDueOn: dueOn } = await book();
 
   const { body } = await deposit.read();
@@ -63,7 +63,7 @@ test('the balance cannot be paid before the deposit', async () => {
   expect(await balance.start()).toMatchObject({ status: 410, body: { code: 'link_ended' } });
 });
 
-test('the confirmation says what was paid, what is due until when, and has the link to the balance', async () => {
+test('the confirmation says what was paid, what is due by when, and has the link to the balance', async () => {
   const { deposit, balance, balanceDueOn } = await book({ status: 'pending' });
 
   await deposit.pay();

@@ -47,7 +47,7 @@ test('PayFast returns to the page of the link, without its key', async () => {
   expect(fields['cancel_url']).toBe(`${origin}/pay/${holdId}?payment=cancelled&change=${holdId}`);
 });
 
-test('a wrong key is answered as an unknown request', async () => {
+test('a wrong key gets the same answer as an unknown request', async () => {
   const { id } = await bookManually(admin, await buildEvent(), unpaid);
 
   const wrong = await (await payLinkClient(app, id, { key: 'wrong' })).read();
@@ -84,7 +84,7 @@ test.each([
   ['the link is cancelled', (id: number) => admin.delete(`/api/bookings/${id}/pay-link`)],
   ['the workshop is cancelled', (_id: number, event: Event) => cancelWorkshop(admin, event)],
   ['the workshop has started', (_id: number, { id }: Event) => Event.update({ ...startsIn(-60) }, { where: { id } })],
-])('the link has ended when %s', async (_when, end) => {
+])('the link does not work any more when %s', async (_when, end) => {
   const event = await buildEvent();
   const { id } = await bookManually(admin, event, unpaid);
   const link = await payLinkClient(app, id);

@@ -25,7 +25,7 @@ export async function enqueuePayLink(
   await enqueueMail(transaction, { kind, key: `${kind}:${bookingId}:${randomUUID()}`, bookingId, requestId });
 }
 
-/** The mail is not sent once its sum is paid or its link has ended. */
+/** The mail is not sent if its sum is paid or its link has ended. */
 export function createPayLinkComposers(links: MailLinks): Pick<Composers, PayLinkKind> {
   async function compose(
     on: Transaction | Sequelize,
@@ -50,7 +50,7 @@ export function createPayLinkComposers(links: MailLinks): Pick<Composers, PayLin
 
   return {
     'booking-pay-link': (on, { bookingId }) => compose(on, bookingId, ({ purpose }) => purpose !== 'balance'),
-    // A reminder names the day for which it was enqueued.
+    // A reminder is sent only while the balance is due on the day for which it was enqueued.
     'booking-balance-due': (on, { bookingId, startsAt }) =>
       compose(
         on,

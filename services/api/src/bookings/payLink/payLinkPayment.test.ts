@@ -62,7 +62,7 @@ test('the same ITN twice counts once, and a second payment is flagged as paid_tw
   expect(await link.booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
 });
 
-test('a payment that was begun by link and paid in cash meanwhile is flagged as paid_twice', async () => {
+test('a payment by link is flagged as paid_twice if the booking was paid in cash meanwhile', async () => {
   const { id, link } = await bookByPhone();
   const { body: form } = await link.start();
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
@@ -94,7 +94,7 @@ test('a wrong sum is flagged, and the booking is still to be paid', async () => 
   expect((await link.read()).body).toMatchObject({ state: 'open', amount: 45_000 });
 });
 
-test('a form from before a change of the price pays a wrong sum, and the link asks for the new one', async () => {
+test('a payment by a form from before a change of the price is flagged, and the link asks for the new price', async () => {
   const { event, id, link } = await bookByPhone();
   const { body: old } = await link.start();
   const change = { version: 0, eventId: event.id, participants: 2, reason: 'A friend comes along' };
@@ -110,7 +110,7 @@ test('a form from before a change of the price pays a wrong sum, and the link as
   expect(await link.booking.reload()).toMatchObject({ paymentStatus: 'completed', totalAmount: 90_000 });
 });
 
-test('a payment that had begun before its link was cancelled counts, and a failed one does not open the link', async () => {
+test('a payment that had begun before its link was cancelled counts, and a failed one does not reopen the link', async () => {
   const { id, link } = await bookByPhone({ status: 'pending' });
   const { body: form } = await link.start();
   await admin.delete(`/api/bookings/${id}/pay-link`);

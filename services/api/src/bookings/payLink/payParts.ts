@@ -13,7 +13,7 @@ export function presentPart(booking: Booking, request: PaymentRequest, event: Ev
   };
 }
 
-/** The price, or deposit and balance, or the balance of a booking that was paid and costs more since then. */
+/** The price, or deposit and balance. Only the balance if the booking was paid in full and costs more since then. */
 export function presentParts(booking: Booking, event: Event): PayPartView[] {
   const { request, balance } = booking;
   const later = balance !== null && balance.amount > 0 ? [balance] : [];
@@ -21,7 +21,7 @@ export function presentParts(booking: Booking, event: Event): PayPartView[] {
   return [...first, ...later].map((one) => presentPart(booking, one, event));
 }
 
-/** The request with this id; null for that of a change. */
+/** Finds the request for the price, deposit or balance by its id. Returns null for the request of a change. */
 export function findRequest({ request, balance }: Booking, id: string): PaymentRequest | null {
   return [request, balance].find((one) => one?.id === id) ?? null;
 }

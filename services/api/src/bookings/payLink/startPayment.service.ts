@@ -15,7 +15,7 @@ import { isInTurn, payableUntil, payStateOf } from '../money/payState.ts';
 import { findRequest } from './payParts.ts';
 
 /**
- * Returns the form for the sum with which the ITN will be compared.
+ * Returns the payment form of the request. The amount of the ITN must be the amount of the request.
  * @throws not_found, already_paid, link_ended, payment_not_available
  */
 export function startPayment(
@@ -45,7 +45,7 @@ export function startPayment(
   });
 }
 
-/** A failed payment can be made again. */
+/** Reopens a failed payment, so that it can be made again. */
 async function renew(transaction: Transaction, booking: Booking, request: PaymentRequest): Promise<void> {
   if (request === booking.request) await renewPayment(transaction, booking);
   else if (request.state === 'failed') await request.update({ state: 'open' }, { transaction });

@@ -25,7 +25,7 @@ async function payWithoutItn(participants: number): Promise<Booking> {
 const sumOf = (entries: readonly { amount: number }[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
 
 test('the sandbox’s own list, the ledger, the file of payments and the revenue agree to the cent', async () => {
-  // The comparison of the day comes first.
+  // The daily comparison is made first.
   await runTask(app, database);
   const [first] = [await payWithoutItn(1), await payWithoutItn(2)];
   const later = Date.now() + itnWaitMs + 60_000;

@@ -11,8 +11,8 @@ import { compareLedger } from './compareLedger.ts';
 import { recordFileComparison } from './reconciliationQueue.ts';
 
 /**
- * Compares a file of PayFast's history with the ledger, from its first to its last transaction. It settles nothing: only
- * PayFast's own answers do. @throws invalid_input for another file
+ * Compares a file of PayFast's history with the ledger, from its first to its last transaction. It settles no payment,
+ * because only PayFast's own answers are trusted for that. @throws invalid_input for another file
  */
 export async function compareFile(database: Sequelize, csv: string, actor: Actor): Promise<ReconciliationView> {
   const history = read(csv);

@@ -6,7 +6,7 @@ import { run, statement } from '../../db/statement.ts';
 import type { HistoryRow } from '../../payments/payfast/api/historyCsv.ts';
 
 export interface Comparison {
-  /** Payments and refunds of the history in the period. */
+  /** The number of payments and refunds of the history in the period. */
   compared: number;
   /** The oldest first. */
   differences: PaymentDifference[];
@@ -21,13 +21,14 @@ export interface ComparedPeriod {
 interface Movement {
   paymentId: string;
   isRefund: boolean;
-  /** Positive, also of a refund. */
+  /** Positive, also for a refund. */
   amount: Cents;
   at: Date;
 }
 type LedgerEntry = Movement & { bookingReference: string | null };
 
-// A refund is named after its payment. The refund of a payment in review is only a resolution.
+// The id of a refund begins with the id of its payment. The refund of a payment in review is stored only as a
+// resolution.
 const selectEntries = statement<LedgerEntry>(
   'reconciliation ledger',
   `select e."paymentId", e."isRefund", e.amount, e.at, b.booking_reference as "bookingReference"
@@ -50,8 +51,7 @@ const selectHolds = statement<{ holdId: string; bookingReference: string }>(
 
 /**
  * Compares the payments and refunds of PayFast's history with the ledger by PayFast's payment id. Rows outside the
- * period are only matched with rows of the other side, because both sides record a movement at slightly different
- * times.
+ * period only serve as counterparts of rows inside it, because both sides record a payment at slightly different times.
  */
 export async function compareLedger(
   database: Sequelize,

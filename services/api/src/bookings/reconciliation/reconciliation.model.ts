@@ -3,7 +3,7 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { PaymentDifference, ReconciliationSource } from '@studio/contract/admin/reconciliation';
 import type { Day } from '@studio/contract/format/dates';
 
-/** A comparison of PayFast's history with the ledger (ADR 0074). A named statement claims it. */
+/** A comparison of PayFast's history with the ledger (ADR 0074). `claimReconciliation` gives it to one replica. */
 @Table({ tableName: 'reconciliations', underscored: true, timestamps: false })
 export class Reconciliation extends Model<InferAttributes<Reconciliation>, InferCreationAttributes<Reconciliation>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })

@@ -14,7 +14,7 @@ import { compareFile } from './compareFile.ts';
 import { findDifferences, markDifferencesSeen } from './markDifferencesSeen.service.ts';
 import { latestReconciliation, requestReconciliation } from './reconciliationQueue.ts';
 
-/** A file is longer as JSON. */
+/** A file is sent inside JSON, which makes it longer. */
 const maxBytes = 2 * maxHistoryBytes;
 
 export function addReconciliationRoutes(routes: RouteTable, { database, config }: BookingContext): void {

@@ -6,14 +6,14 @@ import { run, statement } from '../../db/statement.ts';
 import type { Comparison } from './compareLedger.ts';
 import { Reconciliation } from './reconciliation.model.ts';
 
-/** Longer than PayFast's history takes to read; then another replica may try. */
+/** After this time another replica may try. Reading PayFast's history takes less. */
 const leaseMinutes = 5;
 const retentionDays = 90;
 const maxDifferences = 200;
 
 export type OpenReconciliation = Pick<ReconciliationView, 'id' | 'source' | 'from' | 'to'>;
 
-/** A comparison that could not be made on its day is replaced by the next day's. */
+/** Requests the daily comparison, and deletes an earlier one that could not be made. */
 export async function requestDaily(from: Day, to: Day): Promise<void> {
   if ((await Reconciliation.count({ where: { source: 'daily', lastDay: to } })) > 0) return;
   // Another replica may add it first.
@@ -24,7 +24,7 @@ export async function requestDaily(from: Day, to: Day): Promise<void> {
   });
 }
 
-/** @returns null while another comparison is asked for and not finished */
+/** @returns null while another requested comparison is not finished */
 export async function requestReconciliation(from: Day, to: Day): Promise<ReconciliationView | null> {
   const asked = { source: 'asked', firstDay: from, lastDay: to } as const;
   const [made] = await Reconciliation.bulkCreate([asked], { ignoreDuplicates: true });
@@ -32,7 +32,7 @@ export async function requestReconciliation(from: Day, to: Day): Promise<Reconci
   return made?.id ? present(made) : null;
 }
 
-// Skips what another replica is claiming. Comparisons that an admin requested come first.
+// Skips rows that another replica is claiming. Comparisons that an admin requested ('asked') come before daily ones.
 const claim = statement<OpenReconciliation>(
   'reconciliation claim',
   `update reconciliations set leased_until = now() + interval '${leaseMinutes} minutes'
@@ -46,7 +46,7 @@ export async function claimReconciliation(database: Sequelize): Promise<OpenReco
   return (await run(database, claim, []))[0] ?? null;
 }
 
-/** Differences that an admin marked as seen the day before are not listed again. */
+/** If an admin has seen all of the differences in the previous daily comparison, the new one counts as seen too. */
 export async function finishReconciliation(
   transaction: Transaction,
   { id, source }: Pick<OpenReconciliation, 'id' | 'source'>,

@@ -54,7 +54,7 @@ test('each day from three o’clock the seven days before it are compared once, 
   expect(await runs()).toEqual([first, { ...first, from: '2027-02-23', to: '2027-03-01' }]);
 });
 
-test('while PayFast cannot be asked, the comparison of the day is tried again', async () => {
+test('while PayFast does not answer, the daily comparison is tried again', async () => {
   payfast.isDown = true;
   await task();
   payfast.isDown = false;
@@ -98,7 +98,7 @@ test('comparisons are deleted by the daily one after 90 days', async () => {
   expect(await runs()).toMatchObject([{ to: '2027-05-28' }, { to: '2027-05-29' }]);
 });
 
-test('differences of the day need attention until they are marked as seen, and the next day only if there are others', async () => {
+test('daily differences need attention until they are marked as seen, and on the next day only if there are new ones', async () => {
   let admin = await admins.signIn();
   const lost = { paymentId: '1001', gross: '450.00', at: hoursAgo(30) };
   payfast.history = historyCsv([lost]);
@@ -122,7 +122,7 @@ test('differences of the day need attention until they are marked as seen, and t
   expect(await differences(admin)).toMatchObject({ count: 2 });
 });
 
-test('differences of the day leave the list when a later comparison of these days agrees', async () => {
+test('daily differences leave the list when a later comparison of the same days finds none', async () => {
   const admin = await admins.signIn();
   payfast.history = historyCsv([{ paymentId: '1001', gross: '450.00', at: hoursAgo(30) }]);
   await task();
@@ -163,7 +163,7 @@ test('a requested comparison settles lost ITNs of its period first, and leaves o
   expect(booking.status).toBe('confirmed');
 });
 
-test('a requested comparison says why PayFast could not be asked, and another one may follow', async () => {
+test('a requested comparison that PayFast does not answer shows the reason, and another one can be requested', async () => {
   const admin = await admins.signIn();
   payfast.history = historyCsv([]);
   await task();
@@ -187,7 +187,7 @@ test.each([
   expect([status, body.error]).toEqual([400, sentence]);
 });
 
-test('without PayFast’s API nothing is compared by itself, and asking is rejected', async () => {
+test('without PayFast’s API no daily comparison is made, and a requested one is rejected', async () => {
   const without = await startApp({ database: { url: database.url, sequelize: database.appPool } });
   try {
     const admin = await signedIn(without.url);

@@ -14,14 +14,14 @@ import type { OpenReconciliation } from './reconciliationQueue.ts';
 const everyMs = 3000;
 const hourMs = 3_600_000;
 const dailyDays = 7;
-/** A refund that was made in PayFast's dashboard is often recorded here days later. */
+/** Admins often record a refund days after they made it in PayFast's dashboard. */
 const daysBefore = 31;
 
-/** Runs the comparisons that admins requested, and the daily one. Several replicas may run it. */
+/** Runs the comparisons that admins requested, and the daily one. Several replicas may run it at once. */
 export async function runReconciliations(context: HistoryContext, api: PayfastApi | null): Promise<void> {
   const { database } = context;
   if (api) {
-    // From three o'clock on, when PayFast's day is complete.
+    // PayFast's history of a day is complete at three o'clock of the next day.
     const yesterday = addDays(studioDay(new Date(Date.now() - 3 * hourMs)), -1);
     await requestDaily(addDays(yesterday, 1 - dailyDays), yesterday);
   }
@@ -38,7 +38,7 @@ export function startReconciliations(context: HistoryContext, api: PayfastApi | 
   return repeat({ name: 'reconciliation', everyMs, log }, () => runReconciliations(context, api));
 }
 
-/** A daily one that PayFast does not answer is tried again when its lease ends. */
+/** If PayFast does not answer, a daily comparison is tried again when its lease ends. */
 async function reconcile(context: HistoryContext, api: PayfastApi | null, open: OpenReconciliation): Promise<void> {
   const { database, log } = context;
   const { id, source, from, to } = open;

@@ -14,7 +14,7 @@ import { readSums } from '../money/readSums.ts';
 import { presentPayLinks } from '../payLink/adminPayLink.service.ts';
 import { presentParts } from '../payLink/payParts.ts';
 
-// A decision about a payment in review may have sent it back.
+// A refund of a payment in review is stored as a resolution, so resolutions are read too.
 const selectEntries = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
   'money of an order',
   `select money.id, money.amount, money.provider, money.review, at,

@@ -44,7 +44,7 @@ export function refundBooking(
     const before = auditFields(booking);
     const { adminId, requestId } = actor;
     const payfast = way === 'request' ? config.payfast : { api: null };
-    // A confirmed booking's visitor is told by mail.
+    // The visitor of a confirmed booking is told about the cancellation by mail.
     const isCancellation = cancels && booking.status === 'confirmed';
     const decision = { refund: amount, paid: read.refundable, reason };
     // The open change ends, because its sums were quoted before the refund.
@@ -54,7 +54,7 @@ export function refundBooking(
       ? await cancelLocked(transaction, payfast, booking, decision, actor)
       : await requestRefund(transaction, payfast, request);
     if (cancels && booking.status === 'pending') await setStatus(transaction, booking, 'cancelled', requestId);
-    // The decision includes the rest of the money; a booking that stays costs less from now on.
+    // The studio keeps the rest of the money of a cancelled booking. A booking that stays costs less from now on.
     if (booking.status === 'cancelled') await keepRest(transaction, booking);
     else {
       const total = Math.max(0, booking.totalAmount - amount);

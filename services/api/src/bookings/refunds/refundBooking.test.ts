@@ -37,7 +37,7 @@ async function mailsAfterBooking(): Promise<EnqueuedMail[]> {
   return mails.filter(({ kind, content }) => !/confirmed|reminder/.test(kind) && content !== null);
 }
 
-test('refunding and cancelling are one decision, of which the visitor gets one mail', async () => {
+test('an admin refunds and cancels a booking in one step, and the visitor gets one mail', async () => {
   const booking = await buildCardBooking(database.sequelize);
 
   const answer = await refund(booking);
@@ -64,7 +64,7 @@ test('refunding and cancelling are one decision, of which the visitor gets one m
   ]);
 });
 
-test('a refund whose cancellation mail no longer applies after the refund was made has a mail of its own', async () => {
+test('a refund has a mail of its own if the booking is reinstated before the mail about the cancellation is sent', async () => {
   const booking = await buildCardBooking(database.sequelize);
   await refund(booking);
   await send();
@@ -75,7 +75,7 @@ test('a refund whose cancellation mail no longer applies after the refund was ma
   expect(await mailsAfterBooking()).toMatchObject([{ kind: 'refund-done', content }]);
 });
 
-test('a refund that PayFast cannot make has another mail when a person has made it', async () => {
+test('a refund that PayFast cannot make has a second mail once an admin has made it by hand', async () => {
   const booking = await buildCardBooking(database.sequelize);
   await refund(booking);
   await sendRefunds({ database: database.sequelize, api: null, log: app.log.log });
@@ -105,7 +105,7 @@ test('a confirmed booking that is cancelled with its refund is mailed once, is i
   expect(await readAttention(admin)).toMatchObject({ cancelledPaid: [] });
 });
 
-test('a part can be refunded while the booking keeps its places and stays paid, with a mail when the money has gone', async () => {
+test('a part of the price can be refunded while the booking stays confirmed and paid, and a mail is sent once this is done', async () => {
   const booking = await buildCardBooking(database.sequelize);
 
   await refund(booking, { amount: 20_000, cancels: false });
@@ -124,7 +124,7 @@ test('a part can be refunded while the booking keeps its places and stays paid, 
   expect(money.body).toMatchObject({ paid: 70_000, refundable: 70_000 });
 });
 
-test('what was refunded of a cancelled booking is to be paid again when it is confirmed again', async () => {
+test('the refunded sum of a cancelled booking must be paid again when the booking is reinstated', async () => {
   const booking = await buildCardBooking(database.sequelize);
   await refund(booking, { amount: 45_000 });
   await send();
@@ -137,7 +137,7 @@ test('what was refunded of a cancelled booking is to be paid again when it is co
   expect(body).toMatchObject([{ openAmount: 45_000 }]);
 });
 
-test('the rest of a booking that is paid in part is marked as paid without another payment method', async () => {
+test('marking the rest of a booking that is partly paid by card as paid does not change its payment method', async () => {
   const booking = await buildCardBooking(database.sequelize);
   await booking.update({ status: 'pending', changeCount: 1 });
   await setTotal(booking, 100_000);
@@ -150,7 +150,7 @@ test('the rest of a booking that is paid in part is marked as paid without anoth
   expect(body).toMatchObject({ paid: 100_000, refundable: 100_000 });
 });
 
-test('money of a booking that is paid in part is a task when the booking is cancelled', async () => {
+test('the money of a partly paid booking needs a decision when the booking is cancelled', async () => {
   const booking = await buildCardBooking(database.sequelize);
   // The state after a move to a more expensive workshop whose difference is collected at the studio.
   await booking.update({ changeCount: 1 });
@@ -167,7 +167,7 @@ test('money of a booking that is paid in part is a task when the booking is canc
   expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
 });
 
-test('what goes back later of the money that was kept at a cancellation is no longer kept', async () => {
+test('a later refund of the money that was kept at a cancellation lowers the cancellation fee', async () => {
   const booking = await buildCardBooking(database.sequelize);
   const kept = async () =>
     (await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`)).body.sums.cancellationFee;
@@ -180,7 +180,7 @@ test('what goes back later of the money that was kept at a cancellation is no lo
   expect(await readAttention(admin)).toMatchObject({ cancelledPaid: [] });
 });
 
-test('a decision that is sent twice counts once', async () => {
+test('a refund that is sent twice is made once', async () => {
   const booking = await buildCardBooking(database.sequelize);
   const part = { amount: 45_000, cancels: false };
 
@@ -193,7 +193,7 @@ test('a decision that is sent twice counts once', async () => {
 test.each([
   ['more than was paid', { amount: 90_001 }, 409],
   ['nothing', { amount: 0 }, 400],
-  ['no reason', { reason: '' }, 400],
+  ['a sum without a reason', { reason: '' }, 400],
 ])('a refund of %s is rejected and changes nothing', async (_name, values, status) => {
   const booking = await buildCardBooking(database.sequelize);
 
@@ -203,7 +203,7 @@ test.each([
   expect(await seatsTaken(booking)).toBe(2);
 });
 
-test('money that went back outside PayFast is counted at once, and has a mail of its own beside that about the cancellation', async () => {
+test('a refund that was made outside PayFast counts at once, and has its own mail besides the mail about the cancellation', async () => {
   const booking = await buildCardBooking(database.sequelize);
 
   const { body } = await refund(booking, { way: 'outside' });
@@ -218,7 +218,7 @@ test('money that went back outside PayFast is counted at once, and has a mail of
   ]);
 });
 
-test('while a refund is under way the payment cannot be set to refunded, so nothing is counted twice', async () => {
+test('the payment cannot be set to refunded while a refund is open, so nothing is counted twice', async () => {
   const booking = await buildCardBooking(database.sequelize);
   await refund(booking, { amount: 45_000, cancels: false });
 
@@ -231,7 +231,7 @@ test('while a refund is under way the payment cannot be set to refunded, so noth
   expect(money.body).toMatchObject({ paid: 0, refundable: 0 });
 });
 
-test('money that the studio kept at a change can be refunded too, and the booking keeps its places', async () => {
+test('money that the studio kept at a change can be refunded too, and the booking stays confirmed', async () => {
   const booking = await buildCardBooking(database.sequelize);
   await booking.update({ changeCount: 1 });
   await setTotal(booking, 90_000, 45_000);

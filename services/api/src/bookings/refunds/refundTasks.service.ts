@@ -37,7 +37,7 @@ export function dropRefundTask(database: Sequelize, id: number, by: AdminCaller)
     await dropRefund(transaction, refund);
     const { bookingId, orderId, isCancelled, review, amount } = refund;
     if (bookingId === null || orderId === null) return;
-    // A payment in review is decided about by itself.
+    // The money of a payment in review is not kept here, because the review has its own decision.
     if (!isCancelled) await updateRequests(transaction, orderId);
     else if (review === null) await keepDropped(transaction, { id: bookingId, orderId }, amount);
   });

@@ -105,7 +105,7 @@ test('asking again for a refund that PayFast made after all counts it without a 
   expect(await readRefunds(database.sequelize)).toMatchObject([{ state: 'done' }]);
 });
 
-test('a failed refund can be made manually or be given up', async () => {
+test('a failed refund can be made manually or dropped', async () => {
   await buildFailed();
   const [task] = await tasks();
   await decide(task, 'drop');
@@ -115,7 +115,7 @@ test('a failed refund can be made manually or be given up', async () => {
   expect((await decide(task, 'done')).status).toBe(404);
 });
 
-test('the sum of a failed refund is not given back twice, and is kept when the refund is dropped', async () => {
+test('the sum of a failed refund is not refunded twice, and is kept when the refund is dropped', async () => {
   const booking = await buildFailed();
   const [task] = await tasks();
   const waiting = await readBookingMoney(booking);
@@ -133,7 +133,7 @@ test('the sum of a failed refund is not given back twice, and is kept when the r
   expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });
 
-test('while a refund has failed the payment cannot be set to refunded, so its money does not go back twice', async () => {
+test('the payment cannot be set to refunded while a refund has failed, so that nothing is refunded twice', async () => {
   const booking = await buildFailedGoodwill();
 
   const answer = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });

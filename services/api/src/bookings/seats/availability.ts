@@ -12,15 +12,15 @@ export interface SeatRequest {
   participants: number;
   /** Null accepts the current price. */
   totalAmount: Cents | null;
-  /** The ticket types for which several kinds of tickets were priced, as JSON; null for the first type or its price. */
+  /** The workshop's ticket types with which the tickets were priced, as JSON; null for tickets of `firstTickets`. */
   ticketTypes: string | null;
-  /** Null without one, and for a booking that claims its seats again. */
+  /** Null if the request has none, and for a booking that claims its seats again. */
   idempotencyKey: string | null;
   email: string;
   visitorKey: string;
   /** RATE_LIMIT_MULTIPLIER, for load tests. */
   limitMultiplier: number;
-  /** True with a valid proof of work, and for a request that needs none (ADR 0017). */
+  /** True if the request has a valid proof of work, or needs none (ADR 0017). */
   isProven: boolean;
   /** The visitor pays by EFT or at the studio. */
   isLater: boolean;
@@ -39,8 +39,9 @@ interface EventState {
   seatsLeft: number;
   isWithinLimits: boolean;
   mayPayLater: boolean;
-  /** The unpaid share of the workshop with this booking, and that of the calendar if it is scarce; 0 for a proven request. */
+  /** The unpaid share of the workshop's seats, including this booking; 0 for a proven request. */
   workshopShare: number;
+  /** The unpaid share of the calendar's seats while they are scarce; otherwise, and for a proven request, 0. */
   calendarShare: number;
 }
 
@@ -91,7 +92,7 @@ function rejectionOf(
   return work > 0 ? new UnprovenClaim(work) : null;
 }
 
-/** The seats are free, but tickets of the first type have a limit, so the claim must lock the event first (ADR 0094). */
+/** The seats are free, but the first ticket type has a limit, so the claim must lock the event first (ADR 0094). */
 export class UnlockedClaim extends Error {
   constructor() {
     super('The claim needs the lock of the event');
@@ -112,7 +113,7 @@ export function priceChanged(total: Cents): AppError {
   });
 }
 
-/** The page shows other kinds of tickets than the workshop has now. */
+/** For a page that shows other ticket types than the workshop has now. */
 export function ticketsChanged(): AppError {
   return conflict('tickets_changed', 'The tickets of this workshop have changed. Please choose again.');
 }
@@ -137,7 +138,10 @@ function payByCard(): AppError {
   return conflict('pay_by_card', message);
 }
 
-/** Existing holds, admins and payments continue while SALES_PAUSED is set. @throws sales_paused */
+/**
+ * Rejects new bookings of visitors while SALES_PAUSED is set. Holds, admins and payments continue.
+ * @throws sales_paused
+ */
 export function requireOpenSales({ salesPaused }: { salesPaused: boolean }): void {
   if (!salesPaused) return;
   const message = `We have paused online bookings for a moment. Please try again later or call us on ${studio.phone.shown}.`;

@@ -27,11 +27,11 @@ export interface SeatClaim extends SeatRequest {
   lines: string | null;
   /** The people whom the visitor has described, as JSON; null if there are none. */
   attendees: string | null;
-  /** The booking's answers to the workshop's own questions, as JSON; null if there are none. */
+  /** The booking's answers to custom questions, as JSON; null if there are none. */
   answers: string | null;
-  /** The tickets of the lines; those without a type are of the first one. */
+  /** The tickets of the lines. A ticket without a type counts as one of the first type. */
   tickets: readonly TicketInput[];
-  /** True if one of `ticketTypes` that is among the tickets has a limit. */
+  /** True if a type of these tickets has a limit. */
   isLimited: boolean;
   status: 'held' | 'pending' | 'confirmed';
   purpose: 'book' | 'later' | 'confirm';
@@ -102,9 +102,9 @@ export const claimFields = [
 const param = parametersOf(claimFields);
 
 /**
- * Takes the seats and inserts the booking in one statement. Outside a transaction it commits by itself. A used key is
- * detected before the event is locked: its insertion would wait for a transaction that changes the key's booking, and
- * that transaction may wait for the event.
+ * Takes the seats and inserts the booking in one statement. Outside a transaction it commits by itself. It rejects a
+ * used idempotency key before it locks the event, because a later insert could deadlock: the insert waits for a
+ * transaction that updates the key's booking, and that transaction may wait for the event.
  */
 export const claimStatement = statement<ClaimedSeats>(
   'claim seats',
@@ -203,7 +203,7 @@ async function claimLimited(on: Transaction | Sequelize, claim: SeatClaim): Prom
   const locked = { ...claim, isEventLocked: true };
   const soldOut = await findSoldOutTickets(on, { event, tickets: claim.tickets });
   if (!soldOut) return claimNow(on, locked);
-  // Another reason, such as the start of the workshop, helps the visitor more.
+  // Another reason for the rejection, such as the start of the workshop, helps the visitor more.
   const rejection = await findRejection(on, locked);
   throw rejection instanceof AppError ? rejection : soldOut;
 }
@@ -227,7 +227,7 @@ async function claimNow(on: Transaction | Sequelize, claim: SeatClaim): Promise<
   }
 }
 
-/** The fields of a claim that are the same for every request of a visitor. */
+/** The fields of a claim that a hold and a direct confirmation fill in the same way. */
 export function visitorClaim({ config }: BookingContext, input: VisitorRequest, caller: Caller) {
   const { eventId, participants, firstName, lastName, email, phone } = input;
   const { origin, visitorKey, browserKey, traceparent } = caller;

@@ -34,7 +34,7 @@ async function readHold(more: HoldMore, event = buildEvent({ questions })) {
   return (await manageClient(app, booking).read()).body;
 }
 
-test('answers are stored with the hold, each with its question, and are there when it is paid', async () => {
+test('answers are stored with the hold, each with its question, and stay when it is paid', async () => {
   const attendees = [
     { answers: sized },
     { name: 'Sipho', answers: [...sized, { questionId: isLeft.id, answer: 'Yes' }] },
@@ -50,7 +50,7 @@ test('answers are stored with the hold, each with its question, and are there wh
   ]);
 });
 
-test('a client that answers nothing books, also where answers are required', async () => {
+test('a client that answers nothing can book, even if answers are required', async () => {
   const none = [{ questionId: source.id, answer: ' ' }];
 
   const manages = [await readHold({}), await readHold({ answers: none, attendees: [{ answers: [] }] })];
@@ -62,6 +62,14 @@ test('a client that answers nothing books, also where answers are required', asy
       attendees: [{ answers: [] }, { answers: [] }],
     })),
   );
+});
+
+test('a question that is not answered and not asked any more does not prevent a booking', async () => {
+  const left = { questionId: buildQuestion().id, answer: null };
+
+  const manage = await readHold({ answers: [{ questionId: source.id, answer: 'A friend' }, left] });
+
+  expect(manage).toMatchObject({ booking: { status: 'confirmed' }, answers: [{ answer: 'A friend' }] });
 });
 
 test('a later edit of the questions changes no answer', async () => {

@@ -5,7 +5,7 @@ import type { HoldInput } from '@studio/contract/bookings/bookings';
 import { questionsPer } from '@studio/contract/events/questions';
 import type { QuestionView } from '@studio/contract/events/questions';
 import { run, statement } from '../../db/statement.ts';
-import { givenAnswers } from '../attendees/givenAnswers.ts';
+import { storableAnswers } from '../attendees/storableAnswers.ts';
 import { eventNotFound } from './availability.ts';
 
 const selectQuestions = statement<{ questions: QuestionView[] }>(
@@ -17,15 +17,15 @@ export interface ClaimedPerson extends Omit<AttendeeInput, 'answers'> {
   answers: AnswerView[] | null;
 }
 
-/** What the visitor said in the form. */
 interface ClaimedAnswers {
   attendees: ClaimedPerson[];
-  /** The booking's answers for its claim, as JSON; null if there are none. */
+  /** Those about the booking, as JSON; null if there are none. */
   answers: string | null;
 }
 
 /**
- * Reads the questions only if something was answered. An edit of the workshop before the claim changes no answer.
+ * The answers of a new booking, for its claim. The questions are read only if something was answered, and before the
+ * claim: an edit of the workshop in between changes no answer.
  * @throws not_found, invalid_input
  */
 export async function claimedAnswers(
@@ -38,11 +38,11 @@ export async function claimedAnswers(
   const [event] = await run(on, selectQuestions, [eventId]);
   if (!event) throw eventNotFound();
   const perPerson = questionsPer(event.questions, 'person');
-  const ofBooking = givenAnswers({ questions: questionsPer(event.questions, 'booking'), answers, field: 'answers' });
+  const ofBooking = storableAnswers({ questions: questionsPer(event.questions, 'booking'), answers, field: 'answers' });
   return {
     attendees: attendees.map((person, place) => ({
       ...person,
-      answers: givenAnswers({
+      answers: storableAnswers({
         questions: perPerson,
         answers: person.answers ?? [],
         field: `attendees[${place}].answers`,

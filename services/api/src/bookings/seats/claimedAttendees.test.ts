@@ -24,13 +24,13 @@ const mix: HoldMore = {
   totalAmount: 97_000,
 };
 
-/** The people of a new hold for so many participants. */
+/** Makes a hold. @returns the stored people who have details */
 async function createHold(event: Event, participants: number, more: HoldMore) {
   const { booking } = await holdSeats(app, event, { participants }, more);
   return (await manageClient(app, booking).read()).body.attendees;
 }
 
-test('what the visitor says about the people is stored with the hold', async () => {
+test('what the visitor enters about the people is stored with the hold', async () => {
   const people = await createHold(await buildEvent(), 2, { attendees: [zinhle] });
 
   expect(people).toMatchObject([{ ...zinhle, ticketTypeId: null, label: null, hasArrived: false }]);
@@ -50,15 +50,18 @@ test('each person has the name of the ticket', async () => {
   ]);
 });
 
-test.each([null, 1])('without tickets, people of the type %j have the first ticket', async (ticketTypeId) => {
-  const attendees = [{ ...zinhle, ticketTypeId }];
+test.each([null, 1])(
+  'if the request names no tickets, people with the ticket type %j get the first type',
+  async (ticketTypeId) => {
+    const attendees = [{ ...zinhle, ticketTypeId }];
 
-  const people = await createHold(await buildTyped(), 2, { totalAmount: 76_000, attendees });
+    const people = await createHold(await buildTyped(), 2, { totalAmount: 76_000, attendees });
 
-  expect(people).toMatchObject([{ ...zinhle, ticketTypeId: 1, label: 'Adult' }]);
-});
+    expect(people).toMatchObject([{ ...zinhle, ticketTypeId: 1, label: 'Adult' }]);
+  },
+);
 
-test('a form in which nothing was typed about the people stores none, otherwise their order stays', async () => {
+test('a form without details about people stores no people; otherwise people are stored in the order of the form', async () => {
   const event = await buildEvent();
 
   const nothing = await createHold(event, 2, { attendees: [{}, { name: '  ' }] });
@@ -77,26 +80,29 @@ test.each<[string, NonNullable<HoldMore['attendees']>]>([
   ['One of the people has a ticket that is not booked.', [{ ticketTypeId: 3, name: 'Sipho' }]],
   ['One of the people has a ticket that is not booked.', [{ ticketTypeId: 9, name: 'Sipho' }]],
   ['One of the people has a ticket that is not booked.', [{ name: 'Sipho' }]],
-])('a hold is rejected with %j, and nothing is booked', async (error, attendees) => {
-  const event = await buildTyped();
+])(
+  'a hold whose people do not fit its tickets is rejected with %j, and nothing is booked',
+  async (error, attendees) => {
+    const event = await buildTyped();
 
-  const { status, body } = await visitorClient(app.url).hold(event, buildVisitor(), { ...mix, attendees });
+    const { status, body } = await visitorClient(app.url).hold(event, buildVisitor(), { ...mix, attendees });
 
-  expect([status, body]).toMatchObject([400, { code: 'invalid_input', error, fields: { attendees: error } }]);
-  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-  expect(await Booking.count()).toBe(0);
-});
+    expect([status, body]).toMatchObject([400, { code: 'invalid_input', error, fields: { attendees: error } }]);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+    expect(await Booking.count()).toBe(0);
+  },
+);
 
 test.each<[string, NonNullable<HoldMore['attendees']>]>([
   ['You named 2 people for 1 place.', [zinhle, zinhle]],
   ['One of the people has a ticket that is not booked.', [{ ...zinhle, ticketTypeId: 1 }]],
-])('for a workshop without types a hold is rejected with %j', async (error, attendees) => {
+])('a hold for a workshop without ticket types is rejected with %j', async (error, attendees) => {
   const { status, body } = await visitorClient(app.url).hold(await buildEvent(), buildVisitor(), { attendees });
 
   expect([status, body]).toMatchObject([400, { error }]);
 });
 
-test('the same form resumes the hold, and with other people it is rejected', async () => {
+test('the same form sent again resumes the hold, and is rejected with other people', async () => {
   const [event, visitor, key] = [await buildEvent(), buildVisitor(), buildKey()];
   const client = visitorClient(app.url);
   const hold = (name: string) => client.hold(event, visitor, { key, attendees: [{ name }] });

@@ -43,6 +43,17 @@ test('an extra is paid with the booking, takes no seat and has a line of its own
   await expectInvariants(database.sequelize, ticketLimitRule);
 });
 
+test('a full workshop with many extras can be booked at once, however much it costs', async () => {
+  const dear = { ...mug, price: 100_000 };
+  const event = await buildWithExtras({ price: 100_000, ticketTypes: [{ ...person, price: 100_000 }, dear] });
+  const tickets = [person, dear].map(({ id }) => ({ ticketTypeId: id, quantity: 50 }));
+
+  const visitor = buildVisitor({ participants: 50 });
+  const { status, body } = await visitorClient(app.url).hold(event, visitor, { tickets, totalAmount: 10_000_000 });
+
+  expect([status, body.fields['amount']]).toEqual([200, '100000.00']);
+});
+
 test('a client that knows only the number of people books no extras', async () => {
   const event = await buildWithExtras();
 
@@ -53,7 +64,7 @@ test('a client that knows only the number of people books no extras', async () =
 
 test.each([
   ['more of an extra than people', 1, 2, 0, 'For 1 person at most 1 × “Second mug” can be booked, not 2.'],
-  ['an extra for all twice', 3, 0, 2, '“Apron” can be booked once for all, not 2 times.'],
+  ['an extra for all twice', 3, 0, 2, '“Apron” can be booked once per booking, not 2 times.'],
   ['extras without people', 0, 0, 1, 'Please choose at least one ticket that takes a place.'],
 ])('a booking of %s is rejected', async (_what, people, mugs, aprons, error) => {
   const event = await buildWithExtras({ ticketTypes: [person, mug, { ...apron, limit: null }] });
@@ -63,7 +74,7 @@ test.each([
   expect([status, body]).toMatchObject([400, { code: 'invalid_input', error }]);
 });
 
-test('an extra has no person', async () => {
+test('a person cannot be described for an extra', async () => {
   const event = await buildWithExtras();
   const attendees = [{ ticketTypeId: mug.id, name: 'Zinhle' }];
 
@@ -85,7 +96,7 @@ test('visitors see how much of the stock is left, and an extra that is sold out 
   expect(ticketTypes[2]).toMatchObject({ id: apron.id, extra: 'booking', left: 0 });
 });
 
-test('a stock that is released can be booked again', async () => {
+test('an extra of a released hold can be booked again', async () => {
   const event = await buildWithExtras();
   const { body } = await holdExtras(app, event, 1, 0, 1);
 
@@ -94,7 +105,7 @@ test('a stock that is released can be booked again', async () => {
   expect((await holdExtras(app, event, 1, 0, 1)).status).toBe(200);
 });
 
-// Without the lock in `claimLimited` more are sold: claims count the extras before the others have committed.
+// Without the lock in `claimLimited` more than one is sold: claims count the extras before the others have committed.
 test('of 50 holds at once for the last extra exactly one gets it', async () => {
   const event = await buildWithExtras();
 

@@ -16,8 +16,8 @@ export function expiryFromNow(participants: number): string {
 }
 
 /**
- * SQL: the expiry time after a retry of the payment. However often it is retried, the booking ends at most one hold
- * later than without retries: a hold and the time of a pending booking.
+ * SQL: the expiry time after a retry of the payment. All retries together extend the booking by at most the time of one
+ * hold.
  */
 export function extendedExpiry(participants: number): string {
   return `greatest(expires_at, least(
@@ -33,7 +33,7 @@ export function longestMinutes(participants: number): number {
 }
 
 /**
- * The end that the page shows. The seats are held a little longer, for a payment in progress.
+ * The end of the hold that the page shows. The seats are held a little longer, for a payment in progress.
  *
  * @param since the start of the shown time if there is no deadline
  */

@@ -13,7 +13,7 @@ const isFree = async (id: number): Promise<boolean> => {
 
 test('events are locked by ascending id, whatever the order of their rows', async () => {
   const [first, second] = [await buildEvent(), await buildEvent()];
-  // The changed row is stored behind the others.
+  // Postgres stores the updated row behind the others.
   await first.update({ title: 'Raku' });
   const other = await database.sequelize.transaction();
   await lockEvents(other, [first.id]);

@@ -36,7 +36,7 @@ export function firstTickets(participants: number, shownTotal: Cents | null): Cl
     lines: null,
     ticketTypes: null,
     tickets: [{ ticketTypeId: null, label: null, seats: 1, quantity: participants }],
-    // The claim detects a limit of the first type, so that workshops without ticket types need no further query.
+    // The claim itself detects a limit of the first type. This saves a query for workshops without ticket types.
     isLimited: false,
   };
 }
@@ -48,8 +48,8 @@ const selectTickets = statement<Pick<Event, 'price' | 'ticketTypes'>>(
 
 /**
  * Without `tickets`, one of the first type for each person. The claim takes seats only while the workshop has the ticket
- * types, or the price, with which they were priced. A caller with a discount has locked the workshop, because the
- * claim of such lines does not compare a price.
+ * types, or the price, with which they were priced. A caller with a discount locks the workshop first: its claim does not
+ * compare the price of a workshop without types.
  * @param shownTotal null accepts the current prices
  * @throws not_found, tickets_changed, invalid_input, price_changed
  */

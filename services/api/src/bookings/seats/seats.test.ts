@@ -16,7 +16,7 @@ import { returnSeats } from './seats.ts';
 const { database, provider, app } = useAppWithProvider();
 
 const buyers = 500;
-/** A direct confirmation takes several queries; fewer visitors wait, so that a busy machine answers them in time. */
+/** Fewer than `buyers`, because a direct confirmation takes several queries and a busy machine must answer in time. */
 const confirmations = 100;
 const places = 12;
 

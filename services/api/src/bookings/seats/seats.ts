@@ -5,8 +5,8 @@ import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { soldOut } from './availability.ts';
 
-// Only one conditional UPDATE in READ COMMITTED changes seats: reading first and writing later oversells, even behind a
-// lock (RELIABILITY L1, L2). The constraint events_not_overbooked is the last guard.
+// Seats are taken by one conditional UPDATE in READ COMMITTED. Reading first and writing later oversells, even behind a
+// lock (RELIABILITY L1, L2). The constraint events_not_overbooked is the last check.
 
 const take = statement<{ id: number }>(
   'take seats',
@@ -29,8 +29,8 @@ export async function tryTakeSeats(transaction: Transaction, eventId: number, se
 }
 
 /**
- * The caller must have locked the booking of these seats, so that they are returned only once. What is free at the end of
- * the transaction is offered to the waiting list.
+ * The caller must have locked the booking of these seats, so that they are returned only once. The seats that are free
+ * at the end of the transaction are offered to the waiting list.
  */
 export async function returnSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   await run(transaction, release, [eventId, seats]);

@@ -23,7 +23,7 @@ interface Step {
 const anyCart = fc.tuple(fc.nat(3), fc.nat(2), fc.nat(1), fc.nat(1));
 const anySteps = fc.array(fc.record({ cart: anyCart, releases: fc.boolean() }), { minLength: 1, maxLength: 10 });
 
-test('any cart is booked exactly if seats and each type have enough left, and visitors see what is left', async () => {
+test('a cart is booked if, and only if, enough seats and tickets of each type are left, and visitors see what is left', async () => {
   await fc.assert(fc.asyncProperty(anySteps, run), { numRuns: 20 });
 });
 

@@ -74,7 +74,7 @@ test('tickets of holds that were released or have expired can be booked again', 
   expect([released.status, expired.status]).toEqual([200, 200]);
 });
 
-test('a hold that replaces another one may take its tickets', async () => {
+test('a hold can take the tickets of the hold that it replaces', async () => {
   const event = await buildWithWheels();
   const { client, visitor, form } = await holdSeats(app, event, {}, cart(0, 2));
 
@@ -84,7 +84,7 @@ test('a hold that replaces another one may take its tickets', async () => {
   expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
 });
 
-test('a repeated request gets its hold again when it has taken the last tickets', async () => {
+test('a repeated request gets its hold again although that hold has taken the last tickets', async () => {
   const { form, sendAgain } = await holdSeats(app, await buildWithWheels(), {}, cart(0, 2));
 
   expect(await sendAgain()).toMatchObject({ status: 200, body: { holdId: form.holdId } });
@@ -100,7 +100,7 @@ test('the same key for another cart of limited tickets is rejected', async () =>
   expect([status, body]).toMatchObject([409, { code: 'key_reused' }]);
 });
 
-test('a limit below what is sold ends no booking, and no more tickets are sold', async () => {
+test('lowering a limit below what is sold ends no booking, and no more tickets are sold', async () => {
   const event = await buildWithWheels();
   await holdCart(app, event, 0, 2);
 
@@ -141,13 +141,16 @@ test('people who were booked before the workshop had types count as tickets of t
 test.each<[string, Partial<Event>, string]>([
   ['was cancelled', { cancelledAt: new Date(), cancelReason: 'Our kiln has broken.' }, 'booking_closed'],
   ['has no seat left', { capacity: 2 }, 'sold_out'],
-])('when the workshop %s, that is said instead of the sold out type', async (_what, values, code) => {
-  const event = await buildWithWheels();
-  await holdCart(app, event, 0, 2);
-  await event.update(values);
+])(
+  'when the workshop %s, the rejection gives that reason and not the sold out ticket type',
+  async (_what, values, code) => {
+    const event = await buildWithWheels();
+    await holdCart(app, event, 0, 2);
+    await event.update(values);
 
-  expect((await holdCart(app, event, 0, 1)).body.code).toBe(code);
-});
+    expect((await holdCart(app, event, 0, 1)).body.code).toBe(code);
+  },
+);
 
 test('a claim that waited for an edit that limits the first type is checked against the limit', async () => {
   const event = await buildWheelsFirst({ ticketTypes: [{ ...wheel, limit: null }, hand] });

@@ -8,23 +8,26 @@ import type { AppError } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import { readTakenTickets } from '../remaining.ts';
 
-// A transaction that takes tickets of a type with a limit locks the event first. A statement after the lock reads all
-// tickets that were taken before it, which a statement that itself waits for the lock does not (ADR 0094).
+// A transaction that takes tickets of a type with a limit locks the event first. Then a second statement counts the
+// taken tickets: a statement that itself waits for the lock would miss those taken while it waited (ADR 0094).
 
 export interface TicketRequest {
   event: Pick<Event, 'id' | 'ticketTypes'>;
   tickets: readonly TicketInput[];
-  /** The booking that is changed, with its tickets at this event. Only added tickets count. Its open change ends. */
+  /**
+   * The booking that is changed, with its tickets for this event: only added tickets must be left. Its open change does
+   * not count.
+   */
   changed?: { bookingId: number; tickets: readonly TicketInput[] };
 }
 
-/** The caller has locked the event, and has read it after that. @throws tickets_sold_out */
+/** The caller has locked the event and read it afterwards. @throws tickets_sold_out */
 export async function requireTicketsLeft(transaction: Transaction, request: TicketRequest): Promise<void> {
   const rejection = await findSoldOutTickets(transaction, request);
   if (rejection) throw rejection;
 }
 
-/** Returns the error for the first type of which too few tickets are left. It decides only if the event is locked. */
+/** Returns the error for the first type of which too few tickets are left. Certain only while the event is locked. */
 export async function findSoldOutTickets(
   on: Transaction | Sequelize,
   request: TicketRequest,

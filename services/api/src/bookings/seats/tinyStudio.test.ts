@@ -46,7 +46,7 @@ describe('in a calendar of one workshop with four seats', () => {
     },
   );
 
-  test('after twelve seats of an address have ended unpaid, it books again while no others keep seats', async () => {
+  test('a network address whose twelve seats ended unpaid can book again unless others hold unpaid seats', async () => {
     const mobile = visitorClient(strict.url);
     for (let round = 0; round < 3; round += 1) {
       await hold(4, mobile);

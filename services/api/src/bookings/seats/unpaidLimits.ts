@@ -1,6 +1,6 @@
 import { maxSmallBooking } from '@studio/contract/bookings/bookings';
 
-/** Seats, or bookings where the name says so. */
+/** Numbers of seats, or of bookings where the name says so. */
 const unpaidLimits = {
   perEmail: 12,
   perAddressAndDay: 100,
@@ -16,9 +16,9 @@ export const scarceShare = 0.25;
 const sharesWithoutProof = { workshop: 0.5, calendar: scarceShare };
 
 /**
- * SQL: whether the visitor may claim these seats without having paid (ADR 0017). An e-mail's first unpaid booking and an
- * address' first unpaid booking of the workshop may have any size. In a tiny workshop an address may keep as many seats
- * as one small booking has.
+ * SQL: whether the visitor may claim these seats without having paid (ADR 0017). For each workshop, the first unpaid
+ * booking of an e-mail address or network address may have any size. In a tiny workshop a network address may hold as
+ * many unpaid seats as one small booking has.
  */
 export function withinLimits(seats: string, email: string, visitorKey: string, multiplier: string): string {
   const capacity = `capacity * ${multiplier}`;
@@ -41,7 +41,7 @@ export function mayPayLater(seats: string, email: string, visitorKey: string, mu
   return `may_pay_later(events.id, lower(${email}), ${visitorKey}, ${seats}, capacity / 2, ${perPerson.join(', ')})`;
 }
 
-/** SQL: the unpaid share of the workshop's seats, with `seats` more. */
+/** SQL: the unpaid share of the workshop's seats, if `seats` more were unpaid. */
 export function workshopShare(seats: string): string {
   return `(${seats} + unpaid_seats(events.id))::float8 / capacity`;
 }

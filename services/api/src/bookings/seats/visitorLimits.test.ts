@@ -19,7 +19,7 @@ describe('the unpaid seats of one visitor', () => {
   });
   afterAll(() => strict.close());
 
-  test('the unpaid seats of one visitor are at most a third per e-mail beyond the first booking', async () => {
+  test('the unpaid seats of one visitor are at most a third of a workshop per e-mail address, except in the first booking', async () => {
     const event = await buildEvent({ capacity: 12 });
     const visitor = buildVisitor();
     const ask = () => visitorClient(strict.url).hold(event, visitor);
@@ -30,7 +30,7 @@ describe('the unpaid seats of one visitor', () => {
     expect(answers[4]?.body).toMatchObject({ code: 'too_many_unpaid' });
   });
 
-  test('the unpaid seats of one visitor are at most two thirds per address beyond the first booking, also in ten requests at once', async () => {
+  test('the unpaid seats of one visitor are at most two thirds of a workshop per network address, also with ten requests at once', async () => {
     const event = await buildEvent({ capacity: 12 });
     const client = visitorClient(strict.url);
 
@@ -53,7 +53,7 @@ describe('the unpaid seats of one visitor', () => {
     expect([hold.status, hold.body]).toMatchObject([429, { code: 'too_many_unpaid' }]);
   });
 
-  test('the unpaid seats of one visitor are counted after the wait for the lock', async () => {
+  test('the unpaid seats of one visitor are counted after the claim has waited for the lock', async () => {
     const event = await buildEvent({ capacity: 12 });
     const visitor = buildVisitor({ participants: 3 });
     const held = await database.sequelize.transaction();
@@ -66,7 +66,7 @@ describe('the unpaid seats of one visitor', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(expect.arrayContaining([200, 429]));
   });
 
-  test('the unpaid seats of one visitor may belong to twenty visitors of one mobile address with one to four seats each', async () => {
+  test('twenty visitors behind one mobile address can each hold one to four unpaid seats', async () => {
     const client = visitorClient(strict.url);
 
     const statuses: number[] = [];
@@ -78,7 +78,7 @@ describe('the unpaid seats of one visitor', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('the unpaid seats of one visitor are at most a hundred a day per address, and those that ended unpaid count too', async () => {
+  test('the unpaid seats of one visitor are at most a hundred a day per network address, and those that ended unpaid count too', async () => {
     const events = await Promise.all(Array.from({ length: 10 }, () => buildEvent({ capacity: 50 })));
     const client = visitorClient(strict.url);
     const unlimited = visitorClient(app.url, client.address);
@@ -97,7 +97,7 @@ describe('the unpaid seats of one visitor', () => {
     expect([last.status, above.status, ended.status, nextDay.status]).toEqual([200, 429, 429, 200]);
   });
 
-  test('one address keeps at most twelve unpaid seats while more than a quarter of the calendar is unpaid', async () => {
+  test('one network address can hold at most twelve unpaid seats while more than a quarter of the calendar is unpaid', async () => {
     await buildBooking(await buildEvent({ capacity: 12 }), { participants: 12, status: 'held' });
     const [event, other] = [await buildEvent({ capacity: 12 }), await buildEvent({ capacity: 12 })];
     const client = visitorClient(strict.url);
@@ -110,7 +110,7 @@ describe('the unpaid seats of one visitor', () => {
     expect(group.status).toBe(200);
   });
 
-  test('the unpaid seats of one visitor are at most twelve per e-mail over all events beyond the first booking', async () => {
+  test('the unpaid seats of one visitor are at most twelve per e-mail address over all events, except in the first booking', async () => {
     const visitor = buildVisitor({ participants: 4 });
     const ask = async () => visitorClient(strict.url).hold(await buildEvent(), visitor);
 
@@ -149,7 +149,7 @@ describe('the unpaid seats of one visitor', () => {
     expect([small.status, nextDay]).toEqual([200, 200]);
   });
 
-  test('the unpaid seats of one visitor are not counted once an admin keeps them, so that they do not expire', async () => {
+  test('the unpaid seats of one visitor are not counted once an admin has removed their expiry time', async () => {
     const event = await buildEvent({ capacity: 3 });
     const visitor = buildVisitor();
     await visitorClient(app.url).hold(event, visitor);

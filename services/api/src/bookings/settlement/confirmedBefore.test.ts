@@ -23,7 +23,7 @@ async function confirmUnpaid() {
   return { setStatus, sendPayment: () => sendItn(app.url, paidItn(hold.body)) };
 }
 
-test('a visitor whose booking was confirmed unpaid and set back is told by a second mail that the payment has come', async () => {
+test('a visitor whose booking was confirmed unpaid and set back to pending gets a second mail when the payment arrives', async () => {
   const { setStatus, sendPayment } = await confirmUnpaid();
   await database.sequelize.query(`update outbox_messages set state = 'sent', finished_at = now()`);
   await setStatus('pending');
@@ -35,7 +35,7 @@ test('a visitor whose booking was confirmed unpaid and set back is told by a sec
   );
 });
 
-test('a visitor whose confirmation was not sent before the payment came gets one mail, and so does the studio', async () => {
+test('no further mail is enqueued for visitor or studio if the payment arrives before the confirmation was sent', async () => {
   const { sendPayment } = await confirmUnpaid();
 
   await sendPayment();

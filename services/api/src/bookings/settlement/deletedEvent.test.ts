@@ -36,7 +36,7 @@ test.each(['held', 'pending', 'confirmed'] as const)(
 );
 
 // RELIABILITY T06
-test('a payment that races the deletion of its event either comes first and prevents it, or is flagged', async () => {
+test('a payment at the moment of the deletion of its event either comes first and prevents the deletion, or is flagged', async () => {
   const event = await buildEvent();
   const booking = await buildBooking(event);
   const held = await database.sequelize.transaction();
@@ -57,7 +57,7 @@ test('a payment that races the deletion of its event either comes first and prev
   ]).toContainEqual([booked, status]);
 });
 
-test('the mail that no place is booked no longer applies after the refund', async () => {
+test('the mail that no seat is booked is not sent any more after the refund', async () => {
   const event = await buildEvent();
   const booking = await buildBooking(event);
   await admin.delete(`/api/events/${event.id}`);
@@ -92,7 +92,7 @@ describe('a booking of a deleted event', () => {
     expect(await booking.reload()).toMatchObject({ status: was });
   });
 
-  test('a booking of a deleted event that is paid without a place cannot be given one, and can be refunded', async () => {
+  test('a booking of a deleted event that is paid without a seat cannot get a seat, and can be refunded', async () => {
     const booking = await buildBooking(await deletedEvent());
     await payBooking(app, booking);
     const { payments } = await readAttention(admin);
@@ -121,7 +121,7 @@ describe('a booking of a deleted event', () => {
     expect(await readLedger(database.sequelize)).toEqual([]);
   });
 
-  test('a booking of a deleted event has no confirmation to send again', async () => {
+  test('a booking of a deleted event cannot get its confirmation again', async () => {
     const booking = await buildBooking(await deletedEvent(), { status: 'confirmed', paymentMethod: 'cash' });
 
     const answer = await admin.post(`/api/bookings/${booking.id}/resend`);
@@ -130,7 +130,7 @@ describe('a booking of a deleted event', () => {
     expect(await enqueuedMails(database.sequelize)).toEqual([]);
   });
 
-  test('a booking of a deleted event is not offered for payment again', async () => {
+  test('a booking of a deleted event gets no payment form again', async () => {
     const event = await buildEvent();
     const { sendAgain } = await holdSeats(app, event);
     await event.update({ deletedAt: new Date() });
@@ -139,7 +139,7 @@ describe('a booking of a deleted event', () => {
   });
 });
 
-test('an unmatched payment does not confirm a booking of a deleted event that has no hold', async () => {
+test('an unmatched payment does not confirm a booking without a hold of a deleted event', async () => {
   const event = await buildEvent();
   const visitor = buildVisitor();
   const headers = { 'Idempotency-Key': buildKey() };

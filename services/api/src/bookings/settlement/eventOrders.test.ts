@@ -14,8 +14,8 @@ import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { findAttention } from '../attention/attentionItems.ts';
 import { Booking } from '../booking.model.ts';
 
-// The results of fixed and random steps by two visitors with holds, one client without holds, an admin and the mail
-// relay on three seats are compared with a model of DESIGN §4.
+// Two visitors with holds, one client without holds, an admin and the mail relay take fixed and random steps on three
+// seats. The results are compared with a model of DESIGN §4.
 
 const { database, app, admins } = useAppWithProvider();
 
@@ -61,7 +61,7 @@ const fixedOrders: StepName[][] = [
   ['confirm', 'adminCancels', 'expire', 'pay', 'pay'],
   ['confirm', 'adminPends', 'expire'],
   ['confirm', 'adminConfirms', 'sendMails', 'pay', 'pay'],
-  // In these, past versions left a paid visitor pending, sent no mail or recorded another payment method.
+  // After these, past versions left a paid visitor pending, sent no mail or recorded another payment method.
   ['confirm', 'adminCancels', 'pay', 'adminPends'],
   ['pay', 'adminCancels', 'adminPends'],
   ['confirm', 'adminPaid'],
@@ -79,13 +79,13 @@ function asStep(name: StepName): Step {
 }
 
 // RELIABILITY M28
-test.each(fixedOrders.map((order) => [order]))('after a hold, %j ends as the model predicts', async (order) => {
+test.each(fixedOrders.map((order) => [order]))('the steps %j after a hold end as the model predicts', async (order) => {
   await expectModel([{ do: 'hold', visitor: 0 }, ...order.map(asStep)]);
 });
 
 // RELIABILITY M28
 test(
-  'one after another, every order of events ends as the model predicts',
+  'every sequence of events one after another ends as the model predicts',
   () => fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 16 }), expectModel), { numRuns }),
   numRuns * 20_000 + 600_000,
 );
@@ -105,7 +105,7 @@ async function expectModel(steps: Step[]): Promise<void> {
   await expectPaidBookingsHandled();
 }
 
-test('all at once, every order keeps the sums right', async () => {
+test('events at the same time leave correct sums, seats and mails', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyStep, { minLength: 2, maxLength: 4 }),
@@ -141,7 +141,7 @@ test('all at once, every order keeps the sums right', async () => {
   );
 });
 
-test('all 120 orders of confirm, confirm again, ITN, release and expiry after a hold end paid with a seat', async () => {
+test('all 120 orders of confirm, confirm again, ITN, release and expiry after a hold end with a paid booking that has its seat', async () => {
   for (const order of permutations(['confirm', 'confirm', 'pay', 'release', 'expire'] as const)) {
     const { client, form, booking } = await holdSeats(app, await buildEvent({ capacity: 1, price }));
     const { holdId } = form;

@@ -91,12 +91,12 @@ describe('a payment of the right sum', () => {
     expect(await ledger()).toMatchObject([{ review: 'no_seat' }, { review: 'no_seat' }]);
   });
 
-  test('a payment of the right sum that races another visitor for the last seat waits and is flagged', async () => {
+  test('a payment of the right sum that waits behind another visitor for the last seat is flagged', async () => {
     const event = await buildEvent({ capacity: 1 });
     const late = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
     const held = await database.sequelize.transaction();
     await database.sequelize.query('select 1 from events for update', { transaction: held });
-    // This is no hold: a hold would begin to wait again on the pool, behind the payment (ADR 0051).
+    // A direct confirmation, because a hold would wait for another connection, after the payment (ADR 0051).
     const buyer = visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor() });
     await untilBlocked(database.sequelize, 1);
 

@@ -25,7 +25,7 @@ async function loseWheel() {
   return { event, late, giveBack: () => other.client.release(other.form.holdId) };
 }
 
-test('a late payment gets its tickets again while they are left', async () => {
+test('a late payment takes its tickets again if they are left', async () => {
   const event = await buildWithWheels();
   const { booking } = await holdSeats(app, event, {}, cart(0, 2));
   await expireAll(database.sequelize);
@@ -78,7 +78,7 @@ test('an expired hold is resumed only while its tickets are left', async () => {
   expect(later).toMatchObject({ status: 200, body: { holdId: late.form.holdId } });
 });
 
-test('a payment that comes before its booking stays unmatched when the first type is sold out', async () => {
+test('a payment that arrives before its direct confirmation stays unmatched when the first ticket type is sold out', async () => {
   const event = await buildWheelsFirst();
   await holdCart(app, event, 0, 2);
   const visitor = buildVisitor();

@@ -6,9 +6,9 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 
-/** What a payment of a request does. Each function locks what the request is for. */
+/** What a payment does, for a purpose of its request. Each function locks the booking or change of the request. */
 export interface PaymentHandler {
-  /** Records the payment. Resolves to null for an unknown request: it was deleted with its booking meanwhile. */
+  /** Records the payment. Resolves to null if the request was deleted with its booking after it was found. */
   complete: (
     transaction: Transaction,
     context: BookingContext,
@@ -19,12 +19,12 @@ export interface PaymentHandler {
 }
 
 interface RecordedItn extends Pick<Payment, 'review'>, Partial<Pick<Payment, 'isChange' | 'matchKey'>> {
-  /** Null for a payment that fits none. */
+  /** Null for a payment that fits no booking. */
   booking: Booking | null;
 }
 
 /**
- * Records the payment, with mails about one in review. Waits for a concurrent duplicate.
+ * Records the payment, and enqueues mails about a payment in review. Waits for a concurrent duplicate.
  * @returns the row's id
  * @throws a violation of `payments_once` when the payment was recorded before
  */

@@ -63,7 +63,7 @@ test('of two ITNs of the balance at once one counts, and there is one mail', asy
   expect((await pendingMailKinds(database)).filter((kind) => kind === 'booking-paid')).toHaveLength(1);
 });
 
-test('a balance that was paid in cash meanwhile is flagged, and can be counted as the same money', async () => {
+test('a card payment of a balance that was also paid in cash is flagged, and can be resolved as the same money', async () => {
   const { id, balance, itn } = await startBalance();
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
   expect((await balance.read()).body.state).toBe('paid');
@@ -113,7 +113,7 @@ test('a wrong deposit that is accepted confirms the booking at its price', async
   expect((await balance.read()).body).toMatchObject({ state: 'open', amount: 80_000 });
 });
 
-test('a form from before a change of the price pays a wrong sum', async () => {
+test('a payment by a form from before a change of the price is flagged as wrong_amount', async () => {
   const { id, balance, itn } = await startBalance();
   await changePeople(admin, id, 3);
 
@@ -126,7 +126,7 @@ test('a form from before a change of the price pays a wrong sum', async () => {
   ]);
 });
 
-test('a payment that had begun before its link was cancelled counts, and a failed one does not open the link', async () => {
+test('a payment that had begun before its link was cancelled counts, and a failed one does not reopen the link', async () => {
   const { id, balance, form, itn } = await startBalance();
   await admin.delete(`/api/bookings/${id}/pay-link?purpose=balance`);
 
@@ -149,7 +149,7 @@ test('after a failed payment the balance can be paid again', async () => {
   expect(await balance.booking.reload()).toMatchObject({ paymentStatus: 'completed' });
 });
 
-test('a balance that comes after the booking was cancelled is flagged as no_seat, and takes no seats', async () => {
+test('a payment of a balance after the booking was cancelled is flagged as no_seat, and takes no seats', async () => {
   const { event, id, balance, itn } = await startBalance();
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 
@@ -180,7 +180,7 @@ test.each([
   expect((await balance.read()).body.state).toBe('open');
 });
 
-test('a booking that gets its places back for a late balance is paid in full', async () => {
+test('a booking that an admin reinstates after a late payment of its balance is paid in full', async () => {
   const { event, id, balance, itn } = await startBalance();
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
   await sendItn(app.url, itn);
@@ -196,7 +196,7 @@ test('a booking that gets its places back for a late balance is paid in full', a
   expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });
 
-test('a balance for a cancelled workshop is flagged as no_seat, and its people may still choose', async () => {
+test('a payment of a balance for a cancelled workshop is flagged as no_seat, and the people can still choose', async () => {
   const { event, balance, itn } = await startBalance();
   await cancelWorkshop(admin, event, { money: 'choose' });
 
@@ -206,7 +206,7 @@ test('a balance for a cancelled workshop is flagged as no_seat, and its people m
   expect(await balance.booking.reload()).toMatchObject({ status: 'confirmed' });
 });
 
-test('a balance that is reported after the start of its workshop counts', async () => {
+test('a payment of a balance that is reported after the start of the workshop counts', async () => {
   const { event, balance, itn } = await startBalance();
   await event.update(startsIn(-60));
 

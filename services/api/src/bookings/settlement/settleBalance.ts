@@ -36,8 +36,8 @@ async function lockBalance(transaction: Transaction, requestId: string | null): 
 }
 
 /**
- * Records a payment of the balance. It counts also if it is late or its link was cancelled, because the money is owed.
- * It confirms nothing: the deposit has done so.
+ * Records a payment of the balance. A late payment, and one by a cancelled link, counts too, because the money is owed.
+ * The booking is already confirmed by its deposit.
  */
 async function settleBalance(
   transaction: Transaction,
@@ -55,14 +55,14 @@ async function settleBalance(
   return 'confirmed';
 }
 
-/** Returns null if the payment counts. */
+/** Returns null if the payment needs no review. */
 function reviewOf(booking: Booking, balance: PaymentRequest, event: Event, { amount }: ReadItn): PaymentReview | null {
   if (balance.state === 'paid' || balance.amount === 0) return 'paid_twice';
   if (!holdsSeats(booking) || !takesPlace(event)) return 'no_seat';
   return amount === balance.amount ? null : 'wrong_amount';
 }
 
-/** A failed payment does not open a cancelled link (ADR 0090). */
+/** A failed payment does not reopen a cancelled link (ADR 0090). */
 async function failBalance(
   transaction: Transaction,
   { booking, balance }: LockedBalance,

@@ -2,6 +2,8 @@ import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
+import { findUsedUp } from '../../discounts/codeRejection.ts';
+import { readLimitsOf } from '../../discounts/codeUses.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { findPublicEvent } from '../../events/publicEvents.ts';
@@ -51,21 +53,31 @@ async function findPriceReview(
   itn: ReadItn,
   transaction: Transaction,
 ): Promise<PaymentReview | null> {
-  // The form has the sum of this request, so it does not pay the rest of a booking that is paid in part.
+  // The payment form asks for this request only, so a second payment of it does not pay the balance.
   if (booking.request.state === 'paid') return 'paid_twice';
   if (itn.amount !== booking.request.amount) return 'wrong_amount';
   if (!takesPlace(event)) return 'no_seat';
   if (booking.status !== 'expired' && booking.status !== 'cancelled') return null;
-  // A booking that an admin or its visitor cancelled stays cancelled; any other must claim its seats again.
+  // A booking that an admin or its visitor cancelled stays cancelled. Any other booking must claim its seats again.
   if (booking.endedBy === 'admin' || (booking.status === 'cancelled' && booking.endedBy === 'visitor'))
     return 'no_seat';
   if (!(await findPublicEvent(transaction, booking.eventId))) return 'no_seat';
   const tickets = await readTickets(transaction, booking.id);
   if (await findSoldOutTickets(transaction, { event, tickets })) return 'no_seat';
+  if (await isCodeUsedUp(transaction, booking)) return 'no_seat';
   return (await tryTakeSeats(transaction, booking.eventId, booking.participants)) ? null : 'no_seat';
 }
 
-/** Admins see cancelled bookings, but not held or expired ones. */
+/**
+ * True if other bookings have used up the code of this booking. Without this check a visitor could end several holds
+ * with one code and then pay for all of them. The code is not locked, so a use at the same moment is not counted.
+ */
+async function isCodeUsedUp(transaction: Transaction, { id, order }: Booking): Promise<boolean> {
+  const limits = await readLimitsOf(transaction, id);
+  return limits !== null && (await findUsedUp(transaction, limits, order.email)) !== null;
+}
+
+/** Each paid booking without a seat becomes cancelled, because admins do not see held or expired ones. */
 async function cancelPaid(booking: Booking, transaction: Transaction): Promise<void> {
   const { eventId, participants, endedBy } = booking;
   await booking.request.update({ state: 'paid', method: providerMethod, expiresAt: null }, { transaction });
@@ -73,7 +85,7 @@ async function cancelPaid(booking: Booking, transaction: Transaction): Promise<v
   await booking.update(
     {
       status: 'cancelled',
-      // Only a deleted or cancelled event takes the seats from a booking that still held them.
+      // Without `endedBy` the booking still held its seats, so an admin has deleted or cancelled the event.
       endedBy: endedBy ?? 'admin',
       notes: withoutNotReceived(booking.notes),
     },
@@ -86,15 +98,15 @@ async function failPrice(transaction: Transaction, itn: Itn, { follow }: Settlem
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.request.traceparent);
   if (!booking || booking.request.state === 'paid' || booking.request.state === 'failed') return 'ignored';
-  // A failed payment does not open a cancelled link (ADR 0090).
+  // A failed payment does not reopen a cancelled link (ADR 0090).
   if (booking.request.state === 'cancelled' && holdsSeats(booking)) return 'ignored';
   await booking.request.update({ state: 'failed' }, { transaction });
   return 'failed';
 }
 
 /**
- * The payer's name selects among several matching bookings. It is ignored when only one matches, because another person
- * may have paid.
+ * If several bookings match, the payer's name selects one. If only one matches, the name is ignored, because another
+ * person may have paid.
  */
 async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Booking | null> {
   if (itn.holdId !== null) return lockHold(transaction, itn.holdId);

@@ -16,7 +16,7 @@ import { updateRequests } from '../money/bookingRequests.ts';
 
 // The caller of each function has locked the booking.
 
-/** Changes held to pending and keeps the seats for some more time, if the ITN decides about them. */
+/** Changes the status from held to pending. If an ITN is expected, the seats are held for some more time. */
 export async function returnFromProvider(
   transaction: Transaction,
   booking: Booking,
@@ -47,7 +47,7 @@ export async function confirmPaid(
   const method = booking.totalAmount > 0 ? providerMethod : 'online';
   await booking.request.update({ state: 'paid', method, expiresAt: null }, { transaction });
   const notes = withoutNotReceived(booking.notes);
-  // The balance had ended with its booking.
+  // The balance ended together with the booking.
   if (booking.balance && !holdsSeats(booking)) await reopenRequest(transaction, booking.balance);
   await booking.update({ status: 'confirmed', endedBy: null, notes }, { transaction });
   await updateRequests(transaction, booking.orderId);

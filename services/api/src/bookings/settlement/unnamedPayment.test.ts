@@ -24,7 +24,7 @@ describe('a payment that names no booking', () => {
   });
 
   test.each(['cash$@example.com', 'İnci@example.com'])(
-    'a payment that names no booking confirms that of the address %s',
+    'a payment that names no booking confirms the booking of the address %s',
     async (email) => {
       const event = await buildEvent();
       const visitor = buildVisitor({ email });
@@ -46,7 +46,7 @@ describe('a payment that names no booking', () => {
     expect(await ledger()).toMatchObject([{ bookingId: null, review: 'unmatched' }]);
   });
 
-  test('a payment that names no booking confirms, of two that fit, the one with the payer’s name in any case', async () => {
+  test('a payment that names no booking confirms the one of two matching bookings that has the payer’s name, in any case', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ firstName: 'Éloïse', lastName: 'Van der Merwe' });
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor, firstName: 'Sipho', phone: '011 555 0199' });
@@ -120,7 +120,7 @@ describe('a payment that names no booking', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'pending' });
   });
 
-  test('a payment that names no booking for an unknown booking is unmatched, once, however often it is sent', async () => {
+  test('a payment with an unknown hold id is recorded once as unmatched, however often its ITN is sent', async () => {
     const fields = paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } });
 
     await Promise.all(Array.from({ length: 5 }, () => sendItn(app.url, fields)));

@@ -24,7 +24,7 @@ const selectEntries = statement<ShownFields & StoredFields>(
    order by state <> 'waiting', position, id`,
 );
 
-// Swaps the entry with the one in line before or after it.
+// Swaps the entry with the entry before or after it in line.
 const swap = statement<{ id: number }>(
   'waiting list order',
   `with one as (
@@ -53,7 +53,7 @@ export async function readWaitlist(database: Sequelize, eventId: number): Promis
   }));
 }
 
-/** Does nothing at an end of the line. @returns the event. @throws not_found */
+/** Does nothing if the entry is already first or last. @returns the id of the event @throws not_found */
 export function reorderEntry(database: Sequelize, id: number, direction: 'up' | 'down', actor: Actor): Promise<number> {
   return transact(database, async (transaction) => {
     const { eventId } = await findEntryRow(transaction, id);
@@ -66,7 +66,10 @@ export function reorderEntry(database: Sequelize, id: number, direction: 'up' | 
   });
 }
 
-/** Ends an unpaid hold of the entry. @returns the event. @throws not_found; conflict when it was booked */
+/**
+ * Also ends an unpaid hold of the entry. @returns the id of the event
+ * @throws not_found; conflict when it was booked
+ */
 export function removeEntry(database: Sequelize, id: number, { actor, follow }: AdminCaller): Promise<number> {
   return transact(database, async (transaction) => {
     const { eventId } = await findEntryRow(transaction, id);

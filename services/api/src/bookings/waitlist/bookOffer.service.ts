@@ -15,8 +15,9 @@ import { findEntry, isBooked, unknownEntry } from './waitlistEntry.ts';
 import type { EntryDetail } from './waitlistEntry.ts';
 
 /**
- * Makes an ordinary hold for the party in line, or for a part of it, with all limits of unpaid seats. A hold of the
- * entry for the same tickets is resumed, because its payment may be in progress. Others replace it.
+ * Makes an ordinary hold for the party in line, or for a part of it, with all limits of unpaid seats. If the entry has
+ * a hold for the same tickets, that one is resumed, because its payment may be in progress. A hold for other tickets is
+ * replaced.
  * @throws not_found; already_paid and not_held when the party is not in line; tickets_changed; invalid_input when it
  *   waits for less; what `placeHold` and `resumeHoldWith` throw
  */

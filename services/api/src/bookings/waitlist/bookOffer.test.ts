@@ -76,7 +76,7 @@ test('a visitor who books an offer gets an ordinary hold, and the studio is told
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
 });
 
-test('each key resumes the hold of the entry, so that a payment on its way counts, with the last phone number', async () => {
+test('a request with a new key resumes the hold of the entry with the new phone number, and the payment form stays valid', async () => {
   const { event, id, total } = await buildOffer();
   const client = entryClient(app, id);
   const key = buildKey();
@@ -93,7 +93,7 @@ test('each key resumes the hold of the entry, so that a payment on its way count
   });
 });
 
-test('a hold keeps its price, and is replaced when the party is another one', async () => {
+test('a resumed hold keeps its price, and a hold is replaced when the party of its entry has changed', async () => {
   const { event, id, total } = await buildOffer();
   const client = entryClient(app, id);
   const first = await client.book(total);
@@ -137,7 +137,7 @@ describe('after a declined payment', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
-  test('the first reference stays known: the portal finds it, and its page names the booking that was paid', async () => {
+  test('the portal still finds the first reference, and its page names the booking that was paid', async () => {
     const { event, id, total } = await buildOffer();
     const client = entryClient(app, id);
     await decline(id, total);
@@ -171,7 +171,7 @@ describe('after a declined payment', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
-  test('a booking that the studio keeps without an end is not booked again', async () => {
+  test('a booking whose expiry time an admin has removed cannot be booked again', async () => {
     const { id, total } = await buildOffer();
     await decline(id, total);
     await PaymentRequest.update({ expiresAt: null }, { where: {} });
@@ -210,7 +210,7 @@ test('a hold that is not paid returns its seats, and its party stays in line unt
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test.each(['held', 'declined'])('leaving returns the seats of a %s booking', async (state) => {
+test.each(['held', 'declined'])('leaving the waiting list returns the seats of a %s booking', async (state) => {
   const { event, id, total } = await buildOffer();
   const client = entryClient(app, id);
   if (state === 'declined') await decline(id, total);
@@ -231,7 +231,7 @@ test('an unconfirmed entry cannot book', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'not_held' } });
 });
 
-test('a changed price is told before the seats are held', async () => {
+test('a changed price is reported before the seats are held', async () => {
   const { id, total } = await buildOffer();
 
   const answer = await entryClient(app, id).book(total - 100);

@@ -80,7 +80,7 @@ test('the entry shows how long the hold lasts, and booking for another number of
   expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
 });
 
-test('more people than the party in line are rejected', async () => {
+test('booking for more people than the party in line is rejected', async () => {
   const { event, client } = await buildLine({ free: 3 });
 
   const answer = await client.book(3 * event.price, { participants: 3 });

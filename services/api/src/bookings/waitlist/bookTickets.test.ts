@@ -15,7 +15,9 @@ const { database, app, admin } = useAppWithProvider();
 const cancel = ({ id }: { id: number }) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 const priceOf = (hands: number, wheels: number) => hands * hand.price + wheels * wheel.price;
 
-async function readBooked(bookingId: number): Promise<[label: string | null, quantity: number, price: number][]> {
+async function readTicketsAndDiscount(
+  bookingId: number,
+): Promise<[label: string | null, quantity: number, price: number][]> {
   const lines = await OrderLine.findAll({ where: { bookingId }, order: ['id'] });
   return ticketsOfLines(lines).map(({ label, quantity, price }) => [label, quantity, price]);
 }
@@ -40,7 +42,7 @@ async function buildOffer(hands: number, wheels: number) {
 const offersSent = async () =>
   (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'waitlist-offer');
 
-test('a mix is offered once there are seats and tickets for all of it, and the booking has exactly these', async () => {
+test('a mix of tickets is offered once seats and tickets for all of it are free, and exactly this mix is booked', async () => {
   const { event, byHand, byWheel, client } = await buildLine(1, 1);
 
   await cancel(byHand);
@@ -58,7 +60,7 @@ test('a mix is offered once there are seats and tickets for all of it, and the b
   expect(offered).toMatchObject({ state: 'offered', canBook: true, totalAmount: priceOf(1, 1) });
   expect(await offersSent()).toHaveLength(1);
   expect(booking).toMatchObject({ status: 'confirmed', participants: 2, totalAmount: priceOf(1, 1) });
-  expect(await readBooked(booking.id)).toEqual([
+  expect(await readTicketsAndDiscount(booking.id)).toEqual([
     ['Hand', 1, hand.price],
     ['Wheel', 1, wheel.price],
   ]);
@@ -95,7 +97,7 @@ test('a part of the mix can be booked, and more of a kind than the party waits f
     body: { fields: { tickets: 'You are in line for 1 × Hand, 2 × Wheel.' } },
   });
   expect(part.status).toBe(200);
-  expect(await readBooked((await bookingOfHold(part.body.holdId)).id)).toEqual([
+  expect(await readTicketsAndDiscount((await bookingOfHold(part.body.holdId)).id)).toEqual([
     ['Hand', 1, hand.price],
     ['Wheel', 1, wheel.price],
   ]);
@@ -132,7 +134,7 @@ test('a hold of the same tickets is resumed, and other tickets of as many seats 
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
-test('the last ticket, which a party holds itself, counts as available for it', async () => {
+test('the last ticket counts as available for the party that holds it', async () => {
   const { client } = await buildOffer(0, 2);
   await client.book(priceOf(0, 2));
 
@@ -165,7 +167,7 @@ test('a changed price is reported before the tickets are held', async () => {
   expect(current.status).toBe(200);
 });
 
-test('a party whose ticket others have booked is told so, and keeps its place', async () => {
+test('a party whose ticket others have booked is told so, and keeps its place in line', async () => {
   const { event, client } = await buildOffer(1, 1);
   await bookCart(app, event, 0, 2);
 

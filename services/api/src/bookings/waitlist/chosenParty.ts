@@ -7,7 +7,10 @@ import { noSeat, ticketsChanged } from '../seats/availability.ts';
 import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
 import { chosenOf } from '../waitingParty.ts';
 
-/** The party of a form. @throws tickets_changed; invalid_input also when the workshop could never seat it */
+/**
+ * Reads the party that the form sends.
+ * @throws tickets_changed; invalid_input, also if the workshop is too small for it
+ */
 export function readChosenParty(
   event: Event,
   { participants, tickets }: Pick<WaitlistInput, 'participants' | 'tickets'>,

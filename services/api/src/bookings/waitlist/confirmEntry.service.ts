@@ -14,8 +14,9 @@ import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { unknownEntry } from './waitlistEntry.ts';
 
 /**
- * Adds the entry to the line, or changes its party, for the party as the visitor saw it. Does nothing if that was done
- * already.
+ * Adds a new entry to the line, or gives an entry in line the party that was requested for it. Does nothing if this was
+ * done before.
+ * @param shown the party that the visitor saw and confirmed
  * @throws not_found, booking_closed, tickets_changed; conflict when another party was requested since, or the entry has
  *   ended
  */
@@ -51,7 +52,7 @@ export function confirmEntry(
         requestedParticipants: null,
         requestedTickets: null,
         ...(goesToEnd && { position: lastPosition(event) }),
-        // Ends its offer, which was for a smaller party or for tickets that are not sold any more.
+        // Ends the offer, because it was for a smaller party or for tickets that are not sold any more.
         ...((goesToEnd || !party.areTicketsSold) && { offeredUntil: null }),
       },
       { transaction },
@@ -60,7 +61,7 @@ export function confirmEntry(
   });
 }
 
-/** A client that sends no tickets has shown the number of people. */
+/** A client that sends no tickets has shown only the number of people. */
 function isShown(event: Event, party: WaitingPartyView, { participants, tickets }: WaitlistConfirmInput): boolean {
   if (participants !== party.participants) return false;
   return tickets === undefined || isSameMix(party.tickets, priceTickets(event, participants, tickets) ?? tickets);

@@ -6,7 +6,7 @@ import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient, findEntryId, joinLine } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 
-// The owner changes the ticket types of a workshop for which parties wait (ADR 0097).
+// The owner edits the ticket types of a workshop for which parties wait (ADR 0097).
 
 const { database, app, admin } = useAppWithProvider();
 const email = 'lerato@mail.example';
@@ -59,7 +59,7 @@ test('an offer ends when its ticket is not sold any more, and its mail is not se
   expect(await offersSent()).toEqual([]);
 });
 
-test('a party whose offer ended with its ticket gets another one, with a mail, for the tickets that it asks for instead', async () => {
+test('a party whose offered ticket is not sold any more gets a new offer by mail for the tickets that it asks for instead', async () => {
   const { event, client, giveBack } = await buildLine(1, 1);
   await giveBack();
   await bookManually(admin, event, { tickets: tickets(2, 0) });
@@ -90,7 +90,7 @@ test('a party with a hold for a part of its offer needs another offer for the ti
   expect(body.hold).not.toBeNull();
 });
 
-test('a party whose tickets are not sold any more asks for others, and keeps its place if it does not want more', async () => {
+test('a party whose tickets are not sold any more can ask for others, and keeps its place in line if it wants no more', async () => {
   const { event, client } = await buildLine(1, 1);
   await enterLine(app, event);
   await setTypes(event, [hand]);
@@ -113,7 +113,7 @@ test('an entry for tickets that are not sold any more cannot be confirmed', asyn
   expect((await next.read()).body).toMatchObject({ state: 'unconfirmed', areTicketsSold: false });
 });
 
-test('a party that joined before the workshop had types waits for the first one', async () => {
+test('a party that joined before the workshop had ticket types waits for the first type', async () => {
   const event = await buildWithWheels({ capacity: 2, ticketTypes: [] });
   await bookManually(admin, event, { participants: 2 });
   const client = entryClient(app, await enterLine(app, event, { participants: 2 }));
@@ -126,7 +126,7 @@ test('a party that joined before the workshop had types waits for the first one'
   expect((await client.read()).body).toMatchObject({ participants: 2, tickets: [{ label: 'Hand', quantity: 2 }] });
 });
 
-test('without types everybody in line waits for a seat at the price of the workshop', async () => {
+test('after the ticket types are removed everybody in line waits for a seat at the price of the workshop', async () => {
   const { event, client, giveBack } = await buildLine(1, 1);
 
   await setTypes(event, []);

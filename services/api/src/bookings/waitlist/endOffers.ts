@@ -38,7 +38,7 @@ async function expire(transaction: Transaction, id: number): Promise<void> {
   await enqueueWaitlistMail(transaction, 'waitlist-expired', id, { once: 'once' });
 }
 
-/** A party that no longer fits lost its seats to others, and keeps its place in line. */
+/** If a party no longer fits, others have booked the offered seats, so the party stays in line. */
 async function returnToLine(transaction: Transaction, id: number): Promise<void> {
   await WaitlistEntry.update({ offeredUntil: null }, { where: { id }, transaction });
 }

@@ -18,7 +18,7 @@ import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { readChosenParty } from './chosenParty.ts';
 import { readTicketsBeingPaid, seatsBeingPaid } from './waitlistLength.ts';
 
-/** Open entries of other addresses that one visitor may have in the line of one workshop. */
+/** How many open entries with other e-mail addresses a visitor may have for one workshop. */
 const maxOpenEntries = 5;
 
 interface JoinLimits {
@@ -50,8 +50,8 @@ const insertEntry = statement<{ id: number }>(
 );
 
 /**
- * Mails a link that confirms the entry, or the other party of an address that is in line already. The answer does not
- * tell which.
+ * Mails a link that confirms the entry. If the address is in line already, the link confirms the new party of its
+ * entry. The response is the same in both cases, so that it does not reveal who is in line.
  * @throws not_found, booking_closed, tickets_changed, invalid_input, too_many_unpaid, rate_limited; conflict when the
  *   party fits now, or its seats or tickets are being paid for
  */
@@ -93,7 +93,7 @@ export function joinWaitlist(
   });
 }
 
-/** Nothing changes in line until the address confirms it. @returns the mail that says what to do */
+/** Stores another party, which counts only after the visitor has confirmed it. @returns the mail to send */
 async function requestParty(
   transaction: Transaction,
   event: Event,

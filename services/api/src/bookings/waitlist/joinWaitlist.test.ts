@@ -32,7 +32,7 @@ async function line(): Promise<[state: string, participants: number, requested: 
 const mails = async () => (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind.startsWith('waitlist'));
 const parties = async ({ id }: Event) => (await request(app.url, `/api/events/${id}/waitlist`)).body;
 
-test('a party can join the waiting list only when too few seats are unsold for it', async () => {
+test('a party can join the waiting list only if fewer seats are unsold than it needs', async () => {
   const event = await buildSold(4, 1);
 
   const fits = await joinLine(app, event, { participants: 1 });
@@ -51,7 +51,7 @@ test.each([
   ['pending without an ITN', 201, 0, { status: 'pending', expectsItn: false }],
   ['sold', 201, 0, sold],
 ] as const)(
-  'joining a workshop whose last seat is %s is answered with %d, and %d seats are named as being paid for',
+  'joining the list of a workshop whose last seat is %s is answered with %d, and %d seats count as being paid for',
   async (_kind, status, seatsBeingPaid, values) => {
     const event = await buildSold(4, 1);
     await buildBooking(event, values);
@@ -216,7 +216,7 @@ describe('with the limits of one visitor', () => {
     expect(other.status).toBe(201);
   });
 
-  test('a visitor who keeps as many unpaid seats as allowed cannot join', async () => {
+  test('a visitor who holds as many unpaid seats as allowed cannot join', async () => {
     const event = await buildSold(2);
     const client = visitorClient(strict.url);
     const other = await buildEvent({ capacity: 50 });
@@ -228,7 +228,7 @@ describe('with the limits of one visitor', () => {
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_unpaid' } });
   });
 
-  test('one seat that is held does not open the line for a party as large as the workshop', async () => {
+  test('one held seat does not let a party as large as the workshop join the waiting list', async () => {
     const event = await buildEvent({ capacity: 12 });
     const client = visitorClient(strict.url);
     const { body } = await client.hold(event, buildVisitor());

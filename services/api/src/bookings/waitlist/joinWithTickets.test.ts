@@ -60,7 +60,7 @@ test('a party waits for the tickets that it wants, with their seats and prices, 
   });
 });
 
-test('a client that sends only the number of people waits for the first ticket for each', async () => {
+test('a client that sends only the number of people waits for one ticket of the first type for each person', async () => {
   const event = await buildFull();
 
   const { body } = await entryClient(app, await enterLine(app, event, { participants: 2 })).read();
@@ -68,7 +68,7 @@ test('a client that sends only the number of people waits for the first ticket f
   expect(body).toMatchObject({ participants: 2, tickets: [kind(hand, 2)] });
 });
 
-test('a party of a workshop without types waits for seats at its price', async () => {
+test('a party of a workshop without ticket types waits for seats at the price of the workshop', async () => {
   const event = await buildEvent({ capacity: 2 });
   await bookManually(admin, event, { participants: 2 });
 
@@ -89,7 +89,7 @@ test('a party can wait for a sold out ticket while seats are free, but not for t
   expect([soldOut.status, both.status]).toEqual([201, 201]);
 });
 
-test('while the last ticket is being paid for, those who want it are told to look again, and the number of such tickets is public', async () => {
+test('a party for which the tickets that are being paid for would suffice is told to look again, and their number is public', async () => {
   const event = await buildWithWheels();
   await bookCart(app, event, 0, 1);
   await holdCart(app, event, 1, 1);

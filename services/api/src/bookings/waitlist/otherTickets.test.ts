@@ -47,7 +47,7 @@ test.each<[string, Mix, Mix, boolean]>([
   },
 );
 
-test('nothing changes in line until the address confirms the other tickets', async () => {
+test('the entry in line stays as it is until the address confirms the other tickets', async () => {
   const { event, client } = await buildLine(2, 0);
 
   await ask(event, 1, 0);
@@ -59,7 +59,7 @@ test('nothing changes in line until the address confirms the other tickets', asy
   });
 });
 
-test('a page that shows other tickets than those asked for last confirms nothing', async () => {
+test('a confirmation from a page that shows an older request is rejected', async () => {
   const { event, client } = await buildLine(2, 0);
   await ask(event, 1, 1);
   await ask(event, 0, 2);
@@ -70,7 +70,7 @@ test('a page that shows other tickets than those asked for last confirms nothing
   expect((await client.read()).body).toMatchObject({ tickets: [{ label: 'Hand', quantity: 2 }] });
 });
 
-test('an address that asks for the tickets that it waits for is told its place, and an older request ends', async () => {
+test('an address that asks for the tickets that it already waits for is told its place in line, and an older request ends', async () => {
   const { event, client } = await buildLine(1, 1);
   await ask(event, 1, 0);
 

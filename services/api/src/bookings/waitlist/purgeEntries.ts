@@ -14,7 +14,7 @@ const remove = statement<{ id: number }>(
    ) returning id`,
 );
 
-/** Deletes entries of workshops that are over and those that were not confirmed, up to 500. @returns how many */
+/** Deletes up to 500 entries whose workshop is over or that were not confirmed in time. @returns how many */
 export async function purgeEntries(database: Sequelize): Promise<number> {
   return (await run(database, remove, [])).length;
 }

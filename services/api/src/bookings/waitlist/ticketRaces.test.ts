@@ -10,7 +10,7 @@ const { database, app, admin } = useAppWithProvider();
 
 const cancel = ({ id }: Booking) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 
-/** Parties wait for one wheel each while the only one is booked and seats are free; then it comes back. */
+/** Seats are free, and parties wait for one wheel each while the only wheel is booked. Then the wheel is returned. */
 async function buildLine(parties: number): Promise<{ event: Event; ids: number[] }> {
   const event = await setWheels(await buildWithWheels(), 1);
   const booking = await bookCart(app, event, 0, 1);
@@ -46,7 +46,7 @@ test('of two parties in line that press Pay 25 times each at once only one gets 
   await expectInvariants(database.sequelize, ticketLimitRule);
 });
 
-test('tickets that come back at the same time are offered to as many parties', async () => {
+test('tickets that are returned at the same time are offered to as many parties', async () => {
   const event = await buildWithWheels();
   const booked = [await bookCart(app, event, 0, 1), await bookCart(app, event, 0, 1)];
   const ids: number[] = [];

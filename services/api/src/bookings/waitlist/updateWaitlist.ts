@@ -8,7 +8,7 @@ import { offerBeforeCommit } from '../offers/offerSeats.ts';
 const hasPendingBooking = `exists (
   select from bookings b where b.waitlist_entry_id = w.id and b.status = 'pending')`;
 
-// Parties with a pending booking get the mails about their booking; an unconfirmed address gets none.
+// Parties with a pending booking get the mail about the booking instead. An unconfirmed address gets no mail.
 const endEntries = statement<{ id: number; isTold: boolean }>(
   'waiting list end',
   `with old as (
@@ -25,7 +25,7 @@ const selectWaiting = statement<{ id: number }>(
    order by position, id`,
 );
 
-/** Call it after an event was changed or deleted, which the caller has locked: seats may have been added. */
+/** Call it after an event was edited or deleted, because seats may have been added. The caller has locked the event. */
 export async function updateWaitlist(
   transaction: Transaction,
   event: Event,
@@ -41,7 +41,7 @@ export async function updateWaitlist(
   return undefined;
 }
 
-/** For a cancelled or deleted event, which the caller has locked. Everybody in line is told. */
+/** Ends the entries of a cancelled or deleted event and tells everybody in line. The caller has locked the event. */
 export async function endWaitlist(transaction: Transaction, eventId: number, requestId: string | null): Promise<void> {
   for (const { id, isTold } of await run(transaction, endEntries, [eventId])) {
     if (isTold) await enqueueWaitlistMail(transaction, 'waitlist-ended', id, { once: 'once', requestId });

@@ -48,7 +48,7 @@ export function addWaitlistRoutes(routes: RouteTable, context: BookingContext, l
     handle: async (ctx, input) => {
       const eventId = parseId(ctx.params['id']);
       const entry = input();
-      // The mail goes to an address that may be another person's.
+      // The mail goes to an address that may be another person's, so the number of mails is limited.
       await limits.spend('bookingMailbox', mailboxOf(entry.email));
       await joinWaitlist(context, eventId, entry, callerOf(ctx, config.publicUrls));
       return { joined: true } as const;

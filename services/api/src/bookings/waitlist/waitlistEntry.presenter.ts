@@ -46,6 +46,6 @@ function presentBooking({ booking, state }: EntryDetail): WaitlistEntryView['boo
   if (!booking) return null;
   const { status, ...facts } = booking;
   if (status === 'held' || status === 'expired') return null;
-  // The party may book again after a payment that failed.
+  // After a failed payment the party may book again, so the cancelled booking is not shown.
   return status === 'cancelled' && state !== 'taken' ? null : { ...facts, status };
 }

@@ -23,9 +23,9 @@ import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 export interface EntryDetail extends WaitingPartyView, Omit<EntryFacts, 'hold'> {
   event: SoldEvent;
   tickets: WaitlistTicketView[];
-  /** Null also if the workshop does not sell its tickets any more. */
+  /** Null if there is no request, or if the workshop does not sell the requested tickets any more. */
   requested: RequestedPartyView | null;
-  /** The seats of the party that can be booked now, including those of its own hold. */
+  /** How many seats the party can book now, including those of its own hold. */
   bookableSeats: number;
   canBook: boolean;
   /** The latest booking of the entry while it is held, or after its payment has failed. */
@@ -34,7 +34,7 @@ export interface EntryDetail extends WaitingPartyView, Omit<EntryFacts, 'hold'> 
 
 type SoldEvent = Pick<Event, 'id' | 'price' | 'ticketTypes'>;
 
-/** Columns of an entry, and what is read with them. */
+/** Columns of an entry, and the figures and bookings that the same statement reads. */
 interface EntryFacts {
   id: number;
   eventId: number;
@@ -59,7 +59,7 @@ interface HoldRow {
   totalAmount: number;
   /** ISO instant; null if the hold does not expire. */
   heldUntil: string | null;
-  /** Whether it can be paid as it is. */
+  /** True if the hold can be paid without a new claim of seats. */
   isResumable: boolean;
 }
 
@@ -158,12 +158,12 @@ async function bookableNow(
   };
 }
 
-/** What these tickets cost. The hold of the entry keeps its price. */
+/** What these tickets cost. If the entry has a hold for them, the price is that of the hold. */
 export function totalOf({ hold }: Pick<EntryDetail, 'hold'>, tickets: readonly PricedTicket[]): number {
   return hold && isSameMix(hold.tickets, tickets) ? hold.totalAmount : sumOfLines(priceLines(tickets));
 }
 
-/** Whether the visitor has returned from a payment that has not failed. */
+/** True if the visitor has paid, or is back from PayFast and the payment has not failed. */
 export function isBooked({ booking, hold }: Pick<EntryDetail, 'booking' | 'hold'>): boolean {
   return booking?.status === 'confirmed' || (booking?.status === 'pending' && hold === null);
 }

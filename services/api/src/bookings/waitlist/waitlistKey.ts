@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createKeyCheck } from '../../http/caller/keyCheck.ts';
 
-/** The key of the mailed link, 256 bits. It is not stored. */
+/** The key of the mailed link, 256 bits. It is not stored, so a copy of the database opens no entry. */
 export function waitlistKeyOf(entryId: number, secret: string): string {
   return createHmac('sha256', secret).update(`waitlist:${entryId}`).digest('base64url');
 }

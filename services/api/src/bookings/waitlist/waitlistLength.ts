@@ -5,7 +5,9 @@ import { run, statement } from '../../db/statement.ts';
 
 type TicketsBeingPaid = WaitlistLengthView['ticketsBeingPaid'][number];
 
-/** SQL; $1 is the event. Counts only seats that can return within hours: bookings without an ITN keep theirs for days. */
+/**
+ * SQL for event $1: the unpaid seats that may return within hours. Bookings without an ITN hold their seats for days.
+ */
 export const seatsBeingPaid = `(select coalesce(sum(seats), 0)::int from (
   select b.participants as seats from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}
   where b.event_id = $1 and b.status in ('held', 'pending') and r.state <> 'paid'
@@ -13,7 +15,8 @@ export const seatsBeingPaid = `(select coalesce(sum(seats), 0)::int from (
   union all
   select seats from booking_changes where to_event_id = $1 and state = 'open') being_paid)`;
 
-// Like `seatsBeingPaid`, for the types that have a limit. Tickets above a limit that was lowered do not return.
+// Like `seatsBeingPaid`, for the tickets of types with a limit. If the limit was lowered below what is sold, the
+// tickets above it do not return.
 const selectTickets = statement<TicketsBeingPaid>(
   'tickets being paid',
   `select "ticketTypeId", quantity from (

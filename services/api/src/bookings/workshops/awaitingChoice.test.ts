@@ -20,7 +20,7 @@ async function listed(query = '') {
 }
 
 describe('a workshop that was cancelled with the choice', () => {
-  test('the bookings of a workshop cancelled with the choice are listed as not chosen, alone with the filter', async () => {
+  test('bookings of a cancelled workshop without a choice are marked in the list, and a filter shows only them', async () => {
     const event = await buildEvent();
     const waiting = await buildConfirmed(event);
     const pending = await buildBooking(event, { status: 'pending' });
@@ -53,7 +53,7 @@ describe('a workshop that was cancelled with the choice', () => {
     ]);
   });
 
-  test('the roster of a workshop cancelled with the choice says that it is cancelled and who has not chosen', async () => {
+  test('the roster of a cancelled workshop says that it is cancelled and who has not chosen', async () => {
     const event = await buildEvent();
     const { id } = await buildConfirmed(event);
     const roster = async () => (await admin.get<RosterView>(`/api/admin/events/${event.id}/roster`)).body;
@@ -70,7 +70,7 @@ describe('a booking without an e-mail address of a cancelled workshop', () => {
   const walkIn = { email: null, visitorKey: null, phone: '082 555 0119' };
 
   test.each(['refund', 'choose'] as const)(
-    'a booking without an e-mail address of a cancelled workshop is a call until it is marked as done (%s)',
+    'a booking without an e-mail address of a cancelled workshop is listed as a call until that is marked as done (%s)',
     async (money) => {
       const event = await buildEvent({ title: 'Raku Firing' });
       await buildConfirmed(event);

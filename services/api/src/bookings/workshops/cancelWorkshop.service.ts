@@ -58,7 +58,7 @@ export async function cancelWorkshop(
   throw unavailable();
 }
 
-/** @returns null if a booking was made after the others were locked: the lock order allows no further lock */
+/** @returns null if a booking was made after the others were locked: the lock order does not allow to lock it now */
 async function cancel(
   transaction: Transaction,
   { config }: CancelContext,
@@ -130,12 +130,12 @@ async function withMoney(transaction: Transaction, bookings: readonly Booking[])
   return paid;
 }
 
-/** Only a confirmed booking can be moved by its visitor. */
+/** Visitors can move only a confirmed booking. */
 function canChoose({ booking }: PaidBooking): boolean {
   return booking.status === 'confirmed';
 }
 
-/** Held rows are no bookings: their visitors are paying, and a payment is refused. */
+/** Held rows do not count as bookings: their visitors are still at PayFast. */
 function previewOf(paid: readonly PaidBooking[]): CancellationView {
   const listed = paid.filter(({ booking }) => booking.status !== 'held');
   return {

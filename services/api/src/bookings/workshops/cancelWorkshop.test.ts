@@ -123,7 +123,7 @@ test('a visitor who has not chosen by the old start is refunded once', async () 
   ]);
 });
 
-test('changes that wait for their payment end with the booking, and give their seats back', async () => {
+test('open changes end with their booking, and their seats are returned', async () => {
   const event = await buildEvent();
   const other = await buildEvent();
   const paid = await buildPaid(event);
@@ -140,7 +140,7 @@ test('changes that wait for their payment end with the booking, and give their s
   expect(await elsewhere.reload()).toMatchObject({ status: 'confirmed' });
 });
 
-test('a payment that arrives after the cancellation needs a person, and its visitor is told', async () => {
+test('a payment that arrives after the cancellation needs a decision by an admin, and its visitor is told', async () => {
   const event = await buildEvent();
   const held = await buildBooking(event, { status: 'held' });
   await cancelWorkshop(admin, event);
@@ -192,7 +192,7 @@ test('a booking made while the workshop is being cancelled is either cancelled w
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('a workshop is cancelled once, not after its start, and can then no longer be edited', async () => {
+test('a workshop can be cancelled once and only before its start, and cannot be edited afterwards', async () => {
   const event = await buildEvent();
   const started = await buildEvent({ date: '2024-01-01' });
   const body = { reason: 'Again.', money: 'refund', bookings: 0, toRefund: 0 };

@@ -14,11 +14,11 @@ import { lockEvents, returnSeats } from '../seats/seats.ts';
 
 interface LockedBookings {
   bookings: Booking[];
-  /** Changes that wait for their payment: of these bookings, and of other bookings to this event. */
+  /** Open changes of these bookings, and open changes that move other bookings to this event. */
   openChanges: PayableChange[];
 }
 
-/** Locks the bookings of the event that hold seats, or one of them, with their open changes, and then the events. */
+/** Locks the bookings of the event that hold seats, or only one of them, then their open changes, then the events. */
 export async function lockSeated(transaction: Transaction, eventId: number, id?: number): Promise<LockedBookings> {
   const bookings = await lockBookings(transaction, {
     eventId,
@@ -38,7 +38,7 @@ type Requester = Pick<RefundRequest, 'requestedBy' | 'adminId'>;
 
 /**
  * Cancels a booking of a cancelled workshop with its open change, and refunds all that was paid.
- * @returns what is paid back
+ * @returns the refunded sum
  */
 export async function endBooking(
   transaction: Transaction,

@@ -20,7 +20,7 @@ const selectUndecided = statement<{ id: number; eventId: number }>(
 );
 
 /**
- * Ends and refunds the bookings of cancelled workshops whose people have not chosen before the old start.
+ * Ends and refunds the bookings of cancelled workshops whose people made no choice before the planned start.
  * @returns how many bookings ended
  */
 export async function endUndecided(
@@ -30,7 +30,7 @@ export async function endUndecided(
   let count = 0;
   for (const { id, eventId } of await run(database, selectUndecided, [])) {
     const isEnded = await transact(database, async (transaction) => {
-      // The visitor may have moved to another workshop meanwhile.
+      // The visitor may have moved the booking to another workshop since it was selected.
       const { bookings, openChanges } = await lockSeated(transaction, eventId, id);
       const [booking] = bookings;
       if (!booking) return false;

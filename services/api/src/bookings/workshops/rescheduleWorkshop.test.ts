@@ -62,7 +62,7 @@ test('an edit that keeps date and time sends no mail', async () => {
   expect(await event.reload()).toMatchObject({ rescheduleCount: 0 });
 });
 
-test('a workshop that is rescheduled twice at once sends one mail, from the first time to the last', async () => {
+test('a workshop that is rescheduled twice in a row sends one mail, with the first and the last time', async () => {
   const { event, edit } = await buildBooked();
 
   await edit({ startTime: '18:00', endTime: '20:00' });
@@ -86,7 +86,7 @@ test('a workshop that is rescheduled and gets its old time back before anybody w
   expect(await applying()).toEqual([]);
 });
 
-test('a new time after the mail about an earlier one was sent names the time of that mail', async () => {
+test('a reschedule after the mail about an earlier one was sent names the time of that mail as the old time', async () => {
   const { edit } = await buildBooked();
   await edit({ startTime: '18:00', endTime: '20:00' });
   await setMailState(database.sequelize, 'sent', 'event-rescheduled');
@@ -96,7 +96,7 @@ test('a new time after the mail about an earlier one was sent names the time of 
   expect(await applying()).toMatchObject([{ content: { previous: { startTime: '18:00', endTime: '20:00' } } }]);
 });
 
-test('a visitor who gets the confirmation after the rescheduling gets no mail about it', async () => {
+test('a visitor who gets the confirmation after the reschedule gets no mail about the reschedule', async () => {
   const { booking, edit } = await buildBooked();
   await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
   await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });

@@ -18,7 +18,7 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
   return {
     'event-cancelled': async (on, { bookingId, createdAt }) => {
       const booking = await findMailedBooking(on, bookingId);
-      // The visitor may have moved to another workshop meanwhile.
+      // The visitor may have moved the booking to another workshop since the mail was enqueued.
       if (!booking || booking.event.cancelReason === null) return null;
       const canChoose = holdsSeats(booking) && booking.startsAt.getTime() > Date.now();
       return {
@@ -40,7 +40,7 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
       if ((await OutboxMessage.count({ where, transaction: transactionOf(on) })) > 0) return null;
       const { event, rescheduleCount } = booking;
       const { eventId, from } = eventReschedule;
-      // A later new time has its own mail. A workshop that has its old time again is as people know it.
+      // A later reschedule has its own mail. If the workshop has its old time again, no mail is needed.
       const isCurrent = event.id === eventId && rescheduleCount === eventReschedule.rescheduleCount;
       if (!isCurrent || isSameTime(from, event)) return null;
       if (!takesPlace(booking) || !holdsSeats(booking) || booking.startsAt.getTime() <= Date.now()) return null;

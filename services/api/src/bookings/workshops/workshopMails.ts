@@ -8,7 +8,7 @@ import { enqueueMail, notifyRelay } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
 
 /**
- * Enqueues one mail per booking and workshop, because a booking may be moved from one cancelled workshop to another.
+ * Enqueues one mail per booking and workshop, because a booking may be moved to a workshop that is cancelled later too.
  * @returns false for a booking without an e-mail address
  */
 export async function enqueueEventCancelled(
@@ -22,7 +22,8 @@ export async function enqueueEventCancelled(
   return true;
 }
 
-// If the mail about the previous rescheduling is not sent yet, the person knows the time before that.
+// If the mail about the previous reschedule is not sent yet, the person knows only the time before it. The new mail
+// then takes `from` of that mail.
 const insertRescheduled = statement(
   'outbox event rescheduled',
   `insert into outbox_messages (kind, key, due_at, request_id, booking_id, event_reschedule)
@@ -38,8 +39,8 @@ const insertRescheduled = statement(
 );
 
 /**
- * Enqueues one mail per booking and new time, a little later, so that a correction makes no second one: the mail of an
- * earlier time no longer applies. The caller has locked the event and raised `rescheduleCount`.
+ * Enqueues one mail per booking and new time. It is due a little later: if the time is corrected before that, only the
+ * mail about the last time is sent. The caller has locked the event and raised `rescheduleCount`.
  */
 export async function enqueueEventRescheduled(
   transaction: Transaction,

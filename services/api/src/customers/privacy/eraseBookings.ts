@@ -22,7 +22,7 @@ export async function eraseBookings(transaction: Transaction, ids: readonly numb
   return row?.erased ?? 0;
 }
 
-/** Erases the locked bookings of a customer, and the customer, whom the trigger would keep after an admin's edit. */
+/** Erases the locked bookings and deletes the customer. The trigger alone keeps a customer whom an admin edited. */
 export async function eraseCustomer(
   transaction: Transaction,
   emailKey: string,

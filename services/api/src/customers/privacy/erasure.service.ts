@@ -34,8 +34,7 @@ const selectOpen = statement<Open>(
 );
 
 /**
- * Erases what is stored about the address. Seats, sums and figures stay; the messages and the places in waiting lists
- * are deleted.
+ * Erases what is stored about the address. Seats, sums and figures stay; messages and waiting-list entries are deleted.
  * @throws conflict while bookings are still to come or money needs a decision, not_found
  */
 export function erasePerson(database: Sequelize, email: string, actor: Actor): Promise<ErasureView> {

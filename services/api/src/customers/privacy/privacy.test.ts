@@ -66,7 +66,7 @@ test('an erasure leaves seats, sums and figures, and no personal data anywhere',
   const { status, body } = await admin.post(`${path}/erasure`);
 
   expect([status, body]).toEqual([200, { bookings: 2, messages: 1 }]);
-  // A masked name in an older audit entry is its first letter.
+  // Older audit entries still have the first letter of a masked name.
   const left = await readAllRows(database.sequelize);
   for (const personal of ['Zodwa', 'Lerato', 'Lesedi', 'Nkosi', 'lerato@', '083 555'])
     expect(left).not.toContain(personal);
@@ -127,7 +127,7 @@ test('an address without any data is neither exported nor erased', async () => {
   expect((await admin.post(`${path}/erasure`)).status).toBe(404);
 });
 
-/** The part of an export that has the rows of a table about visitors. */
+/** The part of an export that contains the rows of each table about visitors. */
 const parts: Record<string, keyof PersonalDataView> = {
   attendees: 'attendees',
   audit_details: 'notes',
@@ -141,7 +141,7 @@ const parts: Record<string, keyof PersonalDataView> = {
   refunds: 'refunds',
   waitlist_entries: 'waitlistEntries',
 };
-/** Tables whose texts are not about visitors. */
+/** Tables that contain nothing about visitors, and what they are about. */
 const others: Record<string, string> = {
   admin_sessions: 'the devices of admins',
   admins: 'the accounts of the studio',
@@ -163,7 +163,7 @@ function unmatchedItn() {
   return { pf_payment_id: nextPaymentId(), payment_status: 'COMPLETE', amount_gross: '340.00', ...payer };
 }
 
-/** A person about whom each of the tables has a row. */
+/** Writes a row about one person to each of the tables. */
 async function fillTables(): Promise<void> {
   const workshop = await buildEvent({ date: '2025-03-14', questions: [shirtSize] });
   const said = { questionId: 8, question: 'Who told you?', answer: 'Zodwa herself' };
@@ -193,7 +193,7 @@ async function fillTables(): Promise<void> {
   expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
 }
 
-test('each table with texts about people is exported and erased, or known to have none about visitors', async () => {
+test('each table with texts about people is part of the export, or is listed as one without texts about visitors', async () => {
   const tables = await database.sequelize.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns join information_schema.tables using (table_name)
      where tables.table_schema = 'public' and columns.table_schema = 'public' and table_type = 'BASE TABLE'
@@ -206,7 +206,7 @@ test('each table with texts about people is exported and erased, or known to hav
   expect(tables.map(({ name }) => name)).toEqual(Object.keys({ ...parts, ...others }).toSorted());
 });
 
-test('an export has the texts of every table, and an erasure leaves none', async () => {
+test('an export contains the texts of every table about a person, and an erasure removes them all', async () => {
   await fillTables();
 
   const { body: data } = await admin.post<PersonalDataView>(`${personPath}/export`);
@@ -224,7 +224,7 @@ test('an export has the texts of every table, and an erasure leaves none', async
   expect(ages).toEqual([{ age: null }]);
 });
 
-test('a message to several people stays until the last of them is erased', async () => {
+test('a broadcast to several people stays until the last of them is erased', async () => {
   const event = await buildEvent({ date: '2025-03-14' });
   const people = [person, { ...person, email: 'other@example.com' }];
   const bookings = [];

@@ -16,7 +16,7 @@ const secondBefore = new Date(due.getTime() - 1000);
 
 const names = async () => (await Booking.findAll({ order: [['id', 'ASC']] })).map(({ order }) => order.firstName);
 
-test('a booking is erased 60 months after the last workshop of its person, not a second earlier', async () => {
+test('a booking is erased exactly 60 months after the last workshop of its person', async () => {
   await buildBooking(await buildEvent({ ...workshop, date: '2019-01-01' }), lerato);
   await buildBooking(await buildEvent(workshop), {
     ...lerato,
@@ -37,7 +37,7 @@ test('a booking is erased 60 months after the last workshop of its person, not a
   expect(await expirePersonalData(database.appPool, due)).toEqual({ bookings: 0, messages: 0 });
 });
 
-test('the payer of a payment about which nobody decided is deleted after the same time; the payment stays', async () => {
+test('the payer of an undecided payment is deleted after 60 months, and the payment stays', async () => {
   await database.sequelize.query(
     `with paid as (insert into payments (provider, provider_payment_id, amount, review) values ('payfast', '7', 34000, 'unmatched'))
      insert into payment_payers (provider_payment_id, email, created_at) values ('7', $1, '2020-03-14T08:00:00Z')`,
@@ -59,7 +59,7 @@ test('the payer of a payment about which nobody decided is deleted after the sam
   ]);
 });
 
-test('the months are those of the settings, and contact messages have their own', async () => {
+test('the settings contain the months for bookings and, separately, for contact messages', async () => {
   const admin = await admins.signIn();
   await admin.put('/api/admin/settings', { retentionMonths: 72, messageRetentionMonths: 12 });
   await buildBooking(await buildEvent(workshop), lerato);

@@ -11,7 +11,7 @@ import { readSettings } from '../../settings/readSettings.ts';
 import { eraseBookings, eraseCustomer, lockBookingsOf } from './eraseBookings.ts';
 
 const everyMs = 6 * 3_600_000;
-/** The search reads all old bookings, which takes longer than the statements of a request may. */
+/** The timeout of the search. It reads all old bookings, which takes longer than a statement of a request may take. */
 const searchMs = 60_000;
 const atOnce = 500;
 const actor = { adminId: null, sessionId: null, username: 'retention', requestId: null, ip: null };
@@ -19,7 +19,7 @@ const actor = { adminId: null, sessionId: null, username: 'retention', requestId
 const booked = 'bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id';
 const cutoff = '$1::timestamptz - make_interval(months => $2)';
 const isOld = `o.erased_at is null and e.starts_at <= ${cutoff}`;
-// A person is erased as a whole, when the last of their workshops is old enough.
+// A person is erased as a whole, once the last of their workshops is old enough.
 const selectPeople = `select distinct o.email_key as key from ${booked}
   where o.email_key is not null and ${isOld} and not exists (
     select from orders other join bookings ob on ob.order_id = other.id join events oe on oe.id = ob.event_id
@@ -40,11 +40,11 @@ const deleteAdded = statement(
 // Deletes the payers of undecided payments.
 const deletePayers = statement('retention payers', `delete from payment_payers where created_at <= ${cutoff}`);
 // An old text may name the payer; an admin still decides about the sum.
-const forgetBankTexts = statement(
+const deleteBankTexts = statement(
   'retention bank entries',
   `update bank_entries set description = null where description is not null and created_at <= ${cutoff}`,
 );
-const forgetAttendeeNotes = statement(
+const deleteAttendeeNotes = statement(
   'retention notes about people',
   `update attendees set notes = null where notes is not null and booking_id in (
      select b.id from bookings b join events e on e.id = b.event_id
@@ -80,8 +80,8 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
   const messages = await transact(database, async (transaction) => {
     await run(transaction, deleteAdded, [at, retentionMonths]);
     await run(transaction, deletePayers, [at, retentionMonths]);
-    await run(transaction, forgetBankTexts, [at, messageRetentionMonths]);
-    await run(transaction, forgetAttendeeNotes, [at]);
+    await run(transaction, deleteBankTexts, [at, messageRetentionMonths]);
+    await run(transaction, deleteAttendeeNotes, [at]);
     const { length } = await run(transaction, deleteMessages, [at, messageRetentionMonths]);
     if (bookings + length > 0) {
       const erasure = {

@@ -11,10 +11,10 @@ interface NewAnswer {
   content: string;
 }
 
-/** Compressed copies add about half of it. */
+/** The limit of the uncompressed copies. Compressed copies add about half of it. */
 const maxBytes = 16_000_000;
 
-/** Keeps answers until the version changes, so that many requests for the same share one serialization. */
+/** Caches answers until the version changes, so that many requests for the same answer share one serialization. */
 export function createCachedAnswers(): (version: string, key: string, make: () => NewAnswer) => CachedAnswer {
   const answers = new Map<string, CachedAnswer>();
   let cachedVersion = '';
@@ -28,7 +28,7 @@ export function createCachedAnswers(): (version: string, key: string, make: () =
 
     const { headers = {}, content } = make();
     const answer = { headers, body: compressible(content) };
-    // Any parameters can be asked for, so random ones must not fill the memory.
+    // A client can send any parameters, so many different ones must not fill the memory.
     if (bytes + key.length + answer.body.plain.length > maxBytes) clear();
     bytes += key.length + answer.body.plain.length;
     answers.set(key, answer);

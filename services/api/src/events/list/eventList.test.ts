@@ -29,7 +29,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** On a busy machine the last list would be served instead of the changed one. */
+/** On a busy machine the list would serve its last state instead of the changed one. */
 const answerAfterMs = 30_000;
 const createList = () =>
   createEventList(sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]), answerAfterMs);
@@ -87,7 +87,7 @@ test('a change loads the changed event and no other', async () => {
   expect(after[1]).toBe(before[1]);
 });
 
-test('a change that is notified while the list is loaded is in the next read', async () => {
+test('a change whose notification arrives while the list is loaded is in the next read', async () => {
   const rescheduled = await buildEvent({ title: 'Rescheduled', startTime: '09:00' });
   const deleted = await buildEvent({ title: 'Deleted', startTime: '09:30' });
   await buildEvent({ title: 'Other' });
@@ -123,7 +123,7 @@ test('an event that is rescheduled gets another position in the list', async () 
   ]);
 });
 
-test('lists with the same events have the same version, whichever changes each of them saw', async () => {
+test('two lists with the same events have the same version, even if they loaded different intermediate states', async () => {
   const other = createList();
   const first = await buildEvent();
   const { tag: before } = await list.read();
@@ -137,7 +137,7 @@ test('lists with the same events have the same version, whichever changes each o
   expect(tag).not.toBe(before);
 });
 
-test('a change of seats changes only the part of the version that is about seats', async () => {
+test('an edit of the seats taken changes only the second part of the version', async () => {
   const { id } = await buildEvent();
   const { tag: before } = await list.read();
 
@@ -177,7 +177,7 @@ test('while the database is down the last list is served, however old it is', as
   expect([before, atOnce, afterAnHour]).toEqual([['Still here'], ['Still here'], ['Still here']]);
 });
 
-test('after an outage the list has what changed meanwhile, without a notification', async () => {
+test('after an outage the list contains what changed during it, without a notification', async () => {
   await buildEvent({ title: 'Before' });
   await list.read();
   proxy.cut();

@@ -15,7 +15,7 @@ import type { Position } from './selectEvents.ts';
 export interface EventList {
   /** Includes every change committed by this process, if the database answers in time; otherwise the last known list. */
   read(): Promise<Catalogue>;
-  /** Returns undefined if the event is neither public nor cancelled. Without a database it finds those of the last known list. */
+  /** Returns undefined if the event is not public or cancelled. Without a database it finds those of the last list. */
   find(id: number): Promise<EventPageView | undefined>;
   /** Returns undefined for an event that never existed. */
   findPosition(id: number): Promise<Position | undefined>;
@@ -29,12 +29,12 @@ const checkEveryMs = 2000;
 const retryMs = 1000;
 /** A known list is served after this time while a slow or silent database has not answered; a page waits for 500 ms. */
 const defaultAnswerAfterMs = 200;
-/** More rows at once would block other requests. */
+/** Loading more rows at once would block other requests. */
 const rowsAtOnce = 200;
-/** More would push the rest of the page far down. */
+/** More dates would push the rest of the page far down. */
 const maxOtherDates = 6;
 
-/** Keeps the public list. Reads which events are public and their revisions, and loads those that were edited. */
+/** Caches the public list. An update reads ids and revisions, and loads only the events that have changed. */
 export function createEventList(
   database: Sequelize,
   paymentForms: PaymentForms,
@@ -120,7 +120,7 @@ export function createEventList(
     const { byId, events } = await read();
     const listed = byId.get(id);
     if (listed) return { ...pageOf(listed, events), isCancelled: false };
-    // It may be cancelled, or new without a notification so far.
+    // The event may be cancelled, or new and not yet notified.
     const event = await findEventWithPage(database, id);
     if (!event) return undefined;
     if (event.isCancelled) return cancelledPageOf(event, events);
@@ -135,7 +135,7 @@ export function createEventList(
   return { read, find, findPosition, invalidate, close: onEventsUpdated(invalidate) };
 }
 
-/** It has no free seats, so that a client of the specification alone offers no booking. */
+/** Reports no free seats, so that a client without holds offers no booking. */
 function cancelledPageOf(event: PublicEvent, coming: readonly ListedEvent[]): EventPageView {
   const page = pageOf(listedEventOf(event, null), coming);
   return { ...page, availableSeats: 0, isFullyBooked: true, isCancelled: true };

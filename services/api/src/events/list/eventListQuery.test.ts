@@ -53,7 +53,7 @@ test.each([
   ['?q=december&places=1', ['Beads']],
   ['?category=&q=&from=&places=', ['Clay', 'Macramé', 'Beads', 'Painting']],
   ['?utm_source=mail', ['Clay', 'Macramé', 'Beads', 'Painting']],
-])('the list with %s', async (query, expected) => {
+])('the list with the query %s contains the matching events in order', async (query, expected) => {
   await buildCalendar();
 
   const { headers, body } = await ask(query);
@@ -63,7 +63,7 @@ test.each([
   expect(headers.get('X-Total-Count')).toBe(String(expected.length));
 });
 
-test('pages follow their links to the end, and a filter stays on all of them', async () => {
+test('the links lead through all pages, and each of them has the filter', async () => {
   await buildCalendar();
   await buildEvent({ title: 'Late', date: '2098-12-05' });
 
@@ -77,7 +77,7 @@ test('pages follow their links to the end, and a filter stays on all of them', a
   expect([first, second].map(({ headers }) => headers.get('X-Total-Count'))).toEqual(['4', '4']);
 });
 
-test('a page may follow an event that was deleted, has started or never existed', async () => {
+test('a page can begin after an event that was deleted, has started or never existed', async () => {
   const started = await buildEvent(startsIn(-60));
   await buildEvent({ title: 'First', date: '2098-06-01' });
   const deleted = await buildEvent({ date: '2098-06-02', deletedAt: new Date() });
@@ -114,7 +114,7 @@ test.each([
   ]);
 });
 
-test('the seats are those of the asked events that are still to come', async () => {
+test('the response about seats contains those requested events that are still to come', async () => {
   const event = await buildEvent({ capacity: 5 });
   await buildBooking(event, { participants: 2 });
   const other = await buildEvent();
@@ -134,7 +134,7 @@ test('the seats are those of the asked events that are still to come', async () 
   expect(updated.body).toEqual([[event.id, 2]]);
 });
 
-test('the filters have the number, categories and months of the coming events', async () => {
+test('the response about filters contains the number, categories and months of the coming events', async () => {
   await buildCalendar();
   await buildEvent({ ...startsIn(-60), category: 'Started' });
 
@@ -147,7 +147,7 @@ test('the filters have the number, categories and months of the coming events', 
   });
 });
 
-test('HEAD has the version of the list and no body, and is not limited', async () => {
+test('HEAD is answered with the version of the list and without a body, and is not limited', async () => {
   await buildEvent({ date: addDays(studioDay(new Date()), 3) });
   const { headers } = await ask('');
   const check = (tag = '') => request(app.url, '/api/events', { method: 'HEAD', headers: { 'If-None-Match': tag } });

@@ -11,7 +11,7 @@ export interface Position {
 
 export interface EventSelection {
   events: readonly ListedEvent[];
-  /** The number of events that match the criteria, also those on other pages. */
+  /** The number of events that match the criteria, including those on other pages. */
   total: number;
   hasMore: boolean;
 }

@@ -10,21 +10,24 @@ interface NewCookie {
   expires: Date;
 }
 
-/** Reads the plain name only where one of our origins is http, because another host could set it for an https origin. */
+/**
+ * Reads the name without the prefix only if one of our origins is http. For an https origin, another host could set
+ * such a cookie.
+ */
 export function readCookie(ctx: HandlerContext, origins: Origins, name: string): string | undefined {
   const hasPlainOrigin = origins.some((origin) => origin.startsWith('http:'));
   return ctx.cookies.get(`__Host-${name}`) ?? (hasPlainOrigin ? ctx.cookies.get(name) : undefined);
 }
 
 /**
- * Sets an HttpOnly, SameSite cookie: on https Secure and named `__Host-<name>`, which requires the path `/`; on http
- * only sent to the API's paths.
+ * Sets an HttpOnly, SameSite cookie. On https it is Secure and named `__Host-<name>`, which requires the path `/`. On
+ * http it is sent only to the paths of the API.
  */
 export function writeCookie(ctx: HandlerContext, origins: Origins, { name, value, expires }: NewCookie): void {
   const isSecure = originOf(ctx, origins).startsWith('https:');
   const [fullName, path] = isSecure ? [`__Host-${name}`, '/'] : [name, '/api'];
   const cookie = `${fullName}=${value}; Path=${path}; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Strict`;
-  // Koa cannot set it: it rejects `Secure` on a plain connection, but TLS ends at the proxy.
+  // Koa cannot set this cookie: it rejects `Secure` on a plain connection, but TLS ends at the proxy.
   ctx.append('Set-Cookie', isSecure ? `${cookie}; Secure` : cookie);
 }
 

@@ -19,19 +19,19 @@ function statusesWith(headers: Record<string, string>): Promise<number[]> {
 }
 
 // RELIABILITY D06
-test('a caller without web’s key counts by its own address, whatever address it claims', async () => {
+test('requests without web’s key are counted by the caller’s own address, whatever address they claim', async () => {
   const statuses = await statusesWith({});
 
   expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(25).fill(429)]);
 });
 
-test('a request with web’s key counts by the visitor’s address', async () => {
+test('a request with web’s key is counted by the visitor’s address', async () => {
   const statuses = await statusesWith({ 'X-Web-Key': webKey });
 
   expect(statuses).toEqual(Array<number>(30).fill(201));
 });
 
-test('a caller without web’s key cannot choose the request id, and one with another key is logged once', async () => {
+test('a caller without web’s key cannot choose the request id, and a caller with a wrong key is logged once', async () => {
   const id = 'chosen-by-the-caller';
   const answer = async (key?: string) =>
     (

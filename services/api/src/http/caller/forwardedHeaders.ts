@@ -7,8 +7,8 @@ const keyHeader = 'x-web-key';
 const forwarded = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-request-id'];
 
 /**
- * Removes the forwarded headers of a request without web's key, so that its own address counts. Without a configured
- * key every request is trusted. Must be the first layer.
+ * Removes the forwarded headers of a request without the web server's key, so that its own address counts. If no key is
+ * configured, every request is trusted. Must be the first layer.
  */
 export function forwardedHeaders(webKey: string | null, log: Logger): Layer {
   if (webKey === null) return (_ctx, next) => next();

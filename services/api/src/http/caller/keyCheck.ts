@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Returns a comparison that takes the same time for every text. */
+/** Returns a function that compares a text with the key in constant time. */
 export function createKeyCheck(key: string): (given: string) => boolean {
   const expected = digestOf(key);
-  // The digests have equal lengths, as the constant-time comparison requires.
+  // The constant-time comparison requires equal lengths, so it gets digests.
   return (given) => timingSafeEqual(digestOf(given), expected);
 }
 

@@ -22,14 +22,14 @@ const spans = { ...noSpans, record: (span: Span) => void recorded.push(span) };
 const { database, app, admins } = useAppWithAdmins(() => ({ validateUrl: provider.config.validateUrl, spans }));
 const internal = useInternalPort(database);
 
-/** Routes that act on no booking, or on many: their mails and jobs name each booking. */
+/** Routes that act on no booking, or on many: their mails and jobs name each booking instead. */
 const withoutOneBooking = [
   /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|analytics|upload-image|contact|discounts|events))/,
-  /^\/api\/admin\/(attention|audit|customers|discounts|events|exports|profile|reconciliations|sessions|settings|users)/,
+  /^\/api\/admin\/(attention|audit|customers|discounts|events|exports|profile|questions|reconciliations|sessions|settings|users)/,
   /^\/api\/admin\/(change-password|forgot-password|login|logout|reset-password|deleted-bookings|payments)$/,
-  // The booking is deleted.
+  // The route acts on a deleted booking.
   /^POST \/api\/admin\/deleted-bookings\//,
-  // An entry of the waiting list, before a booking is made for it.
+  // The routes act on a waiting-list entry before a booking is made for it.
   /^GET \/api\/waitlist\/:id$/,
   /^POST \/api\/waitlist\/:id\/confirm$/,
   /^PATCH \/api\/admin\/waitlist\/:id$/,
@@ -38,7 +38,7 @@ const withoutOneBooking = [
 
 interface Call extends RequestOptions {
   path: string;
-  /** Absent for a booking that the call makes. */
+  /** Absent if the call makes the booking. */
   bookingId?: number;
 }
 
@@ -68,7 +68,7 @@ async function offered(path: string, body?: object): Promise<Call> {
   return { path: path.replace(':id', String(waitlistEntryId)), body, headers, bookingId: id };
 }
 
-/** `rows` is a table, with or without a condition. */
+/** `rows` is a table name, with or without a condition. */
 async function readLastId(rows: string): Promise<number | undefined> {
   const [row] = await database.sequelize.query<{ id: number }>(`select max(id)::float8 as id from ${rows}`, {
     type: QueryTypes.SELECT,
@@ -146,6 +146,7 @@ const calls: Record<string, () => Promise<Call>> = {
   'POST /api/bookings/:reference/manage/cancel': managed('/cancel', {}),
   'POST /api/bookings/:reference/manage/split': managed('/split', {}),
   'PATCH /api/bookings/:reference/manage/contact': managed('/contact', {}),
+  'PATCH /api/bookings/:reference/manage/answers': managed('/answers', {}),
   'PATCH /api/bookings/:reference/manage/attendees': managed('/attendees', {}),
   'POST /api/payments/payfast/itn': async () => {
     const { hold, id } = await held();
@@ -183,12 +184,12 @@ const ofOneBooking = () =>
     .map(({ method, path }) => ({ name: `${method} ${path}`, method, path }))
     .filter(({ name, path }) => !withoutOneBooking.some((pattern) => pattern.test(path) || pattern.test(name)));
 
-test('every request about one booking has its id in its log line', async () => {
+test('the log line of every request about one booking contains the id of the booking', async () => {
   const admin = await admins.signIn();
   const missing: unknown[] = [];
 
   for (const { name, method, path } of ofOneBooking()) {
-    // Routes with the id of a booking in their path need nothing else to name it.
+    // A route with the id of a booking in its path names it without further data.
     const build = calls[name] ?? (/\/bookings\/:id(\/|$)/.test(path) ? owned(path, {}) : null);
     if (!build) {
       missing.push(`${name} has no call in this test`);
@@ -212,7 +213,7 @@ test('every request about one booking has its id in its log line', async () => {
   expect(missing).toEqual([]);
 });
 
-test('hold, ITN without a trace, and the composed mail belong to the trace that the page began', async () => {
+test('a hold, an ITN without a trace and the composed mail belong to the trace that the page began', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   recorded.splice(0);
   const { id: eventId, price } = await buildEvent();

@@ -34,7 +34,7 @@ interface Answered {
   body: unknown;
 }
 
-/** Counts outcomes by error code, which is more specific than the status. */
+/** Counts results by error code, which is more specific than the status. */
 const outcomes: Record<string, (answered: Answered) => void> = {
   'POST /api/admin/login': (answered) => logins.inc({ result: resultOf(answered) }),
   'POST /api/upload-image': (answered) => uploads.inc({ result: resultOf(answered) }),

@@ -10,7 +10,7 @@ import type { Layer, LayerContext } from '../context.ts';
 
 const idPattern = /^[A-Za-z0-9-]{8,64}$/;
 
-/** Never logs the raw path (RELIABILITY §5.3). Installed before the layers that change the status. */
+/** Never logs the raw path (RELIABILITY §5.3). Must be installed before the layers that change the status. */
 export function requestLog(log: Logger, options: { secret: string; trustProxyHops: number }, spans: Spans): Layer {
   return async (ctx, next) => {
     const startedAt = Date.now();

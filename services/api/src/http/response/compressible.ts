@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LayerContext } from '../context.ts';
 
-/** A body that is sent many times. Each encoding is made when it is first asked for, once. */
+/** A body that is sent many times. Each encoding is made once, when a client first asks for it. */
 export interface CompressibleBody {
   readonly plain: Buffer;
   readonly packed: Map<Encoding, Promise<Buffer>>;
@@ -26,7 +26,7 @@ export async function sendCompressible(ctx: LayerContext, body: CompressibleBody
   ctx.body = encoding ? await pack(body, encoding) : body.plain;
 }
 
-/** Checks the encodings one by one, because browsers name gzip before br with the same weight. */
+/** Asks for one encoding at a time, because browsers name gzip before br with the same weight. */
 function encodingOf(ctx: LayerContext): Encoding | undefined {
   if (ctx.acceptsEncodings('br')) return 'br';
   return ctx.acceptsEncodings('gzip') ? 'gzip' : undefined;

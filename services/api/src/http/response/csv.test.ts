@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { csvOf } from './csv.ts';
 
-/** Reads one cell by RFC 4180. */
+/** Returns the one cell of the file, as RFC 4180 defines it. */
 function cellOf(text: string, isPhone = false): string {
   const [, [cell] = ['']] = read(csvOf([text], [{ header: 'Text', isPhone, cell: (row) => row }]));
   return cell ?? '';
@@ -20,7 +20,7 @@ function read(csv: string): string[][] {
 }
 
 // SPEC §5
-test('values with commas, quotes or newlines are quoted, the others are not', () => {
+test('only values with commas, quotation marks or line breaks are put in quotation marks', () => {
   const rows = [
     { name: 'Nkosi, Lerato', notes: 'says "hi"', spots: 2 },
     { name: "O'Brien", notes: 'one\ntwo', spots: 1200 },
@@ -140,14 +140,14 @@ const hostile = fc
   .tuple(fc.constantFrom('x;=', 'x\n-', "'", "''", '=', '+', '-', '@', '\t', '\r\n', ' ', '"', ',', '0', '|'), plain)
   .map((parts) => parts.join(''));
 
-/** The cells that a spreadsheet would see where the separator is `;`. */
+/** Returns the cells that a spreadsheet would see if its separator were `;`. */
 function innerCells(text: string): string[] {
   return text.split(/[;\t\r\n]/);
 }
 
 // SPEC §5
 // RELIABILITY T02
-test('random texts survive: each cell is its text, marked or not', () => {
+test('each cell of random texts contains the text, with or without a mark', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(plain, hostile), { minLength: 1, maxLength: 5 }), (texts) => {
       const columns = texts.map((_, place) => ({ header: `${place}`, cell: (row: string[]) => row[place] ?? '' }));
@@ -165,7 +165,7 @@ test('random texts survive: each cell is its text, marked or not', () => {
   );
 });
 
-test('a text that begins with the mark differs from a marked one', () => {
+test('a text that begins with the mark is not written like the same text without it', () => {
   fc.assert(
     fc.property(fc.oneof(plain, hostile), (text) => {
       expect(cellOf(`'${text}`)).not.toBe(cellOf(text));

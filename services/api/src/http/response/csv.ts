@@ -30,7 +30,6 @@ async function* csvFile<Row>(
   for await (const rows of batches) yield csvLines(rows, columns);
 }
 
-/** The header and the rows as CSV. */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   return headerOf(columns) + csvLines(rows, columns);
 }
@@ -55,7 +54,7 @@ function csvCell(value: string | number | null, isPhone = false): string {
   return /[",;\t\r\n]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
 }
 
-/** A text that already begins with the mark gets a second one, so that removing one mark always restores the text. */
+/** A text that begins with the mark gets a second one, so that removing one mark always gives the original text. */
 function markedText(text: string): string {
   if (isPlainNumber(text)) return text;
   const unmarked = text.replace(/^'+/, '');
@@ -64,8 +63,8 @@ function markedText(text: string): string {
 }
 
 /**
- * Matches phone numbers that are not a formula: digits and separators, without an operator after a leading `+`. A
- * spreadsheet reads them as one number or as text. `+27-82-555-0119` is a subtraction.
+ * Matches phone numbers that are no formula: digits and separators, with no operator after a leading `+`. A spreadsheet
+ * reads these as one number or as text, but `+27-82-555-0119` as a subtraction.
  */
 function isSafePhone(text: string): boolean {
   return /^[\d(][\d ()./-]*$/.test(text) || /^\+[\d ().]+$/.test(text);
@@ -76,12 +75,12 @@ function isPlainNumber(text: string): boolean {
   return /^-\d{1,11}(?:\.\d+)?$/.test(text);
 }
 
-/** Matches formulas; spreadsheets ignore blanks before an operator. */
+/** Matches formulas. Spreadsheets ignore blanks before an operator. */
 const runs = /^(?:[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|[\t\r\n])/;
 
 /**
- * Matches the end before a formula within a text. Where the list separator is `;`, quotation marks inside a line count
- * as text, so that a semicolon or line break within them begins another cell.
+ * Matches the separator before a formula within a text. Where the list separator is `;`, a spreadsheet reads quotation
+ * marks inside a line as text, so a semicolon or line break within them begins another cell.
  */
 const laterFormula = /([;\t\r\n])(?='*(?:[^\S\t\r\n]|\u200B)*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%])/g;
 

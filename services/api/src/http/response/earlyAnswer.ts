@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Layer } from '../context.ts';
 
-/** Time for the client to read a response that was sent before the end of its request. */
+/** The time for the client to read a response that was sent before the end of its request. */
 const lingerMs = 1000;
 
 /**
- * Keeps a response to an incomplete request open for a moment. Node closes the connection when the response ends, and
- * closing with unread bytes would discard it (RFC 9112 §9.6). Installed first, so that all other middleware can still read the body.
+ * Keeps the connection open for a moment after a response to an incomplete request. Node would close the connection at
+ * once, and closing it with unread bytes would discard the response (RFC 9112 §9.6). Installed first, so that all other
+ * middleware can still read the body.
  */
 export const lingerAfterEarlyAnswer: Layer = async (ctx, next) => {
   await next();

@@ -10,7 +10,7 @@ import { requestLog } from '../monitoring/requestLog.ts';
 import { errorHandler } from './errorHandler.ts';
 import { responseTimeout } from './responseTimeout.ts';
 
-test('a hanging request is answered 503, and its outcome is still logged', async () => {
+test('a request that hangs is answered with 503, and its later result is logged', async () => {
   const log = captureLog();
   const answer = await ask(log, async () => {
     await sleep(150);
@@ -30,7 +30,7 @@ test('a hanging request is answered 503, and its outcome is still logged', async
   ]);
 });
 
-test('a late request gets more time while others are served, but not without end', async () => {
+test('a slow request gets more time while others are served, up to a limit', async () => {
   let respond: () => void = () => undefined;
   const late = new Promise<void>((resolve) => (respond = resolve));
   const isServing = () => {
@@ -43,14 +43,14 @@ test('a late request gets more time while others are served, but not without end
   expect([served.status, hung.status]).toEqual([200, 503]);
 });
 
-test('a late request gets no more time when the database stands still', async () => {
+test('a slow request gets no additional time while the database stands still', async () => {
   const database = { isServing: () => true, isStandingStill: () => true, busyTimeoutMs: 60_000 };
   const answer = await ask(captureLog(), () => new Promise(() => undefined), database);
 
   expect(answer.status).toBe(503);
 });
 
-test('an answer in time is passed on', async () => {
+test('a response within the timeout is sent unchanged', async () => {
   const answer = await ask(captureLog(), () => sleep(20));
 
   expect(answer.status).toBe(200);

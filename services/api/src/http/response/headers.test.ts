@@ -6,7 +6,7 @@ import { buildKey } from '../../../test/factories.ts';
 
 const { app, admins } = useAppWithAdmins();
 
-// Node keeps the first of some repeated headers and joins others, so both cases need a defined response.
+// Node keeps the first of some repeated headers and joins others. Both cases need a defined response.
 // RELIABILITY F08
 describe('a repeated header', () => {
   const good = '{"eventId":1}';
@@ -19,7 +19,7 @@ describe('a repeated header', () => {
     ['Content-Length', [String(good.length), String(good.length)], 400],
     ['X-Request-Id', ['first-request-id', 'second-request-id'], 400],
     ['X-Forwarded-For', ['203.0.113.7', '203.0.113.8'], 400],
-  ])('%s: %j is answered %d', async (name, values, expected) => {
+  ])('the repeated header %s with the values %j is answered with %d', async (name, values, expected) => {
     const headers = new Map<string, string | string[]>([
       ['Content-Type', 'application/json'],
       ['Idempotency-Key', buildKey()],
@@ -33,7 +33,7 @@ describe('a repeated header', () => {
   test.each([
     [['good', 'Bearer x.y.z'], 200],
     [['Bearer x.y.z', 'good'], 401],
-  ])('of two bearers %j the first decides: %d', async (bearers, expected) => {
+  ])('the first of two bearer tokens %j decides, so the status is %d', async (bearers, expected) => {
     const admin = await admins.signIn();
     const values = bearers.map((bearer) => (bearer === 'good' ? `Bearer ${admin.token}` : bearer));
 
@@ -46,8 +46,8 @@ describe('every answer', () => {
   test.each([
     ['a list', 'GET', '/api/events', 200],
     ['a rejection', 'POST', '/api/holds', 400],
-    ['nothing there', 'GET', '/nothing', 404],
-    ['no admin', 'GET', '/api/admin/users', 401],
+    ['an unknown path', 'GET', '/nothing', 404],
+    ['a request without a session', 'GET', '/api/admin/users', 401],
   ])(
     'every answer has headers against scripts, framing, sniffing and leaks: %s',
     async (_name, method, path, expected) => {
@@ -94,7 +94,7 @@ async function answeredId(id: string): Promise<string | null> {
   return (await request(app.url, '/api/events', { headers: { 'X-Request-Id': id } })).headers.get('X-Request-Id');
 }
 
-/** Sends repeated headers, which fetch cannot. */
+/** Sends repeated headers, which fetch cannot send. */
 async function statusOfRaw(line: string, headers: Map<string, string | string[]>, body = ''): Promise<number> {
   const lines = [...headers].flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}`));
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');

@@ -1,6 +1,6 @@
 import type { Layer } from '../context.ts';
 
-/** API responses are never pages, so they forbid scripts, framing, sniffing and caching (RELIABILITY §2). */
+/** API responses are never pages, so the headers forbid scripts, framing, sniffing and caching (RELIABILITY §2). */
 export const securityHeaders: Layer = async (ctx, next) => {
   ctx.set({
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -6,7 +6,7 @@ import type { Layer } from '../context.ts';
 export interface ResponseTimeoutOptions {
   timeoutMsOf: (path: string) => number;
   database: Pick<DatabaseActivity, 'isServing' | 'isStandingStill'>;
-  /** Replaces the path's timeout while the database serves other requests, because then load causes the delay. */
+  /** Replaces the timeout of the path while the database serves other requests, because then load causes the delay. */
   busyTimeoutMs: number;
 }
 
@@ -25,7 +25,8 @@ export function responseTimeout({ timeoutMsOf, database, busyTimeoutMs }: Respon
     const work = next();
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
-      // A standstill counts when it is seen twice: after a blocked event loop, timers run before answers are read.
+      // A standstill counts only when it is seen twice: after the event loop was blocked, timers run before answers are
+      // read.
       const check = (stoodStill: boolean) => {
         const ms = Math.round(performance.now() - start);
         const standsStill = database.isStandingStill();

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-test('a client that does not read stops the source, and one that leaves ends it', async () => {
+test('the source pauses while the client does not read, and ends when the client disconnects', async () => {
   const source = await serve(endless);
   const response = await open(source.url);
 
@@ -43,7 +43,7 @@ test.each<[string, Partial<StreamTimeouts>]>([
   await expect(readText(response)).rejects.toThrow('aborted');
 });
 
-test('an error before the first chunk is an ordinary answer, a later one closes the connection and is logged', async () => {
+test('an error before the first chunk gives an ordinary error response; a later error closes the connection and is logged', async () => {
   const failing = async function* read(chunks: string[], error: Error) {
     yield* chunks;
     throw error;
@@ -109,7 +109,7 @@ async function serve(chunks: () => AsyncGenerator<string, void, void>, timeouts:
     started: 0,
     produced: 0,
     ended: 0,
-    /** Whether nothing was produced between ten calls in turns of the event loop. */
+    /** True if nothing was produced in ten turns of the event loop. */
     isSuspended: () => {
       polls = source.produced === seen ? polls + 1 : 0;
       seen = source.produced;

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { unavailable } from '../../errors.ts';
 import type { LayerContext } from '../context.ts';
 
-/** Each stream uses a connection of the pool, which has ten. */
+/** Each stream holds one of the ten connections of the pool. */
 export const maxStreams = 3;
 const openStreams = createSemaphore(maxStreams);
 
 export interface StreamTimeouts {
-  /** The time for one chunk. A client that reads more slowly holds a connection of the database that others need. */
+  /** The time for one chunk. A client that reads more slowly holds a database connection that others need. */
   chunkMs: number;
   wholeMs: number;
 }
@@ -16,7 +16,7 @@ const streamTimeouts: StreamTimeouts = { chunkMs: 60_000, wholeMs: 10 * 60_000 }
 
 /**
  * Responds with chunks as they are produced, no faster than the client reads. An error before the first chunk becomes
- * an ordinary error response; a later one closes the connection, so that the client sees that the body is incomplete.
+ * an ordinary error response. A later error closes the connection, so that the client sees that the body is incomplete.
  */
 export async function streamBody(
   ctx: LayerContext,
@@ -57,7 +57,6 @@ export async function streamList(ctx: LayerContext, read: () => AsyncIterable<re
   return undefined;
 }
 
-/** The elements of batches as a JSON array. */
 export async function* jsonArray(batches: AsyncIterable<readonly object[]>): AsyncGenerator<string, void, void> {
   let start = '[';
   for await (const items of batches) {
@@ -91,7 +90,7 @@ interface Semaphore {
   enter: () => Promise<() => void>;
 }
 
-/** Lets at most `limit` callers in at a time, in the order of their arrival. */
+/** Lets in at most `limit` callers at a time, in the order of their arrival. */
 function createSemaphore(limit: number): Semaphore {
   const waiting: (() => void)[] = [];
   let free = limit;

@@ -1,8 +1,8 @@
 import { likePatterns, matching } from '../../db/textSearch.ts';
 
 /**
- * SQL that selects the ids of payments whose order or own ids fit the search, also of one of which a part was
- * transferred to the order. Every branch has an index.
+ * SQL that selects the ids of payments that fit the search by their own ids or by their order. It also finds a payment
+ * of which a split transferred a part to such an order. Every branch has an index.
  * @param given the number of the statement's other values, which come first
  */
 export function foundPayments(search: string, given: number): { sql: string; values: string[] } {
@@ -11,7 +11,7 @@ export function foundPayments(search: string, given: number): { sql: string; val
   const [id, reference] = [`$${given + 1}`, `$${given + 2}`];
   const branches = [
     `select id from payments where provider in ('payfast', 'manual') and provider_payment_id = ${id}::text`,
-    // A refund of PayFast's payment is named after it.
+    // A refund also fits the id of its PayFast payment.
     `select r.ledger_id from refunds r join payments p on p.id = r.payment_id
      where r.ledger_id is not null and p.provider = 'payfast' and p.provider_payment_id = ${id}::text`,
     // The reference of a deleted booking.

@@ -32,7 +32,7 @@ async function payManually(): Promise<BookingView> {
   return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
 }
 
-/** One of every kind of money: R900 card, R450 of it refunded, R300 to be refunded, and so on. */
+/** Creates one payment of each kind: R900 by card, R450 of it refunded, R300 still to be refunded, and so on. */
 async function everyKind() {
   const card = await buildCardBooking(database.sequelize, '1001');
   await askForRefund(database.sequelize, card.id, 45_000);
@@ -54,7 +54,7 @@ async function everyKind() {
   return { card, kept: { ...kept, orderId } };
 }
 
-test('the list, its file and the revenue have the same sum with every kind of money', async () => {
+test('the list, its file and the revenue have the same sum for all kinds of payments', async () => {
   await everyKind();
 
   const page = await list();
@@ -67,7 +67,7 @@ test('the list, its file and the revenue have the same sum with every kind of mo
   expect(page.openRefunds).toEqual({ count: 1, amount: 30_000 });
 });
 
-test('each kind is a filter, and their sums add up', async () => {
+test('the list can be filtered by kind, and the sums of all kinds add up to the revenue', async () => {
   await everyKind();
 
   const kinds = await Promise.all(['payment', 'refund', 'correction'].map((kind) => list({ kind })));
@@ -81,7 +81,7 @@ test('each kind is a filter, and their sums add up', async () => {
   expect(await sumOfFile('?kind=refund')).toBe(-180_001);
 });
 
-test('a search finds the money of a booking by name, reference and PayFast’s id, also after it was deleted', async () => {
+test('a search finds the payments of a booking by name, reference and PayFast’s id, even after the booking was deleted', async () => {
   const { card, kept } = await everyKind();
   const found = async (search: string) =>
     (await list({ search })).items.map(({ amount }) => amount).sort((one, other) => one - other);
@@ -94,7 +94,7 @@ test('a search finds the money of a booking by name, reference and PayFast’s i
   expect(await found('no such name')).toEqual([]);
 });
 
-test('money of a deleted booking is shown as such, and can be reversed while it counts', async () => {
+test('the payments of a deleted booking are marked, and can be reversed while they count as revenue', async () => {
   const { card, kept } = await everyKind();
   const shown = async () => (await list({ search: kept.bookingReference })).items;
   const before = await shown();
@@ -117,7 +117,7 @@ test('money of a deleted booking is shown as such, and can be reversed while it 
   ]);
 });
 
-test('a period has the studio’s days, both included', async () => {
+test('a period includes its first and its last day, in the studio’s zone', async () => {
   const days = ['2026-03-01T00:00:00+02:00', '2026-03-31T23:59:59+02:00', '2026-04-01T00:00:00+02:00'];
   for (const [index, at] of days.entries()) {
     await database.sequelize.query(
@@ -136,7 +136,7 @@ test('a period has the studio’s days, both included', async () => {
   expect((await list({ page: '2', pageSize: '2' })).items.map(({ amount }) => amount)).toEqual([100]);
 });
 
-test('the file has sums with two decimals, negative ones without a mark, and words instead of codes', async () => {
+test('the file has sums with two decimals, no mark before negative sums, and words instead of codes', async () => {
   await receivePayment(database.sequelize, { amount: 90_050, review: 'no_seat' });
   const input = { ...buildVisitor(), eventId: (await buildEvent()).id, paymentMethod: 'cash' };
   const { body: mistaken } = await admin.post<BookingView>('/api/bookings/manual', input);

@@ -22,7 +22,7 @@ async function readMethods(query = '') {
 
 const pay = ({ id }: BookingView, input: object) => admin.patch(`/api/bookings/${id}/payment`, input);
 
-test('cash, EFT and card machine have sums of their own, as each payment was recorded', async () => {
+test('payments by cash, EFT and card machine have separate sums', async () => {
   await book('cash', { participants: 2 });
   await book('card');
   const later = await book('cash', { paymentStatus: 'pending' });
@@ -37,7 +37,7 @@ test('cash, EFT and card machine have sums of their own, as each payment was rec
   ]);
 });
 
-test('money that goes back lowers the sum of the method by which it was paid', async () => {
+test('a refund lowers the sum of the method by which it was paid', async () => {
   const mistaken = await book('eft');
   const back = await book('card');
   const deleted = await book('cash');
@@ -55,7 +55,7 @@ test('money that goes back lowers the sum of the method by which it was paid', a
   expect(await readMethods()).toEqual({ eft: 0, card: 0, online: 0, cash: 45_000 });
 });
 
-test('a corrected method transfers the sum without revenue, and a manual refund then lowers the right one', async () => {
+test('a corrected method changes both sums but not the revenue, and a later refund lowers the corrected one', async () => {
   const booking = await book('cash');
 
   await pay(booking, { paymentStatus: 'completed', paymentMethod: 'eft' });
@@ -69,7 +69,7 @@ test('a corrected method transfers the sum without revenue, and a manual refund 
   expect(await readMethods()).toEqual({ cash: 0, eft: 30_000 });
 });
 
-test('what exceeds the manual payments was received by PayFast, and goes back by a method that is not known', async () => {
+test('a manual refund of a card payment is listed without a method', async () => {
   const booking = await buildCardBooking(database.sequelize, '1001');
 
   await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
@@ -77,7 +77,7 @@ test('what exceeds the manual payments was received by PayFast, and goes back by
   expect(await readMethods()).toEqual({ payfast: 90_000, unknown: -90_000 });
 });
 
-test('fees and payout of PayFast are those of the filter, and payments without a known fee are counted', async () => {
+test('PayFast’s fees and payout are summed for the filter, and payments without a known fee are counted', async () => {
   await receivePayment(database.sequelize, { providerPaymentId: '1001' });
   await receivePayment(database.sequelize, { providerPaymentId: '1002', amount: 45_000, fee: null });
   await book('cash');

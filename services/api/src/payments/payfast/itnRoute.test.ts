@@ -28,7 +28,7 @@ function send(body: string, headers: Record<string, string> = {}, origin = app.u
   });
 }
 
-/** Creates a hold, and the ITN that would confirm its booking. */
+/** Creates a hold, and an ITN that would confirm its booking. */
 async function buildHold(): Promise<{ hold: HoldView; fields: ReturnType<typeof paidItn> }> {
   const event = await buildEvent();
   const { body } = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
@@ -101,7 +101,7 @@ test('in strict mode only the address that the last proxy saw counts', async () 
 
 // RELIABILITY M17
 test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense', 'endless'])(
-  'when PayFast is %s the ITN is answered 503 and changes nothing; its retry confirms',
+  'when the validation at PayFast is %s, an ITN is answered with 503 and changes nothing, and its retry confirms the booking',
   async (mood) => {
     const { fields } = await buildHold();
     provider.reply = mood;
@@ -122,7 +122,7 @@ test('the call to PayFast ends before the API itself answers 503', () => {
 });
 
 // RELIABILITY M15
-test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async () => {
+test('500 randomly modified ITNs cause no 5xx and pay for nothing', async () => {
   const { fields } = await buildHold();
   const good = signedItn(fields);
   const bent = fc.oneof(
@@ -146,7 +146,7 @@ test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async ()
 
   await expectNothingChanged();
 
-  /** False if the bytes are only escaped differently, because that is the same ITN. */
+  /** True unless the bytes are only escaped differently, which is the same ITN. */
   function isAnother(body: string): boolean {
     return JSON.stringify(decodePairs(Buffer.from(body))) !== JSON.stringify(decodePairs(Buffer.from(good)));
   }

@@ -51,13 +51,13 @@ test.each([
 });
 
 test.each([
-  ['no sum', { amount_gross: undefined }],
-  ['nothing', { amount_gross: '0.00' }],
+  ['no amount', { amount_gross: undefined }],
+  ['an amount of zero', { amount_gross: '0.00' }],
   ['another currency', { amount_gross: 'USD 900.00' }],
-  ['two possible sums', { amount_gross: '1,400' }],
-  ['a negative sum', { amount_gross: '-900.00' }],
-  ['more than the ledger can hold', { amount_gross: '99999999.99' }],
-])('%s is no sum, and stored as it was sent', async (_name, fields) => {
+  ['an amount that can be read as two sums', { amount_gross: '1,400' }],
+  ['a negative amount', { amount_gross: '-900.00' }],
+  ['an amount that the ledger cannot store', { amount_gross: '99999999.99' }],
+])('an ITN with %s has no readable amount, and its text is stored as sent', async (_name, fields) => {
   expect(await check(signedItn(fields))).toMatchObject({
     outcome: 'complete',
     amount: null,
@@ -115,8 +115,8 @@ describe("the sender's address of an ITN", () => {
   });
 });
 
-describe('PayFast does not confirm', () => {
-  test('an endless answer is not read to its end', async () => {
+describe('the validation at PayFast', () => {
+  test('an endless answer of PayFast is not read to its end', async () => {
     provider.reply = 'endless';
 
     const attempt = check(signedItn(), address, { validateTimeoutMs: 600_000 });
@@ -124,7 +124,7 @@ describe('PayFast does not confirm', () => {
     await expect(attempt).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('an address that does not exist is answered as unavailable', async () => {
+  test('an ITN is rejected as unavailable if PayFast’s address cannot be reached', async () => {
     const attempt = check(signedItn(), address, { validateUrl: 'http://127.0.0.1:1/eng/query/validate' });
 
     await expect(attempt).rejects.toMatchObject({ kind: 'unavailable' });

@@ -11,14 +11,14 @@ import { decodePairs, isItnSigned } from './signature.ts';
 /** `other`, such as PENDING, changes nothing (PAYFAST §3.2). */
 type ItnOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
 
-/** An ITN with a correct signature and merchant id that the provider has confirmed. The payer may not be the visitor. */
+/** An ITN with the right signature and merchant id, confirmed by the provider. The payer may be another person. */
 export interface Itn extends PayerView {
   outcome: ItnOutcome;
   /** PayFast's `pf_payment_id`, the same in every ITN of a payment. */
   paymentId: string;
-  /** The hold sent as `m_payment_id`; null if the form had none. */
+  /** The hold id that the form sent as `m_payment_id`; null if it sent none. */
   holdId: string | null;
-  /** Null if it cannot be read unambiguously, or is not a possible payment. */
+  /** Null if the amount can be read in two ways, or is not a possible payment. */
   amount: Cents | null;
   /** The amount as PayFast sent it. */
   amountText: string;
@@ -63,7 +63,8 @@ export function createItnVerifier(payfast: PayfastConfig): ItnVerifier {
     if (fields.get('merchant_id') !== merchant.id) return reject('bad_merchant', badMerchant());
     if (payfast.sourceCheck !== 'off' && !isListed(address)) {
       if (payfast.sourceCheck === 'strict') return reject('bad_source', badSource());
-      // The published lists are sometimes incomplete, so the provider decides: a rejection could lose a payment.
+      // The published lists are sometimes incomplete, so the provider's confirmation decides: rejecting the ITN could
+      // lose a payment.
       log.warn({ event: 'itn.source_unlisted' }, 'ITN from an unlisted address');
     }
     const paymentId = fields.get('pf_payment_id') ?? '';
@@ -75,7 +76,7 @@ export function createItnVerifier(payfast: PayfastConfig): ItnVerifier {
   };
 }
 
-/** The signature must come last, because fields after it would be unsigned. */
+/** The signature must be the last field, because it does not cover fields after it. */
 function splitSignature(body: Buffer): { signed: Buffer; signature: string } | null {
   const mark = '&signature=';
   const at = body.lastIndexOf(mark);
@@ -83,7 +84,7 @@ function splitSignature(body: Buffer): { signed: Buffer; signature: string } | n
   return { signed: body.subarray(0, at), signature: body.subarray(at + mark.length).toString('latin1') };
 }
 
-/** Returns null if a name occurs twice, because two parsers could read two different ITNs. */
+/** Returns null if a name occurs twice, because then two parsers could read different values. */
 function fieldsOf(signed: Buffer): Map<string, string> | null {
   const pairs = decodePairs(signed);
   const fields = new Map(pairs);
@@ -95,7 +96,7 @@ type ProviderAnswer = 'valid' | 'invalid' | 'unreachable';
 
 const answerBytes = 1024;
 
-/** Asks the configured address to confirm an ITN, and follows no redirect (PAYFAST §3.3). Never throws. */
+/** Asks the configured address to confirm an ITN. Follows no redirect (PAYFAST §3.3) and never throws. */
 async function askProvider(
   { validateUrl, validateTimeoutMs }: Pick<PayfastConfig, 'validateUrl' | 'validateTimeoutMs'>,
   signed: Buffer,

@@ -17,7 +17,7 @@ test('a plain form keeps its address and hidden inputs, and nothing is dropped',
   expect(renderMarkup(form)).toBe(plain);
 });
 
-test('a PayFast button is reduced to its form, and only relevant losses are reported', () => {
+test('a PayFast button is reduced to its form, and only relevant removed parts are reported', () => {
   const button = `
     <script type="text/javascript">function actionPayFastJavascript(reference) { return true }</script>
     <form onSubmit="return actionPayFastJavascript(this);" name="PayFastPayNowForm" action="https://payment.payfast.io/eng/process" method="post">
@@ -49,7 +49,7 @@ test.each([
      <input required type="hidden" name="cmd" value="_paynow"><input required type="hidden" name="amount" value="450.00">
      <div><button type="submit"><img src="https://my.payfast.io/images/buttons/PayNow/Primary-Large-PayNow.png" alt="Pay Now"></button></div>
    </form>`,
-])('an unchanged PayFast button reports no loss', (button) => {
+])('no removed part is reported for an unchanged PayFast button', (button) => {
   expect(readMarkup(button, formOrigins).dropped).toEqual([]);
 });
 
@@ -62,11 +62,11 @@ test.each([
   ['<p>Members pay less</p>', 'Texts and pictures were removed.'],
   ['<script src="https://shop.example/cart.js"></script>', 'Scripts were removed.'],
   ['<button onclick="pay()">Pay</button>', 'Instructions to the browser (on…, form…) were removed.'],
-])('a button with %s reports the loss', (piece, sentence) => {
+])('the removed part of a button with %s is reported', (piece, sentence) => {
   expect(readMarkup(plain.replace('</form>', `${piece}</form>`), formOrigins).dropped).toContain(sentence);
 });
 
-test('of two inputs with one name the first is used', () => {
+test('if two inputs have the same name, the first is used', () => {
   const twice = plain.replace('</form>', '<input type="hidden" name="item_name" value="Another"></form>');
 
   const { form, dropped } = readMarkup(twice, formOrigins);

@@ -13,7 +13,7 @@ export interface CleanMarkup {
   dropped: string[];
 }
 
-// Elements of every PayFast button besides its fields (PAYFAST §1.2); they are removed without a message.
+// Elements of every PayFast button besides its fields (PAYFAST §1.2). They are removed without telling the admin.
 const layout = new Set(['table', 'thead', 'tbody', 'tr', 'td', 'th', 'div', 'span', 'center', 'br', 'button']);
 const triggers = new Set(['image', 'submit', 'button']);
 const formAttributes = new Set(['action', 'method', 'name', 'id', 'class', 'style', 'onsubmit']);
@@ -23,7 +23,7 @@ const maxFields = 60;
 const maxValue = 2000;
 
 /**
- * Reads markup with exactly one form, and keeps its hidden inputs only; nothing is executed.
+ * Reads markup with exactly one form and returns its hidden inputs only. Nothing is executed.
  * @param formOrigins allowed origins of the form's action
  * @throws invalid_input on the field `payNowButtonHtml` with the reason (SPEC §5, DESIGN §4 Paying)
  */
@@ -103,7 +103,7 @@ function noteDropped(elements: Element[], form: Element, dropped: Set<string>): 
   if (form.attrs.some(({ name }) => !formAttributes.has(name))) dropped.add('The form keeps nothing but its address.');
 }
 
-/** Returns what a visitor loses with the element; null for nothing relevant to the admin. */
+/** Returns what visitors lose without the element, or null if the admin need not know. */
 function lossOf(element: Element): string | null {
   const { tagName } = element;
   if (tagName === 'script') return isFromElsewhere(element) ? 'Scripts were removed.' : null;

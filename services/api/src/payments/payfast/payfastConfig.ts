@@ -12,7 +12,7 @@ interface Merchant {
 }
 
 export interface PayfastApiConfig {
-  /** Without a slash at its end. */
+  /** Ends without a slash. */
   url: string;
   timeoutMs: number;
 }
@@ -20,12 +20,12 @@ export interface PayfastApiConfig {
 export interface PayfastConfig {
   /** If null, only events with their own markup can be paid online. */
   merchant: Merchant | null;
-  /** The form is posted here unless the event's markup has another address. */
+  /** The form is posted to this address unless the event's markup has another one. */
   processUrl: string;
-  /** PayFast validates ITNs at this configured address, which is never taken from a request. */
+  /** PayFast validates ITNs at this address, which is never taken from a request. */
   validateUrl: string;
   validateTimeoutMs: number;
-  /** If null, refunds are manual. Set only with a merchant who has a passphrase. */
+  /** If null, refunds are manual. Set only if the merchant has a passphrase. */
   api: PayfastApiConfig | null;
   notifyUrl: string;
   /** Allowed origins of a pay-now form; web's Content-Security-Policy has the same list. */
@@ -49,7 +49,7 @@ const knownSources = [
 
 const web = ['http:', 'https:'];
 
-/** Shorter than the API's own timeout of an answer. */
+/** Shorter than the API's own response timeout. */
 const validateTimeoutMs = 3500;
 const apiTimeoutMs = 20_000;
 

@@ -74,7 +74,7 @@ test("with merchant settings only the destination of the event's markup is used"
   expect(withMerchant.hasItns).toBe(true);
 });
 
-test("without merchant settings the markup's fields stay, overwritten by ours and without their signature", () => {
+test("without merchant settings the markup's fields stay, except its signature and those that ours replace", () => {
   const event = { ...buildCheckout().event, payNowHtml: button };
 
   const { fields } = withoutMerchant.formOf(buildCheckout({ event }));
@@ -85,7 +85,7 @@ test("without merchant settings the markup's fields stay, overwritten by ours an
   expect(withoutMerchant.hasItns).toBe(false);
 });
 
-test('an event without markup cannot be paid for without merchant settings', () => {
+test('without merchant settings an event without markup cannot be paid online', () => {
   expect(() => withoutMerchant.formOf(buildCheckout())).toThrow(
     expect.objectContaining({ kind: 'conflict', code: 'payment_not_available' }),
   );
@@ -118,14 +118,17 @@ test("texts are cut to PayFast's limits between characters, before signing", () 
 });
 
 // RELIABILITY M27
-test.each([1000, 35_000, 100_000])('any number of participants at %i cents is a plain rand amount', (price) => {
-  for (let participants = 1; participants <= 50; participants += 1) {
-    const { fields } = withMerchant.formOf(buildCheckout({ participants, total: price * participants }));
+test.each([1000, 35_000, 100_000])(
+  'the amount of any number of participants at %i cents is written in rand with two decimals',
+  (price) => {
+    for (let participants = 1; participants <= 50; participants += 1) {
+      const { fields } = withMerchant.formOf(buildCheckout({ participants, total: price * participants }));
 
-    expect(fields['amount']).toMatch(/^\d+\.\d{2}$/);
-    expect(Math.round(Number(fields['amount']) * 100)).toBe(price * participants);
-  }
-});
+      expect(fields['amount']).toMatch(/^\d+\.\d{2}$/);
+      expect(Math.round(Number(fields['amount']) * 100)).toBe(price * participants);
+    }
+  },
+);
 
 test('the public markup has every field that a client without holds overwrites, and notify_url', () => {
   const markup = withMerchant.publicMarkup({ ...buildCheckout().event, title: 'Clay & "fire" <hot>' });

@@ -29,17 +29,20 @@ export interface Checkout {
   holdId: string;
   origin: string;
   /**
-   * The path to which PayFast returns instead of the pages for a new booking; not secret, because PayFast stores it.
+   * The path to which PayFast returns the visitor, instead of the pages for a new booking. It must not be secret,
+   * because PayFast stores it.
    */
   returnPath?: string;
 }
 
 export interface PaymentForms {
-  /** True if payments produce ITNs, because the form has our merchant id. Otherwise unpaid bookings expire after a week. */
+  /**
+   * True if forms have our merchant id, so that ITNs report payments. Otherwise unpaid bookings expire after a week.
+   */
   readonly hasItns: boolean;
   /** Returns a signed form if merchant settings exist. @throws payment_not_available without any payment settings */
   formOf(checkout: Checkout): PaymentForm;
-  /** The form for every visitor, with fields that a client without holds overwrites. Null if not payable online. */
+  /** The form for every visitor; a client without holds overwrites its fields. Null if not payable online. */
   publicMarkup(event: PayableEvent): string | null;
 }
 
@@ -52,7 +55,7 @@ const limits: Record<string, number> = {
   item_description: 255,
 };
 
-/** `canonicalOrigin` is the first of PUBLIC_URL. */
+/** `canonicalOrigin` is the first origin of PUBLIC_URL. */
 export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: string): PaymentForms {
   const { merchant } = payfast;
 
@@ -102,7 +105,7 @@ export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: stri
       };
     }
     if (!own) return null;
-    // A signature made before our fields were added would be invalid (PAYFAST §0).
+    // The form's signature does not cover our fields, so it is removed (PAYFAST §0).
     const { signature: _stale, ...fields } = own.fields;
     return { action: own.action, fields };
   }
@@ -130,7 +133,7 @@ function itemFields(event: PayableEvent, participants: number, total: Cents): Re
   };
 }
 
-/** The signature covers the sent values, so they are cut and trimmed first (PAYFAST §1.5). */
+/** Values are cut and trimmed before signing, because the signature covers them as they are sent (PAYFAST §1.5). */
 function trimmed(fields: Record<string, string>): Record<string, string> {
   const cleaned = Object.entries(fields).map(([name, value]): [string, string] => [
     name,

@@ -10,7 +10,7 @@ import {
 import { formSignature, isItnSigned, phpTrim, phpUrlencode } from './signature.ts';
 
 describe('ITNs', () => {
-  test.each(signedItns)('%s is accepted unchanged', (_name, signed, passphrase, signature) => {
+  test.each(signedItns)('the ITN %s is accepted as it was sent', (_name, signed, passphrase, signature) => {
     expect(isItnSigned(Buffer.from(signed), signature, passphrase)).toBe(true);
   });
 
@@ -21,18 +21,21 @@ describe('ITNs', () => {
     expect(isItnSigned(Buffer.from(rewritten), n1Signature, n1Passphrase)).toBe(true);
   });
 
-  test.each(otherItns)('%s makes another signature, and N1 is rejected with it', (_name, altered, signature) => {
-    expect(isItnSigned(Buffer.from(altered), signature, n1Passphrase)).toBe(true);
-    expect(isItnSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
-    expect(isItnSigned(Buffer.from(altered), n1Signature, n1Passphrase)).toBe(false);
-  });
+  test.each(otherItns)(
+    'N1 with %s has another signature, with which N1 itself is rejected',
+    (_name, altered, signature) => {
+      expect(isItnSigned(Buffer.from(altered), signature, n1Passphrase)).toBe(true);
+      expect(isItnSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
+      expect(isItnSigned(Buffer.from(altered), n1Signature, n1Passphrase)).toBe(false);
+    },
+  );
 
   test.each([
-    ['upper case', n1Signature.toUpperCase()],
+    ['in upper case', n1Signature.toUpperCase()],
     ['too short', n1Signature.slice(1)],
     ['empty', ''],
-    ['longer', `${n1Signature}0`],
-  ])('a signature in %s form is rejected', (_name, signature) => {
+    ['too long', `${n1Signature}0`],
+  ])('a signature that is %s is rejected', (_name, signature) => {
     expect(isItnSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
   });
 
@@ -43,7 +46,7 @@ describe('ITNs', () => {
 });
 
 describe('forms', () => {
-  test.each(signedForms)('%s', (_name, fields, passphrase, signature) => {
+  test.each(signedForms)('the form %s is signed as PayFast signs it', (_name, fields, passphrase, signature) => {
     expect(formSignature(fields, passphrase)).toBe(signature);
   });
 

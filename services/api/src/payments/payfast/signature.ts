@@ -21,7 +21,7 @@ export function formSignature(fields: Iterable<Pair>, passphrase: string | null)
   return md5(encodePairs(withPassphrase(signed, passphrase)));
 }
 
-/** Accepts the received bytes, or the decoded pairs encoded again: senders escape differently (PAYFAST §3.3). */
+/** Accepts a signature of the received bytes, or of the pairs escaped again: senders differ in this (PAYFAST §3.3). */
 export function isItnSigned(signed: Buffer, signature: string, passphrase: string | null): boolean {
   const suffix = passphrase === null ? '' : `&passphrase=${phpUrlencode(phpTrim(passphrase))}`;
   return (

@@ -5,9 +5,9 @@ const merchant = { id: '10000100', key: '46f0cd694581a' };
 
 test.each([
   ['a merchant without a passphrase', { ...merchant, passphrase: null }, 1],
-  ['a merchant with one', { ...merchant, passphrase: 'jt7NOE43FZPn' }, 0],
+  ['a merchant with a passphrase', { ...merchant, passphrase: 'jt7NOE43FZPn' }, 0],
   ['no merchant', null, 0],
-])('the start with %s warns as often as it should', (_name, configured, warnings) => {
+])('a start with %s logs the expected number of warnings', (_name, configured, warnings) => {
   const log = captureLog();
 
   warnWithoutPassphrase({ merchant: configured }, log.log);

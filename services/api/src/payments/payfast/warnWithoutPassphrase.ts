@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { PayfastConfig } from './payfastConfig.ts';
 
 /**
- * PayFast cannot be asked whether the account requires a signature (ADR 0074), but without a passphrase a signature
+ * PayFast has no call that tells whether the account requires a signature (ADR 0074). Without a passphrase a signature
  * proves nothing.
  */
 export function warnWithoutPassphrase({ merchant }: Pick<PayfastConfig, 'merchant'>, log: Logger): void {

@@ -9,21 +9,21 @@ import { Payment } from '../payment.model.ts';
 import { PaymentResolution } from '../paymentResolution.model.ts';
 import { Refund } from './refund.model.ts';
 
-/** The review of its payment is resolved when the refund is done. */
+/** When the refund is done, the review of its payment is resolved. */
 export interface LockedRefund
   extends
     Pick<Refund, 'id' | 'paymentId' | 'bookingId' | 'amount' | 'method' | 'state' | 'reason' | 'adminId'>,
     Pick<Payment, 'provider' | 'providerPaymentId' | 'review'> {
-  /** Of its booking. */
+  /** The order of its booking. */
   orderId: number | null;
   isDropped: boolean;
   providerRefundedBefore: Cents | null;
   bookingReference: string | null;
-  /** Of a booking that was deleted. */
+  /** The reference of the booking, if it was deleted. */
   deletedReference: string | null;
-  /** Of a booking that was deleted, if the payment was manual. */
+  /** The order id of a deleted booking whose payment was manual. */
   deletedOrderId: number | null;
-  /** Its booking is cancelled. */
+  /** True if its booking is cancelled. */
   isCancelled: boolean;
   /** The method of the payment. */
   paidBy: Payment['method'];
@@ -50,22 +50,22 @@ const lockOne = statement<LockedRefund>(
    where r.id = $1 for update of r`,
 );
 
-/** Locks the booking first, as the lock order requires. Returns null for an unknown id. */
+/** Locks the booking and then the refund, as the lock order requires. Returns null for an unknown id. */
 export async function lockRefund(transaction: Transaction, id: number): Promise<LockedRefund | null> {
   await run(transaction, lockBooking, [id]);
   return (await run(transaction, lockOne, [id]))[0] ?? null;
 }
 
 /**
- * The mail about a change mentions the refund too. After this time it is normally sent, and 'refund-done' does not
- * apply.
+ * The mail about a change mentions the refund of the change. 'refund-done' waits this long: by then the mail about the
+ * change is normally sent, and 'refund-done' does not apply any more.
  */
 const changeMailMinutes = 5;
 
-/** `outside`: the money went back in cash or by EFT, so PayFast's list does not show it. */
+/** `outside`: the money was given back in cash or by EFT, so PayFast's list does not show it. */
 export type RefundedThrough = 'payfast' | 'outside';
 
-/** Counts the refund in the ledger. The caller has locked it. */
+/** Records the refund in the ledger. The caller has locked the refund. */
 export async function completeRefund(
   transaction: Transaction,
   refund: LockedRefund,
@@ -89,13 +89,13 @@ export async function completeRefund(
   });
 }
 
-/** The caller has locked the refund. */
+/** Marks the refund as failed. The caller has locked it. */
 export async function failRefund(transaction: Transaction, { id }: LockedRefund, error: string): Promise<void> {
   const failed = { state: 'failed', finishedAt: literal('now()'), lastError: error } as const;
   await Refund.update(failed, { where: { id }, transaction });
 }
 
-/** PayFast is compared with the ledger before the next POST, so a refund that was made after all is only counted. */
+/** Requests the refund again. Before the next POST a refund that PayFast made after all is found and only recorded. */
 export async function retryRefund(transaction: Transaction, { id }: LockedRefund): Promise<void> {
   const requested = { state: 'requested', finishedAt: null, sendAfter: literal('now()') } as const;
   await Refund.update(requested, { where: { id }, transaction });
@@ -113,7 +113,7 @@ async function recordNegative(
   through: RefundedThrough,
 ): Promise<number> {
   const { id, amount, orderId, provider, paidBy, review, deletedReference, deletedOrderId } = refund;
-  // Where the booking was deleted, the row has its reference.
+  // If the booking was deleted, the row gets its reference.
   const negative = { orderId, amount: -amount, review, bookingReference: deletedReference };
   if (provider === 'payfast' && through === 'payfast') {
     const providerPaymentId = `${refund.providerPaymentId}:refund:${id}`;
@@ -124,6 +124,6 @@ async function recordNegative(
     return recordManualPayment(transaction, { orderId, amount: -amount, method, review });
   }
   if (deletedOrderId !== null) return recordReversal(transaction, { orderId: deletedOrderId, amount, method: paidBy });
-  // A manual row is named after its order; this payment has none.
+  // The id of a manual payment begins with its order's id. This payment has no order, so it begins with 0.
   return (await Payment.create({ ...negative, provider: 'manual', providerPaymentId: `0:${id}` }, { transaction })).id;
 }

@@ -10,18 +10,18 @@ export class Refund extends Model<InferAttributes<Refund>, InferCreationAttribut
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
   declare id: CreationOptional<number>;
 
-  /** The positive row of the ledger that it gives back. */
+  /** The positive row of the ledger that is given back. */
   @Column(DataType.INTEGER)
   declare paymentId: number;
 
   @BelongsTo(() => Payment, 'paymentId')
   declare payment: NonAttribute<Payment>;
 
-  /** Null after the booking was deleted, and for a payment that never had one. */
+  /** Null after the booking was deleted, and for a payment without a booking. */
   @Column(DataType.INTEGER)
   declare bookingId: number | null;
 
-  /** Names the booking after it was deleted. */
+  /** The reference of the booking after it was deleted. */
   @Column(DataType.TEXT)
   declare bookingReference: CreationOptional<string | null>;
 
@@ -38,14 +38,14 @@ export class Refund extends Model<InferAttributes<Refund>, InferCreationAttribut
   @Column(DataType.TEXT)
   declare reason: string;
 
-  /** `studio`: a rule of the system, such as a cancelled workshop. */
+  /** `studio`: a rule of the system requested it, for example for a cancelled workshop. */
   @Column(DataType.TEXT)
   declare requestedBy: 'visitor' | 'admin' | 'studio';
 
   @Column(DataType.INTEGER)
   declare adminId: number | null;
 
-  /** It is not sent before this time. */
+  /** The earliest time to send the refund. */
   @Column(DataType.DATE)
   declare sendAfter: CreationOptional<Date>;
 

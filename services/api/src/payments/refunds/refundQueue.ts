@@ -5,25 +5,25 @@ import { run, statement } from '../../db/statement.ts';
 import type { Payment } from '../payment.model.ts';
 import { Refund } from './refund.model.ts';
 
-/** Long enough for the calls before the POST; another replica may try after it. */
+/** How long a claim lasts: long enough for the calls before the POST. Another replica may try afterwards. */
 const leaseSeconds = 150;
 
 export interface ClaimedRefund
   extends Pick<Refund, 'id' | 'bookingId' | 'amount' | 'reason'>, Pick<Payment, 'providerPaymentId'> {
-  /** The sum of the payment's refunds through PayFast in the ledger. */
+  /** What the ledger shows as refunded through PayFast for this payment. */
   known: Cents;
-  /** PayFast was asked for this refund before, and it failed. */
+  /** True if PayFast was asked for this refund before and the call failed. */
   wasAsked: boolean;
-  /** The time up to which the claim holds; it identifies the claim. */
+  /** The end of the claim, which also identifies the claim. */
   claim: string;
 }
 
-// The sum that went back through PayFast; a refund outside PayFast has a manual row.
+// The sum that was given back through PayFast. A refund outside PayFast has a manual row instead.
 const knownOf = (payment: string) => `(
   select coalesce(-sum(l.amount), 0)::integer from refunds d join payments l on l.id = d.ledger_id
   where d.payment_id = ${payment} and l.provider = 'payfast')`;
 
-// Skips what another replica is claiming. Refunds of one payment are sent one by one.
+// Skips refunds that another replica is claiming. Refunds of one payment are sent one after the other.
 const claim = statement<ClaimedRefund>(
   'refund claim',
   `with next as (
@@ -51,7 +51,7 @@ const setSent = statement<{ id: number }>(
 );
 
 /**
- * Commits before the POST, so that no crash can lead to a second one.
+ * Marks the refund as sent and commits before the POST, so that no crash can lead to a second POST.
  * @returns false if another replica has claimed the refund, or another refund of the payment was counted meanwhile
  */
 export async function markSent(database: Sequelize, { id, claim: claimed, known }: ClaimedRefund): Promise<boolean> {
@@ -65,17 +65,17 @@ const setPostponed = statement(
    where id = $1 and state in ('requested', 'sent')`,
 );
 
-/** Postpones a refund that PayFast has certainly not made. */
+/** Postpones a refund that PayFast certainly did not make. */
 export async function postpone(database: Sequelize, id: number, error: string): Promise<void> {
   await run(database, setPostponed, [id, error]);
 }
 
-/** Makes the refund a task for a person, because PayFast cannot refund this payment itself. */
+/** Makes the refund a task for an admin, because PayFast cannot refund this payment itself. */
 export async function switchToManual(id: number, error: string): Promise<void> {
   await Refund.update({ method: 'by_hand', lastError: error }, { where: { id, state: 'requested' } });
 }
 
-/** Makes all refunds tasks for a person, without PayFast's API. @returns how many refunds a person must look at now */
+/** Makes all refunds tasks for an admin if there is no API. @returns how many refunds an admin must handle now */
 export async function switchAllToManual(): Promise<number> {
   const [manual] = await Refund.update({ method: 'by_hand' }, { where: { state: 'requested', method: 'payfast' } });
   const [failed] = await Refund.update(
@@ -88,15 +88,15 @@ export async function switchAllToManual(): Promise<number> {
 export interface SentRefund
   extends Pick<Refund, 'id' | 'bookingId' | 'amount' | 'lastError'>, Pick<Payment, 'providerPaymentId'> {
   before: Cents;
-  /** A refund that PayFast does not show by now was not made. */
+  /** True if PayFast would show the refund by now, had it been made. */
   isOverdue: boolean;
 }
 
-/** Seconds after the POST; then every minute. */
+/** When to look up the refund, in seconds after the POST; afterwards every minute. */
 const lookUpSeconds = [10, 60, 300, 600] as const;
 const overdueSeconds = 600;
 
-// Counting the look-up claims it: the next one is due later.
+// Counting the look-up also claims it, because the next look-up is due later.
 const claimDue = statement<SentRefund>(
   'refund look up',
   `with next as (

@@ -6,22 +6,21 @@ import { conflict } from '../../errors.ts';
 import type { Payment } from '../payment.model.ts';
 import { Refund } from './refund.model.ts';
 
-/** A payment of which something can still be refunded for an order. A part of it may belong to another order. */
+/** A payment of which an order can still get something refunded. A part of the payment may belong to another order. */
 export interface RefundablePayment extends Pick<Payment, 'id' | 'provider' | 'method'> {
   left: Cents;
 }
 
 interface Row extends RefundablePayment {
-  /** What admins took back without a refund, for example by setting the payment to pending. */
+  /** What admins took back without a refund, for example by setting the booking to unpaid. */
   reversed: Cents;
 }
 
 /**
- * SQL: what is left of each payment for one order. Payments in review are decided about in 'Needs attention'. A failed
- * refund is still to be made, until an admin drops it (ADR 0053).
- *
+ * SQL for what is left of each payment of one order. Payments in review are left out, because admins decide about them
+ * in 'Needs attention'. A failed refund still counts until an admin drops it (ADR 0053).
  * @param entries the condition on the order's rows of the ledger
- * @param isOwn the condition on a refund `r` of one of the payments that it is for the order
+ * @param isOwn the condition that a refund `r` of such a payment is for this order
  */
 export const leftOfPayments = (entries: string, isOwn: string) => `
   with money as (
@@ -47,7 +46,7 @@ const ofReference = statement<Row>(
   `${leftOfPayments('order_id is null and booking_reference = $1', 'r.booking_reference = $1')} ${latestFirst}`,
 );
 
-/** Returns the payments from which a refund is taken, in that order: the latest first. */
+/** Returns the payments from which a refund is taken, in the order in which it takes them: the latest first. */
 export async function refundablePayments(on: Transaction | Sequelize, orderId: number): Promise<RefundablePayment[]> {
   return withoutReversed(await run(on, ofOrder, [orderId]));
 }
@@ -64,7 +63,8 @@ export async function refundableOfDeleted(
 function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
   let reversed = rows[0]?.reversed ?? 0;
   const left = new Map<number, Cents>();
-  // Reversals count against manual payments first: an admin reverses one that turns out to be PayFast's own ('The same money').
+  // Reversals reduce manual payments first: an admin reverses a manual payment that was the same money as a PayFast
+  // payment ('The same money').
   for (const row of [...rows].sort(
     (one, other) => Number(other.provider === 'manual') - Number(one.provider === 'manual'),
   )) {
@@ -77,12 +77,12 @@ function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
     .filter((payment) => payment.left > 0);
 }
 
-/** Returns what was paid for the order less what was refunded or is to be refunded. */
+/** Returns what was paid for the order, less what was refunded or is to be refunded. */
 export async function refundable(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
   return totalLeft(await refundablePayments(on, orderId));
 }
 
-/** Returns what can be refunded of the payments together. */
+/** Returns the sum that can be refunded of all the payments. */
 export function totalLeft(payments: readonly RefundablePayment[]): Cents {
   return payments.reduce((sum, { left }) => sum + left, 0);
 }
@@ -100,14 +100,15 @@ export async function requireNoOpenRefund(transaction: Transaction, bookingId: n
   throw conflict('conflict', message);
 }
 
-/** True if a refund was ever requested for the booking, also one that failed or was dropped. */
+/** True if a refund was ever requested for the booking, even if it failed or was dropped. */
 export async function hasRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
   return (await Refund.count({ where: { bookingId }, transaction })) > 0;
 }
 
 /**
- * Requires that the booking has no open manual refund: without its booking a person would not know whom to pay. @throws
- * conflict
+ * Requires that none of the bookings has an open manual refund: without the booking an admin would not know whom to
+ * pay.
+ * @throws conflict
  */
 export async function requireNoManualRefund(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
   const where = { bookingId: bookingIds, state: 'requested', method: 'by_hand' } as const;

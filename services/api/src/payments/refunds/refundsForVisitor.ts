@@ -3,7 +3,7 @@ import type { RefundView } from '@studio/contract/bookings/refunds';
 import { transactionOf } from '../../db/transact.ts';
 import { Refund } from './refund.model.ts';
 
-/** The latest first, without those that an admin decided not to make. */
+/** Returns the refunds of the booking, the latest first, without those that an admin dropped. */
 export async function refundsForVisitor(on: Transaction | Sequelize, bookingId: number): Promise<RefundView[]> {
   const refunds = await Refund.findAll({
     where: { bookingId, droppedAt: null },

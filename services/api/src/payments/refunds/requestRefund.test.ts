@@ -21,7 +21,7 @@ const withoutApi = { api: null };
 const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
   transact(database.sequelize, work);
 
-/** A cancelled booking, whose payments the test records. */
+/** Creates a cancelled booking. The test itself records its payments. */
 async function buildPaid(): Promise<Booking> {
   return buildBooking(await buildEvent(), {
     participants: 2,
@@ -72,7 +72,7 @@ async function readPaymentStatus({ id }: Booking): Promise<string | undefined> {
   return (await Booking.findByPk(id))?.paymentStatus;
 }
 
-test('a refund is split over the payments of its order, the latest first, and manually where no card paid', async () => {
+test('a refund is split over the payments of its order, the latest first, and is manual for payments without a card', async () => {
   const booking = await buildPaid();
   await payByCard(booking, '1001', 60_000);
   await payInCash(booking, 20_000);
@@ -160,14 +160,14 @@ test('money that an admin took back, and payments in review, cannot be refunded'
   const paidAgain = await payByCard(booking, '1001', 90_000, 'paid_twice');
   expect(await left(booking)).toBe(90_000);
 
-  // An admin decides that both are the same money.
+  // An admin decides that the manual and the card payment are the same money.
   await payInCash(booking, -90_000);
   await PaymentResolution.create({ paymentId: paidAgain, kind: 'same_money', adminId: null });
 
   expect(await ask(booking, 90_000)).toMatchObject([{ amount: 90_000, method: 'payfast' }]);
 });
 
-test('the refund of a payment whose booking was deleted keeps no reason, and counts once', async () => {
+test('the refund of a payment whose booking was deleted stores no reason, and counts once', async () => {
   const booking = await buildPaid();
   await payInCash(booking, 90_000);
   await ask(booking, 90_000);

@@ -8,11 +8,11 @@ import { Refund } from './refund.model.ts';
 import { refundablePayments, totalLeft } from './refundable.ts';
 import type { RefundablePayment } from './refundable.ts';
 
-/** Without the API every refund is manual. */
+/** Without PayFast's API every refund is manual. */
 export type RefundConfig = Pick<PayfastConfig, 'api'>;
 
 interface AskedRefund extends Pick<Refund, 'bookingId' | 'amount' | 'reason' | 'requestedBy' | 'adminId'> {
-  /** Of a deleted booking. */
+  /** Set if the booking was deleted. */
   bookingReference?: string | null;
 }
 
@@ -24,9 +24,9 @@ export interface RefundRequest extends AskedRefund {
 export type RequestedRefund = Pick<Refund, 'id' | 'amount' | 'method'>;
 
 /**
- * Refunds a payment in review as a whole. The caller has locked its booking.
+ * Requests the refund of a whole payment in review. The caller has locked its booking.
  * @param bookingId the booking of its order; null without one
- * @throws a violation of `payment_resolutions_once` or `refunds_within_payment` when it is decided about already
+ * @throws a violation of `payment_resolutions_once` or `refunds_within_payment` if the payment is already decided about
  */
 export async function requestReviewRefund(
   transaction: Transaction,
@@ -41,7 +41,7 @@ export async function requestReviewRefund(
 
 /**
  * Splits the sum over the order's payments, the latest first. The caller has locked the booking.
- * @throws conflict when more is asked for than is left
+ * @throws conflict if the sum is more than what is left
  */
 export async function requestRefund(
   transaction: Transaction,
@@ -56,7 +56,7 @@ export async function requestRefund(
   return insertRefunds(transaction, payfast, payments, request);
 }
 
-/** Takes the sum from the payments in their order. */
+/** Takes the sum from the payments in the order of the list. */
 export async function insertRefunds(
   transaction: Transaction,
   payfast: RefundConfig,

@@ -15,13 +15,13 @@ const database = useDatabase();
 const payfast = usePayfastApi();
 const { log } = captureLog();
 
-/** One run of the task on one replica. */
+/** Runs the task once, as one replica does. */
 function runTask(api: PayfastApi | null = openApi()): Promise<void> {
   return sendRefunds({ database: database.sequelize, api, log });
 }
 
 function openApi(): PayfastApi | null {
-  // Only an answer that never comes may run into the time limit; the calls before it are answered on a busy machine too.
+  // The short timeout is only for a call that never gets an answer. All other calls must succeed on a busy machine too.
   const timeoutMs = payfast.behaviour.answers === 'nothing' ? 3000 : 60_000;
   return createPayfastApi({ merchant: testMerchant, api: { url: payfast.url, timeoutMs } });
 }
@@ -32,7 +32,7 @@ async function askForCardRefund(amount: number): Promise<Booking> {
   return booking;
 }
 
-/** Runs the task whenever a look-up is due, for a quarter of an hour. */
+/** Runs the task whenever a look-up is due, until a quarter of an hour has passed. */
 async function passQuarterOfAnHour(): Promise<void> {
   for (const seconds of [10, 50, 240, 300, 300]) {
     await passRefundTime(database.sequelize, seconds);
@@ -67,7 +67,7 @@ test('a refund is posted, found in the lines of its payment and counted', async 
 test.each<[string, RefundBehaviour]>([
   ['answers after our timeout', { refunds: true, answers: 'nothing' }],
   ['answers with an error', { refunds: true, answers: 'error' }],
-  ['says that it refuses', { refunds: true, answers: 'rejection' }],
+  ['answers with a rejection', { refunds: true, answers: 'rejection' }],
 ])('a refund that PayFast makes although it %s is done once, and never posted again', async (_name, behaviour) => {
   await askForCardRefund(90_000);
   payfast.behaviour = behaviour;
@@ -80,7 +80,7 @@ test.each<[string, RefundBehaviour]>([
   expect(await counted()).toEqual([-90_000]);
 });
 
-// Only the state `sent` keeps the task from posting again here: PayFast's lines look as if nothing had been refunded.
+// PayFast's lines do not show the refund yet, so only the state `sent` prevents a second POST.
 test.each<RefundBehaviour['answers']>(['success', 'error', 'nothing', 'broken connection'])(
   'a refund that PayFast answers with %s and shows five minutes later is posted once, and counted',
   async (answers) => {
@@ -104,7 +104,7 @@ test.each<RefundBehaviour['answers']>(['success', 'error', 'nothing', 'broken co
   },
 );
 
-test('a refund that PayFast confirms and does not show has failed within 15 minutes', async () => {
+test('a refund that PayFast confirms but does not show fails within 15 minutes', async () => {
   await askForCardRefund(90_000);
   payfast.behaviour = { refunds: false, answers: 'success' };
 
@@ -118,7 +118,7 @@ test('a refund that PayFast confirms and does not show has failed within 15 minu
   expect(await counted()).toEqual([]);
 });
 
-test('a refund that PayFast refuses has failed at once, with its reason', async () => {
+test('a refund that PayFast rejects fails at once, with PayFast’s reason', async () => {
   await askForCardRefund(90_000);
   payfast.behaviour = { refunds: false, answers: 'rejection' };
 
@@ -201,7 +201,7 @@ test('two replicas post each refund once, and those of one payment one after the
   expect(await states()).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('a replica whose claim has ended does not post what another has claimed', async () => {
+test('a replica whose claim has ended does not post a refund that another replica has claimed', async () => {
   await askForCardRefund(90_000);
   const slow = await claimRefund(database.sequelize);
   await passRefundTime(database.sequelize, 200);
@@ -211,7 +211,7 @@ test('a replica whose claim has ended does not post what another has claimed', a
   expect(payfast.posts).toHaveLength(1);
 });
 
-test('a payment of which PayFast shows another sum refunded is not touched', async () => {
+test('no refund is posted for a payment of which PayFast shows another refunded sum than the ledger', async () => {
   await askForCardRefund(45_000);
   payfast.refunded.set('1089250', 45_000);
 

@@ -53,7 +53,7 @@ export function startRefunds(context: RefundContext, everyMs: number): () => Pro
   return repeat({ name: 'sending refunds', everyMs, log }, (isStopping) => sendRefunds(context, isStopping));
 }
 
-/** Posts at most once: after an unclear answer only the look-ups decide. */
+/** Posts the refund at most once. After an unclear answer only the look-ups decide. */
 async function send(context: RefundContext, api: PayfastApi, refund: ClaimedRefund): Promise<void> {
   const { database } = context;
   const { id, amount, providerPaymentId, reason } = refund;
@@ -71,12 +71,12 @@ async function send(context: RefundContext, api: PayfastApi, refund: ClaimedRefu
     log.warn({ kind, error: message }, 'refund not confirmed');
     await recordError(id, message);
     if (kind === 'busy') await postpone(database, id, message);
-    // A rejection counts only if PayFast shows no refund either.
+    // PayFast's rejection counts only if its list shows no refund either.
     else if (kind === 'rejected') await lookUp(context, api, { ...sent, isOverdue: true, lastError: message });
   }
 }
 
-/** Compares PayFast's refunds with the ledger before any money goes back. */
+/** Compares PayFast's refunds with the ledger before any money is given back. False if the refund must wait or fail. */
 async function isReady(context: RefundContext, api: PayfastApi, refund: ClaimedRefund): Promise<boolean> {
   const { database } = context;
   const log = logOf(context, refund);

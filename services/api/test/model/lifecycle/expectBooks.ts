@@ -96,7 +96,7 @@ const rules: Record<string, string> = {
     select id, state, last_error from refunds where state = 'sent' or (state = 'requested' and method = 'payfast')`,
 };
 
-/** Makes the provider available again, and runs everything that is due. */
+/** Makes the provider available again and runs all tasks that are due. */
 export async function finishTasks(studio: Studio): Promise<void> {
   setProvider(studio, 0);
   for (const seconds of [10, 50, 240, 300, 300]) {
@@ -106,7 +106,7 @@ export async function finishTasks(studio: Studio): Promise<void> {
   await sendMails(studio);
 }
 
-/** Call it after `finishTasks`. */
+/** Must be called after `finishTasks`. */
 export async function expectBooks(studio: Studio): Promise<void> {
   await expectInvariants(studio.context.sequelize, { ...rules, ...ticketLimitRule });
   const { body: attention } = await studio.admin.get<AttentionView>('/api/admin/attention');
@@ -114,7 +114,7 @@ export async function expectBooks(studio: Studio): Promise<void> {
   await expectMoney(studio);
 }
 
-/** Money without a seat is refunded, kept by a decision, or a task in 'Needs attention'. */
+/** Expects that money without a seat was refunded, was kept by a decision, or is a task in 'Needs attention'. */
 async function expectMoneyHandled(studio: Studio, attention: AttentionView): Promise<void> {
   const { payments, unpaid, unconfirmed, cancelledPaid, refunds } = attention;
   const tasks = new Set([

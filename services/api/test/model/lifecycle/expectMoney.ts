@@ -7,7 +7,7 @@ import { readPaymentsFile } from '../../payments/paymentsFile.ts';
 import type { FileEntry } from '../../payments/paymentsFile.ts';
 import type { Studio } from './studio.ts';
 
-/** The ledger, the list of payments, its file, the revenue tile and the provider's own list agree to the cent. */
+/** Expects that ledger, list of payments, its file, revenue tile and the provider's list agree to the cent. */
 export async function expectMoney(studio: Studio): Promise<void> {
   const { admin } = studio;
   const file = await readPaymentsFile(studio.context.app, admin);
@@ -26,7 +26,7 @@ export async function expectMoney(studio: Studio): Promise<void> {
   await expectSums(studio);
 }
 
-/** The lines of each booking add up to what was paid and not paid back. */
+/** Expects that the lines of each booking add up to what was paid and not paid back. */
 async function expectSums(studio: Studio): Promise<void> {
   const bookings = await studio.select<{ id: number }>(
     `select id from bookings where status in ('pending', 'confirmed', 'cancelled')`,
@@ -46,7 +46,7 @@ async function expectProvidersList(studio: Studio, file: readonly FileEntry[]): 
     const id = paymentId.split(':refund:')[0] ?? '';
     counted.set(id, (counted.get(id) ?? 0) + amount);
   }
-  // A person still has to decide about a failed refund.
+  // An admin must still decide about a failed refund.
   const undecided = await studio.select<{ id: string }>(
     `select p.provider_payment_id as id from refunds r join payments p on p.id = r.payment_id
      where r.state = 'failed' and r.dropped_at is null`,
@@ -64,7 +64,7 @@ async function expectProvidersList(studio: Studio, file: readonly FileEntry[]): 
   expect(missing.map(({ providerPaymentId }) => providerPaymentId).toSorted()).toEqual(lost.toSorted());
 }
 
-/** Payments without an ITN whose booking was deleted before the history was read. */
+/** Returns payments without an ITN whose booking was deleted before the history was read. */
 async function lostIds(studio: Studio): Promise<string[]> {
   const rows = await studio.select<{ id: string }>(
     `select listed.id from unnest($1::text[], $2::text[]) as listed (id, hold_id)
@@ -75,7 +75,7 @@ async function lostIds(studio: Studio): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The provider's transactions of a payment. */
+/** Returns the provider's transactions of a payment. */
 function historyOf(providerPaymentId: string, amount: number, refunded: number): HistoryRow[] {
   const row = { at: new Date(), type: '', fee: 0, merchantPaymentId: '', providerPaymentId };
   const paid = { ...row, kind: 'payment', gross: amount } as const;

@@ -37,7 +37,7 @@ export function moneySteps(studio: Studio, withBooking: WithBooking): Record<Mon
     };
   }
 
-  /** A refund in the dashboard could be taken for one that was just sent (ADR 0053). */
+  /** True while a refund in the dashboard could be confused with one that was just sent (ADR 0053). */
   async function isSending(paymentId: string): Promise<boolean> {
     const sent = await studio.select(
       `select r.id from refunds r join payments p on p.id = r.payment_id

@@ -21,8 +21,8 @@ const durations = [1, 10, minute, 5 * minute, 16 * minute, hour, 12 * hour, 24 *
 
 const honest: RefundBehaviour = { refunds: true, answers: 'success' };
 /**
- * In order: makes refunds; makes them and answers with an error; answers without making them; rejects them; shows them
- * late; is busy; is unreachable; cannot refund by itself.
+ * How the provider handles refunds, in the order of the list: makes them; makes them and answers with an error; answers
+ * without making them; rejects them; shows them late; is busy; is unreachable; cannot refund by itself.
  */
 const providers = [
   { behaviour: honest },
@@ -71,7 +71,7 @@ export async function sendMails(studio: Studio): Promise<void> {
 
 export async function passTime(studio: Studio, seconds: number): Promise<void> {
   await studio.context.clock.pass(seconds);
-  // A session expires.
+  // The session has expired, so the admin signs in again.
   if (seconds >= hour) studio.admin = await studio.context.signIn();
 }
 

@@ -55,7 +55,7 @@ export type VisitorAction = keyof typeof visitorActions;
 export type OwnerAction = keyof typeof ownerActions;
 export type OtherAction = keyof typeof otherActions;
 
-/** Each number is an index into what exists at that time, and wraps around. */
+/** Each number is an index into the records that exist at that time, and wraps around. */
 export interface Step {
   do: VisitorAction | OwnerAction | OtherAction;
   which: number;

@@ -46,7 +46,7 @@ export class Studio {
   admin: AdminClient;
   /** Payment forms that a visitor was given. */
   readonly forms: Form[] = [];
-  /** What the provider received, by its payment id. */
+  /** What the provider received, by its payment id, in cents. */
   readonly received = new Map<string, number>();
   /** The payments in the provider's history. */
   readonly history: HistoryLine[] = [];
@@ -89,12 +89,12 @@ export class Studio {
     return visitor;
   }
 
-  /** @param status by default those of the bookings that lists show */
+  /** @param status by default the statuses that lists show */
   async booking(which: number, status = ['pending', 'confirmed', 'cancelled']): Promise<Booking | undefined> {
     return pick(await Booking.findAll({ where: { status }, order: [['id', 'ASC']] }), which);
   }
 
-  /** Chooses among the confirmed bookings only, because others allow few changes. */
+  /** Chooses among the confirmed bookings only, because few changes are allowed for others. */
   confirmed(which: number): Promise<Booking | undefined> {
     return this.booking(which, ['confirmed']);
   }
@@ -103,7 +103,7 @@ export class Studio {
     return this.context.sequelize.query<Row>(sql, { type: QueryTypes.SELECT, bind });
   }
 
-  /** The provider takes the money once, however often it reports it. */
+  /** Records the payment once, however often the provider reports it. */
   receive(itn: Record<string, string>): void {
     const { pf_payment_id: paymentId = '', m_payment_id: holdId = '', amount_gross: gross = '' } = itn;
     if (this.received.has(paymentId)) return;
@@ -117,7 +117,7 @@ export class Studio {
     return (await sendItn(this.context.app.url, itn)).status;
   }
 
-  /** The sum that the provider has refunded of the payment and the ledger does not show. */
+  /** Returns the sum that the provider has refunded of the payment and the ledger does not show. */
   async uncounted(paymentId: string): Promise<number> {
     const [row] = await this.select<{ counted: number }>(
       `select coalesce(sum(amount), 0)::int as counted from payments
@@ -127,7 +127,7 @@ export class Studio {
     return (this.context.payfast.refunded.get(paymentId) ?? 0) + (row?.counted ?? 0);
   }
 
-  /** The owner refunds in the provider's dashboard. */
+  /** Refunds in the provider's dashboard, as the owner. */
   refundInDashboard(paymentId: string, amount: number): void {
     const { refunded } = this.context.payfast;
     refunded.set(paymentId, (refunded.get(paymentId) ?? 0) + amount);

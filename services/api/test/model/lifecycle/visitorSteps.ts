@@ -36,7 +36,7 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
 
   function withForm(run: (form: Form) => Promise<number>): RunStep {
     return async ({ which }) => {
-      // The latest first, because most people pay at once.
+      // Chooses from the latest form, because most people pay at once.
       const form = pick(studio.forms.toReversed(), which);
       return form ? run(form) : 0;
     };

@@ -24,7 +24,7 @@ interface Call {
   body?: Record<string, string>;
   query?: Record<string, string>;
   signedWith?: string;
-  /** The address of another provider. */
+  /** The address of another provider than the default one. */
   at?: string;
 }
 

@@ -60,7 +60,7 @@ export function addApiRoutes(router: Router, provider: Provider): void {
   });
 }
 
-/** Every variable of header, query and body is signed. */
+/** The signature covers all variables of header, query and body. */
 function isAllowed(context: Context, { merchant }: Provider, body: Record<string, string> = {}): boolean {
   const signature = context.get('signature');
   const headers = Object.fromEntries(['merchant-id', 'version', 'timestamp'].map((name) => [name, context.get(name)]));
@@ -75,7 +75,7 @@ function textsOf(query: Readonly<Record<string, unknown>>): Record<string, strin
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 }
 
-/** The body is flat JSON, or a form. */
+/** Reads a body that is flat JSON or a form. */
 function fieldsOf(text: string): Record<string, string> {
   if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text));
   const value: unknown = JSON.parse(text);

@@ -5,7 +5,7 @@ const header =
   'Date,Type,Sign,Party,Name,Description,Currency,Funding Type,Gross,Fee,Net,Balance,M Payment ID,PF Payment ID';
 const refundFee = 230;
 
-/** The transactions from the day `from` to the day `to` as PayFast's CSV, the oldest first (PAYFAST §5). */
+/** Returns the transactions of the days `from` to `to` as PayFast's CSV, the oldest first (PAYFAST §5). */
 export function historyLines(checkouts: Checkout[], refunds: Refund[], from: string, to: string): string[] {
   const payments = checkouts.filter(({ choice, paidAt }) => choice === 'paid' && paidAt !== null);
   const rows = [

@@ -16,13 +16,13 @@ test('each row shows username, active or inactive, name, email, phone and creati
     /naledi \(you\).*active.*Naledi Dube.*naledi@studio\.example.*082 555 0100.*Sun 5 Jan 2031/,
   );
   expect(within(own!).getByText('active').parentElement).toHaveClass('bg-ok-bg');
-  // At this instant it is half past midnight in Johannesburg.
+  // The account was created half past midnight of 1 March in Johannesburg, when UTC still had 28 February.
   expect(other).toHaveTextContent(/sipho.*inactive.*Sipho Khumalo.*sipho@studio\.example.*None.*Sat 1 Mar 2031/);
   expect(within(other!).getByText('inactive').parentElement).toHaveClass('bg-stop-bg');
   expect(screen.getByText('2 accounts')).toBeVisible();
 });
 
-test('a deletion without the own password sends nothing', async () => {
+test('a deletion without the admin’s own password is not sent', async () => {
   const user = await show();
   await user.click(button('Delete sipho'));
 
@@ -32,7 +32,7 @@ test('a deletion without the own password sends nothing', async () => {
   expect(sent('DELETE')).toEqual([]);
 });
 
-test('a wrong own password is shown beside its field, and the dialog stays open', async () => {
+test('the error about a wrong own password is shown beside its field, and the dialog stays open', async () => {
   const error = 'The current password is not right.';
   api.answers['DELETE /api/admin/users/2'] = () => ({ status: 400, body: { error } });
   const user = await show();
@@ -45,7 +45,7 @@ test('a wrong own password is shown beside its field, and the dialog stays open'
   expect(sent('DELETE')).toMatchObject([{ body: { currentPassword: 'not this one' } }]);
 });
 
-test('a deletion asks first, names the account, says Admin Deleted and moves the focus to the list', async () => {
+test('a deletion asks for confirmation, names the account, shows Admin Deleted and moves the focus to the list', async () => {
   api.answers['DELETE /api/admin/users/2'] = () => ({ body: { message: 'Admin Deleted' } });
   const user = await show();
   await user.click(button('Delete sipho'));

@@ -6,7 +6,7 @@ import { AccountList } from './accounts/AccountList.tsx';
 import { AuditLog } from './audit/AuditLog.tsx';
 import { SessionList } from './sessions/SessionList.tsx';
 
-/** The tab of SPEC §2 Admin Users; `view` shows the own sessions or the audit log instead. */
+/** The tab of SPEC §2 Admin Users. The URL parameter `view` shows the admin's own sessions or the audit log instead. */
 export function AdminsTab({ admin }: { admin: AdminView }) {
   const [filterOf] = useUrlFilter();
   const view = filterOf('view');

@@ -5,7 +5,7 @@ import { Field, inputClass } from '../../shared/forms/Field.tsx';
 import type { FieldProps } from '../../shared/forms/Field.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 
-/** Shown wherever a password is chosen. The API decides. */
+/** Shown wherever an admin chooses a password. The API checks the rule. */
 export const passwordRule = `${minPassword} characters or more, nothing easy to guess`;
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;

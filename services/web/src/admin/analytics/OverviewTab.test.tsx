@@ -61,7 +61,7 @@ test('the four cards show bookings, revenue in rand, active events and unread me
   expect(screen.getByText(/^R418/).style.getPropertyValue('--characters')).toBe('11');
 });
 
-test('a studio without data shows zeros, and each empty list says so and offers the next step', async () => {
+test('a studio without data shows zeros, and each empty list says that it is empty and offers the next step', async () => {
   await show();
 
   expect(figures().slice(0, 4)).toEqual([
@@ -249,7 +249,7 @@ test('this week lists each workshop with how full it is and its roster', async (
   expect(screen.queryByRole('link', { name: 'All workshops' })).not.toBeInTheDocument();
 });
 
-test('a week whose list is cut at its limit leads to all workshops', async () => {
+test('a week with more workshops than its list shows links to all workshops', async () => {
   await show({ thisWeek: weekOf(20) });
 
   expect(screen.getByText('Only the next 20 workshops are listed here.')).toBeVisible();

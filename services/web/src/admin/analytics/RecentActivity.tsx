@@ -87,7 +87,6 @@ function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
   );
 }
 
-/** The day on which the booking was made. */
 function dayOf({ createdAt }: AdminBookingView): Day {
   return studioDay(new Date(createdAt));
 }

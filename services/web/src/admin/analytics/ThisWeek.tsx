@@ -50,7 +50,7 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
   );
 }
 
-/** A larger capacity is a bar, because more squares than this are too small to count. */
+/** A larger capacity is shown as a bar, because more squares than this would be too small to count. */
 const maxSquares = 16;
 
 function Fill({ event: { seatsTaken, capacity }, accent }: { event: WeekEvent; accent: string }) {

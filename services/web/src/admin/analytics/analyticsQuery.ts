@@ -1,7 +1,7 @@
 import type { AnalyticsView, PopularEvent } from '@studio/contract/admin/analytics';
 import { completedQuery } from '../http/adminApi.ts';
 
-/** The fields of SPEC §3. An API of the specification alone sends no others. */
+/** The fields of SPEC §3. An API that implements only SPEC sends no others. */
 type Specified = 'totalBookings' | 'totalRevenue' | 'activeEvents' | 'newMessages' | 'popularEvents';
 
 const added: Omit<AnalyticsView, Specified> = {

@@ -63,7 +63,7 @@ test('one customer’s bookings are shown by the email parameter, which can be r
   expect(address()).toBe('?tab=bookings');
 });
 
-test('the status filter offers every status and who has not chosen, and each one is sent to the server', async () => {
+test('the status filter offers every status and the bookings that wait for a choice, and sends the selected one to the server', async () => {
   openTab();
   await findRow(lerato);
   const filter = screen.getByRole('combobox', { name: 'Status' });
@@ -83,7 +83,7 @@ test('the status filter offers every status and who has not chosen, and each one
   await waitFor(() => expect(address()).toBe('?tab=bookings'));
 });
 
-test('one workshop, upcoming or past, can be chosen and removed', async () => {
+test('an upcoming or a past workshop can be chosen as the filter and removed', async () => {
   openTab();
   await findRow(lerato);
   api.answers[`GET ${firstPage}&eventId=2`] = () => pageOf([sipho]);
@@ -112,7 +112,7 @@ test('the filter names a deleted workshop by the title in its bookings', async (
   expect(screen.queryByRole('link', { name: 'Roster' })).not.toBeInTheDocument();
 });
 
-test('of more workshops than a select can offer, others are found by a search and stay chosen', async () => {
+test('workshops beyond those that the select offers are found by a search and stay chosen', async () => {
   const upcoming = '/api/admin/events?page=1&pageSize=100';
   const raku = exampleAdminEvent({ id: 7, title: 'Raku', date: '2091-03-15' });
   api.answers['GET /api/admin/events'] = () => ({ body: { items: [], total: 0, page: 1, pageSize: 100 } });

@@ -25,7 +25,7 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
   const [eventSearch, setEventSearch] = useState('');
   const { upcoming, past, isLoaded, isTruncated } = useEventChoices(today, eventSearch);
   const chosen = [...upcoming, ...past].find(({ id }) => String(id) === eventId);
-  // One of the many older workshops, or a deleted one, which is not found and has no roster.
+  // A chosen workshop that is not in the list is an older one, or a deleted one, which has no roster.
   const { data: other } = useQuery({
     ...eventQuery(eventId),
     enabled: eventId !== '' && isLoaded && !chosen,

@@ -115,8 +115,8 @@ function paymentCell({ totalAmount, paymentMethod, paymentStatus, openAmount, he
 }
 
 /**
- * A filter or a deletion may remove the focused row. The focus then moves to Details of the row at the same position or
- * of the last row, where no key changes anything, or to the tab title when no row is left.
+ * A filter or a deletion may remove the focused row. The focus then moves to the Details button of the row at the same
+ * position or of the last row, because no key on that button changes data. Without rows it moves to the tab title.
  */
 function useRestoredFocus(bookings: readonly AdminBookingView[]) {
   const held = useRef<{ id: number; index: number } | null>(null);

@@ -41,7 +41,7 @@ test('each row shows customer, workshop, participants, reference, status and pay
   expect(screen.getByText('2 of 2 shown, newest first')).toHaveRole('status');
 });
 
-test('a row names the kinds of tickets of its booking', async () => {
+test('a row names the ticket types of its booking', async () => {
   const tickets = [
     { ticketTypeId: 3, label: 'Adult', seats: 1, quantity: 2 },
     { ticketTypeId: 5, label: 'Pair', seats: 2, quantity: 1 },
@@ -70,7 +70,7 @@ test('a workshop without a title is named by its id', async () => {
 });
 
 test.each(['?status=paid&page=0&eventId=x', '?status=all&page=-1', '?page=1e9'])(
-  'an invalid address (%s) is ignored',
+  'an invalid filter in the address (%s) is ignored',
   async (search) => {
     openTab(search);
 
@@ -78,7 +78,7 @@ test.each(['?status=paid&page=0&eventId=x', '?status=all&page=-1', '?page=1e9'])
   },
 );
 
-test('pages are fetched from the server; the previous page stays meanwhile, and the focus moves to the top', async () => {
+test('while a page is fetched from the server the previous page stays, and the focus moves to the top', async () => {
   api.answers[`GET ${firstPage}`] = () => pageOf([lerato], 26);
   const second = answerOnCall();
   api.answers['GET /api/bookings?page=2&pageSize=25'] = second.answer;

@@ -52,7 +52,7 @@ test('a failed status change is reverted and shows the specified message', async
   expect(select()).toHaveFocus();
 });
 
-test('when the seats are gone the row says why its status stays', async () => {
+test('when no seats are left the row says why its status does not change', async () => {
   stored.bookings = [{ ...lerato, status: 'cancelled' }, sipho];
   api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 409, body: { error: 'Only 1 seat left' } });
   await open();
@@ -151,7 +151,7 @@ test('each status has its own icon beside its text', async () => {
   expect(new Set(icons).size).toBe(3);
 });
 
-test('a booking deleted meanwhile shows the server’s message, and its row disappears', async () => {
+test('a status change of a booking that was deleted meanwhile shows the server’s message, and the row disappears', async () => {
   api.answers['PATCH /api/bookings/7/status'] = () => ({
     status: 404,
     body: { error: 'This booking does not exist.' },

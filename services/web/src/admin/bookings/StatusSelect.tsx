@@ -15,8 +15,8 @@ const statusField =
   'select-arrow min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-base font-semibold @max-[14rem]:pl-2 md:text-sm';
 
 /**
- * Status badge and select in one (SPEC §2). An arrow key changes a closed select at once, and the change sends a mail;
- * so a key only proposes a status and Enter confirms it (ADR 0020).
+ * Status badge and select in one (SPEC §2). An arrow key changes a closed select at once, and a new status sends a
+ * mail. So a key only proposes a status and Enter confirms it (ADR 0020).
  */
 export function StatusSelect({ booking }: { booking: AdminBookingView }) {
   const { shown, update, rejection } = useStatusUpdate(booking);

@@ -6,7 +6,7 @@ import { selectableStatuses } from '../../shared/bookings/statusVariants.ts';
 import { completedQuery, pageOf } from '../http/adminApi.ts';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';
 
-/** An empty text means all. */
+/** An empty text does not filter. */
 export type BookingFilter = {
   search: string;
   status: BookingStatus | 'awaiting_choice' | '';
@@ -32,7 +32,7 @@ export function useBookingFilter(): [BookingFilter, (changes: Record<string, str
 
 type Added = 'eventDate' | 'eventStartTime';
 
-/** An API of the specification sends the event's title in a booking, but not its day (SPEC §3). */
+/** An API that implements only SPEC sends the event's title in a booking, but not its day (SPEC §3). */
 type SentBooking = Omit<AdminBookingView, Added> & Partial<Pick<AdminBookingView, Added>>;
 
 /** One page of bookings, newest first. A missing day becomes an empty string. */

@@ -22,7 +22,7 @@ interface Party {
   tickets?: readonly Pick<PricedTicket, 'label' | 'quantity'>[] | undefined;
 }
 
-/** `4 people`, with the kinds of their tickets if the workshop has several: `4 people (2 × Adult, 1 × Pair)`. */
+/** `4 people`, with the ticket types if the workshop has several: `4 people (2 × Adult, 1 × Pair)`. */
 export function partyText({ participants, tickets = [] }: Party): string {
   const text = ticketsText(tickets);
   return people(participants) + (text && ` (${text})`);

@@ -7,7 +7,7 @@ export function isStillToCome({ status, eventDate, eventStartTime }: AdminBookin
   return status !== 'cancelled' && studioInstant(eventDate, eventStartTime).getTime() > Date.now();
 }
 
-/** What to do before a deletion; null if nothing can be done. */
+/** Returns the label of the button that cancels or refunds before a deletion; null if neither is possible. */
 export function cancelLabel(booking: AdminBookingView, paid: Cents): string | null {
   if (booking.status === 'confirmed' && (paid > 0 || isStillToCome(booking))) {
     return paid > 0 ? 'Cancel and refund…' : 'Cancel booking…';

@@ -7,7 +7,7 @@ import { open, select, sipho, statusSelect } from '../../../test/admin/statusSel
 const { stored, sentStatuses } = statusSelect();
 const user = userEvent.setup();
 
-/** A browser changes a closed select on an arrow key; testing-library does not. */
+/** Imitates a browser, which changes a closed select on an arrow key; testing-library does not. */
 function pressArrowTo(status: BookingStatus): void {
   select().focus();
   fireEvent.keyDown(select(), { key: 'ArrowDown' });

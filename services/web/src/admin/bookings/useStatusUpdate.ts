@@ -25,7 +25,7 @@ interface StatusRequest {
 export function useStatusUpdate(booking: AdminBookingView): StatusUpdate {
   const queryClient = useQueryClient();
   const mutation = useAdminMutation<StatusRequest, AdminBookingView>({
-    // Changes of one booking run one after the other, so that the last one also wins on the server (ADR 0020).
+    // Updates of one booking run one after the other, so that the last one also wins on the server (ADR 0020).
     scope: `status of booking ${booking.id}`,
     run: async ({ status }) => {
       const updated = await adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status });
@@ -63,7 +63,7 @@ function isCancellation({ status }: AdminBookingView, { former }: StatusRequest)
   return status === 'cancelled' && former !== 'cancelled';
 }
 
-/** Returns the server's message without its full stop, when a retry would not help. */
+/** Returns the server's message without its full stop; null if a retry could help. */
 function rejectionOf(error: Error | null): string | null {
   return error instanceof ApiError && error.status === 409 ? userMessageOf(error, '').replace(/\.$/, '') || null : null;
 }

@@ -18,7 +18,7 @@ const LazyReplyDialog = lazyDialog(async () => (await import('./ReplyDialog.tsx'
 
 interface MessageCardProps {
   message: ContactMessageView;
-  /** The status by which the list is filtered, or an empty text: a message with another status leaves the list. */
+  /** The status by which the list is filtered, or an empty text. A message that gets another status leaves the list. */
   only: MessageStatus | '';
 }
 

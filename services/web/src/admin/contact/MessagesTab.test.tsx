@@ -134,7 +134,7 @@ test('pressing the current status sends nothing', async () => {
   expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-test('a failed status change is reverted and says so', async () => {
+test('a failed status change is reverted and shows an error', async () => {
   api.answers[mark] = () => ({ status: 500 });
   const user = await show();
 

@@ -46,7 +46,7 @@ test('the answer begins with one greeting, shows the thread, says where it goes,
   ]);
 });
 
-test('a thread that could not be read says so, so that no answer is written twice', async () => {
+test('a thread that could not be read shows an error, so that no answer is written twice', async () => {
   api.answers['GET /api/contact/7/replies'] = () => ({ status: 500 });
   renderAt('/admin?tab=messages', <ReplyDialog message={message} onClose={() => undefined} />);
   expect(await screen.findByText('Earlier answers could not be read.')).toBeVisible();

@@ -10,7 +10,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
 import { MessageText } from './MessageText.tsx';
 
-/** Shows the thread and answers by mail; the message becomes answered. */
+/** Shows the thread and sends an answer by mail, which marks the message as answered. */
 export function ReplyDialog({ message, onClose }: { message: ContactMessageView; onClose: () => void }) {
   const [requestKey] = useState(() => crypto.randomUUID());
   const path = `/api/contact/${message.id}/replies`;

@@ -16,7 +16,7 @@ const pageOf = (items: object[], total = items.length, hasMore = false) => ({
   body: { items, total, hasMore, page: 1, pageSize: 50 },
 });
 
-test('suspected messages are collapsed, and one that is no spam is listed with the messages', async () => {
+test('suspected messages are collapsed, and a message that is marked as no spam is listed with the others', async () => {
   const user = userEvent.setup();
   api.answers[path] = () => pageOf([lerato, { ...lerato, id: 8, firstName: 'Robot' }]);
   api.answers['POST /api/contact/7/not-spam'] = () => ({ body: lerato });

@@ -54,7 +54,7 @@ test('an empty form shows an error beside each required field', async () => {
   expect(sent('POST')).toEqual([]);
 });
 
-test('an edit keeps the address locked and sends what was changed, and what had been read there', async () => {
+test('an edit cannot change the e-mail address, and sends only changed fields with their values as read', async () => {
   api.answers[`PUT ${leratosPath}`] = () => ({ body: { ...lerato, phone: '082 555 0100' } });
   const user = await show();
   await user.click(button('Edit Lerato Nkosi'));
@@ -76,7 +76,7 @@ test('an edit keeps the address locked and sends what was changed, and what had 
 test.each([
   ['Add Customer', 'Create customer', 'Failed to create customer'],
   ['Edit Lerato Nkosi', 'Save changes', 'Failed to update customer'],
-])('%s without a server message shows the specified one', async (open, save, sentence) => {
+])('when %s fails without a server message, the specified message is shown', async (open, save, sentence) => {
   api.answers['POST /api/admin/customers'] = () => ({ status: 500 });
   api.answers[`PUT ${leratosPath}`] = () => ({ status: 500 });
   const user = await show();

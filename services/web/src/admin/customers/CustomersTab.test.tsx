@@ -27,7 +27,7 @@ test('each row shows name, email, phone, total bookings and the date of the last
     'mailto:lerato%2Bclay%40example.com',
   );
   expect(within(first!).getByRole('link', { name: '082 555 0119' })).toHaveAttribute('href', 'tel:0825550119');
-  // At this instant it is half past midnight in Johannesburg.
+  // The last booking was made half past midnight of 14 March in Johannesburg, when UTC still had 13 March.
   expect(first).toHaveTextContent('Sat 14 Mar 2026');
   expect(second).toHaveTextContent('Never');
   expect(screen.getByText('2 of 2 shown, latest booking first')).toBeVisible();
@@ -43,7 +43,7 @@ test('the number of bookings links to the bookings of this customer', async () =
   );
 });
 
-test('a page that the API rejects shows its sentence and leads to the first page', async () => {
+test('a page that the API rejects shows the API’s message and links to the first page', async () => {
   const sentence = 'Only the first 100,000 rows are shown in pages.';
   api.answers['GET /api/admin/customers?page=5000&pageSize=25'] = () => ({ status: 400, body: { error: sentence } });
   renderAt('/admin?tab=customers&page=5000', <CustomersTab />);

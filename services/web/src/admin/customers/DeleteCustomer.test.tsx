@@ -123,7 +123,7 @@ describe('with upcoming bookings', () => {
     expect(sent('DELETE')).toEqual([]);
   });
 
-  test('the question that cannot load the sums deletes nothing', async () => {
+  test('nothing can be deleted while the sums cannot be loaded', async () => {
     api.answers[leratosDeletion] = () => ({ status: 500 });
     const user = await show();
     await user.click(button('Delete Lerato Nkosi'));

@@ -67,7 +67,7 @@ export function DeleteCustomer({ customer, onClose }: { customer: CustomerView; 
   );
 }
 
-/** The decision about the money, and the numbers and sums on which it is based. */
+/** Returns the decision about the money, and the number and the sum on which it is based. */
 function deletionQueryOf(deletion: CustomerDeletionView | undefined): string {
   const affected = deletion?.affected ?? [];
   const paid = affected.reduce((sum, { paidAmount }) => sum + paidAmount, 0);

@@ -35,7 +35,7 @@ test('everything stored about a customer is downloaded as one file', async () =>
   click.mockRestore();
 });
 
-test('erasing asks first, and the customer leaves the list', async () => {
+test('the erasure asks for confirmation, and the customer leaves the list', async () => {
   api.answers[`POST ${leratosPath}/erasure`] = () => ({ body: { bookings: 3, messages: 1 } });
   const { user, dialog } = await openData();
 

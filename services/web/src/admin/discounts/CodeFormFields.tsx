@@ -7,12 +7,12 @@ import { serverNow } from '../../shared/http/serverClock.ts';
 import { upcomingChoices } from '../events/eventChoices.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
 import type { SchemaForm } from '../forms/useSchemaForm.ts';
-import { ChecksField } from './ChecksField.tsx';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
 import type { CodeFields } from './codeFields.ts';
 
 interface CodeFormFieldsProps {
   form: SchemaForm<CodeFields>;
-  /** A used code keeps what it takes off. */
+  /** What a used code takes off cannot change. */
   isUsed: boolean;
 }
 
@@ -51,35 +51,35 @@ export function CodeFormFields({ form, isUsed }: CodeFormFieldsProps) {
         </SelectField>
         <TextField {...field('validFrom')} label="First day" aside="(optional)" type="date" max="9999-12-31" />
         <TextField {...field('validUntil')} label="Last day" aside="(optional)" type="date" max="9999-12-31" />
-        <TextField {...field('minPeople')} label="Least people" inputMode="numeric" autoComplete="off" />
+        <TextField {...field('minPeople')} label="Minimum people" inputMode="numeric" autoComplete="off" />
         <TextField
           {...field('maxUses')}
-          label="Bookings in all"
-          aside="(empty: any)"
+          label="Uses in all"
+          aside="(empty: any number)"
           inputMode="numeric"
           autoComplete="off"
         />
         <TextField
           {...field('maxUsesPerPerson')}
-          label="Bookings per person"
-          aside="(by email, empty: any)"
+          label="Uses per person"
+          aside="(by email address)"
           inputMode="numeric"
           autoComplete="off"
         />
       </FieldGrid>
-      <ChecksField
+      <CheckboxGroup
         legend="Only for these workshops (none: all)"
         options={workshops}
         checked={fields.workshops}
         onChange={(checked) => setFields({ workshops: checked })}
       />
-      <ChecksField
+      <CheckboxGroup
         legend="Only for these categories (none: all)"
         options={categories}
         checked={fields.categories}
         onChange={(checked) => setFields({ categories: checked })}
       />
-      <ChecksField
+      <CheckboxGroup
         legend="Only for workshops on these days (none: every day)"
         options={weekdays.map((label, index) => ({ value: index + 1, label }))}
         checked={fields.weekdays}
@@ -89,15 +89,15 @@ export function CodeFormFields({ form, isUsed }: CodeFormFieldsProps) {
   );
 }
 
-/** What coming workshops are called, and what the code already has. */
+/** The titles and categories of upcoming workshops, and those that the code already has. */
 function useChoices(fields: CodeFields) {
   const { data } = useQuery(upcomingChoices(studioDay(serverNow()), ''));
-  const coming = data?.items ?? [];
+  const upcoming = data?.items ?? [];
   return {
-    workshops: optionsOf([...coming.map(({ title }) => title), ...listOf(fields.workshops)]),
+    workshops: optionsOf([...upcoming.map(({ title }) => title), ...listOf(fields.workshops)]),
     categories: optionsOf([
       ...eventCategories,
-      ...coming.map(({ category }) => category),
+      ...upcoming.map(({ category }) => category),
       ...listOf(fields.categories),
     ]),
   };

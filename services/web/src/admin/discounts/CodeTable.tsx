@@ -15,8 +15,8 @@ interface CodeTableProps {
   onEnd: (code: DiscountCodeView) => void;
 }
 
-const tones = { active: 'good', coming: 'wait', over: 'bad', ended: 'bad' } as const;
-const icons = { active: 'check', coming: 'clock', over: 'close', ended: 'close' } as const;
+const tones = { active: 'good', scheduled: 'wait', expired: 'bad', ended: 'bad' } as const;
+const icons = { active: 'check', scheduled: 'clock', expired: 'close', ended: 'close' } as const;
 
 export function CodeTable(props: CodeTableProps) {
   return <DataTable label="Discount codes" rows={props.codes} columns={columnsOf(props)} keyOf={({ id }) => id} />;
@@ -43,7 +43,7 @@ function columnsOf({ onEdit, onEnd }: CodeTableProps): Column<DiscountCodeView>[
         );
       },
     },
-    { header: 'Takes off', width: '1.1fr', cell: discountText },
+    { header: 'Discount', width: '1.1fr', cell: discountText },
     { header: 'For', width: '1.8fr', cell: restrictionText },
     { header: 'Uses', width: '0.7fr', cell: (code) => <span className="num">{usesText(code)}</span> },
     {

@@ -29,7 +29,6 @@ const clay10: DiscountCodeView = {
   revenue: 243_000,
   endedAt: null,
   isValidToday: true,
-  createdAt: '2026-11-20T08:00:00.000Z',
 };
 
 async function showCodes(...codes: DiscountCodeView[]) {
@@ -44,14 +43,14 @@ async function showCodes(...codes: DiscountCodeView[]) {
 
 const sent = (method: string) => api.calls.find((call) => call.method === method);
 
-test('the list says for whom a code is, how often it was used and what was paid with it', async () => {
+test('the list says for whom a code is, how often it was used and what was paid for these bookings', async () => {
   await showCodes(clay10, { ...clay10, id: 6, code: 'OLD', endedAt: '2026-11-21T08:00:00.000Z', isValidToday: false });
 
   const [, first, second] = screen.getAllByRole('row');
   expect(first).toHaveTextContent('CLAY10');
   for (const text of ['active', '10% off the tickets', '3 of 50', 'R270.00', 'R2 430.00'])
     expect(first).toHaveTextContent(text);
-  expect(first).toHaveTextContent('Painting, Saturday, 2 people or more, 1 per person, until Mar 6, 2027');
+  expect(first).toHaveTextContent('Painting, Saturday, 2 people or more, 1 per person, until Sat 6 Mar 2027');
   expect(within(second!).getByText('ended')).toBeInTheDocument();
   expect(within(second!).queryByRole('button')).not.toBeInTheDocument();
 });
@@ -92,20 +91,20 @@ test('an invalid value is named at its field and nothing is sent', async () => {
   expect(sent('POST')).toBeUndefined();
 });
 
-test('what a used code takes off cannot be changed, its limits can', async () => {
+test('what a used code takes off cannot change, and its limits can', async () => {
   api.answers['PUT /api/admin/discounts/7'] = () => ({ body: clay10 });
   const user = await showCodes({ ...clay10, isUsed: true });
 
   await user.click(screen.getByRole('button', { name: 'Edit CLAY10' }));
   expect(screen.getByLabelText('Percent')).toBeDisabled();
-  await user.clear(screen.getByLabelText(/^Bookings in all/));
+  await user.clear(screen.getByLabelText(/^Uses in all/));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   await waitFor(() => expect(sent('PUT')).toBeDefined());
   expect(sent('PUT')?.body).toMatchObject({ maxUses: null, value: 10, before: { maxUses: 50, code: 'CLAY10' } });
 });
 
-test('a code is ended after a question', async () => {
+test('a code is ended after a confirmation', async () => {
   api.answers['POST /api/admin/discounts/7/end'] = () => ({ body: clay10 });
   const user = await showCodes(clay10);
 

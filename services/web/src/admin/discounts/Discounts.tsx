@@ -16,7 +16,7 @@ import { discountsPath, discountsQuery } from './discountsQuery.ts';
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'end'; code: DiscountCodeView };
 
-/** The studio's discount codes, with how often they were used and what was paid with them. */
+/** The studio's discount codes, with how often they were used and what was paid for these bookings. */
 export function Discounts() {
   const { data, dataUpdatedAt, isError, isPending, refetch } = useQuery(discountsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);

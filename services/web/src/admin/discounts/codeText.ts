@@ -3,7 +3,8 @@ import type { DiscountCodeInput, DiscountCodeView } from '@studio/contract/admin
 import { people } from '@studio/contract/format/counts';
 import { formatShortDate } from '@studio/contract/format/dates';
 
-type CodeState = 'active' | 'coming' | 'over' | 'ended';
+/** `expired`: its last day is over. `ended`: an admin ended it. */
+type CodeState = 'active' | 'scheduled' | 'expired' | 'ended';
 
 export function codeStateOf(
   { endedAt, isValidToday, validFrom, validUntil }: DiscountCodeView,
@@ -11,11 +12,11 @@ export function codeStateOf(
 ): CodeState {
   if (endedAt !== null) return 'ended';
   if (isValidToday) return 'active';
-  if (validFrom !== null && validFrom > today) return 'coming';
-  return validUntil === null ? 'active' : 'over';
+  if (validFrom !== null && validFrom > today) return 'scheduled';
+  return validUntil === null ? 'active' : 'expired';
 }
 
-/** Whom the code is for, and when: `Painting, Saturday, 2 people or more, until Mar 6, 2027`. */
+/** Whom the code is for, and when: `Painting, Saturday, 2 people or more, until Sat 6 Mar 2027`. */
 export function restrictionText(code: DiscountCodeInput): string {
   const { workshops, categories, weekdays: days, minPeople, maxUsesPerPerson, validFrom, validUntil } = code;
   const parts = [

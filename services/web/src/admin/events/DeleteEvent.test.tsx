@@ -14,7 +14,7 @@ const ask = async (event: AdminEventView) => {
   return screen.getByRole('alertdialog', { name: 'Delete workshop' });
 };
 
-test('deleting asks first, names the workshop and that it is not booked, and Enter alone deletes nothing', async () => {
+test('a deletion asks for confirmation, names the workshop, says that it is not booked, and Enter alone deletes nothing', async () => {
   const question = await ask(wheel);
 
   expect(question).toHaveTextContent('Are you sure you want to delete this workshop?');
@@ -51,7 +51,7 @@ test('a past or cancelled workshop can be deleted although it was booked', async
   expect(question).toHaveTextContent('It has 3 bookings, which stay in Bookings with page and payment.');
 });
 
-test('a deletion says so, refetches the lists and keeps the focus in the list', async () => {
+test('a deletion shows a toast, refetches the lists and keeps the focus in the list', async () => {
   const question = await ask(wheel);
   api.answers['DELETE /api/events/1'] = () => ({ body: { message: 'Event Deleted' } });
   api.answers['GET /api/admin/events'] = () => ({ body: [beads] });
@@ -63,7 +63,7 @@ test('a deletion says so, refetches the lists and keeps the focus in the list', 
   expect(screen.getByRole('heading', { name: 'Workshop Management' })).toHaveFocus();
 });
 
-test('a deletion that fails says so and keeps the workshop', async () => {
+test('a failed deletion shows a toast and keeps the workshop', async () => {
   const question = await ask(wheel);
   const body = { error: 'Something went wrong.', code: 'internal' };
   api.answers['DELETE /api/events/1'] = () => ({ status: 500, body });

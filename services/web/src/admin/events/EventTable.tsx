@@ -16,7 +16,7 @@ export type EventAction = 'edit' | 'copy' | 'cancel' | 'delete';
 
 interface EventTableProps {
   events: readonly AdminEventView[];
-  /** When the list was read; earlier workshops are past. */
+  /** The time at which the list was read; workshops that started earlier are past. */
   now: Date;
   onAction: (action: EventAction, event: AdminEventView) => void;
 }

@@ -93,7 +93,7 @@ test('the search covers title and category, is stored in the address, and says w
   expect(titles()).toEqual(['Raku']);
 });
 
-test('without workshops the tab says so and offers to add one', async () => {
+test('without workshops the tab says that there are none and offers to add one', async () => {
   await open([]);
 
   expect(screen.getByText('No workshop is planned. Put the first one on the calendar.')).toBeVisible();
@@ -162,7 +162,7 @@ test('a page of the list is read with its filter, and shows how many workshops m
 });
 
 // SPEC §5
-test('an export has the filter of the list', async () => {
+test('an export uses the filter of the list', async () => {
   await open([wheel, raku], '/admin?tab=events&q=raku&when=past');
   api.answers['GET /api/admin/events?page=1&pageSize=1&search=raku&when=past'] = () => ({ body: [] });
 
@@ -171,7 +171,7 @@ test('an export has the filter of the list', async () => {
   await waitFor(() => expect(shownToasts()).toMatchObject([{ title: 'No Data' }]));
 });
 
-test('the dialog of a workshop on another page reads it', async () => {
+test('the dialog of a workshop on another page loads that workshop', async () => {
   api.answers['GET /api/admin/events?page=1&pageSize=25'] = () => ({
     body: { items: [wheel], total: 26, all: 26, page: 1, pageSize: 25 },
   });

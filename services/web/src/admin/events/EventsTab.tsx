@@ -38,7 +38,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
   const filter = { search: filterOf('q').trim().slice(0, maxSearch), period: periodOf(filterOf('when')) };
   // The previous page is shown until the next one has loaded.
   const events = useQuery({ ...eventPageQuery(filter, page, pageSize), placeholderData: keepPreviousData });
-  // Whether a workshop is past depends on the time of the last read: nothing changes by itself (SPEC §9).
+  // A workshop is past if it had started at the last read, so that nothing changes by itself (SPEC §9).
   const now = new Date(events.dataUpdatedAt);
 
   const opened = useOpened(events, filterOf('event'));
@@ -131,7 +131,7 @@ function OpenDialog({ dialog, event, manualBooking, onSaved, onClose }: OpenDial
   return dialog === 'delete' ? <DeleteEvent event={event} onClose={onClose} /> : null;
 }
 
-/** The API does not count all of very many workshops. */
+/** With very many workshops the API stops counting (`hasMore`). */
 function countText({ total, hasMore, all = total }: Paged<AdminEventView>): string {
   if (hasMore) return `${countOf(total, hasMore)} workshops`;
   const workshops = all === 1 ? '1 workshop' : `${countOf(all)} workshops`;

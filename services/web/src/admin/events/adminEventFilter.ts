@@ -7,7 +7,7 @@ import type { Day } from '@studio/contract/format/dates';
 export interface AdminEventFilter {
   search: string;
   period: EventPeriod;
-  /** Workshops from this day on, also those that have begun, the soonest first. */
+  /** Lists workshops from this day on, including those that have begun, the soonest first. */
   from?: Day;
 }
 

@@ -10,7 +10,7 @@ import type { AdminEventFilter } from './adminEventFilter.ts';
 
 export const eventsPath = '/api/admin/events';
 
-/** One page of workshops. An API of the specification sends all of them, unfiltered (SPEC §7). */
+/** One page of workshops. An API that implements only SPEC sends all of them, unfiltered (SPEC §7). */
 export function eventPageQuery(filter: AdminEventFilter, page: number, pageSize: number) {
   const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...queryOf(filter) });
   return completedQuery(`${eventsPath}?${query.toString()}`, {
@@ -34,7 +34,7 @@ export function eventQuery(id: number | string) {
   return completedQuery(`${eventsPath}/${id}`, { complete });
 }
 
-/** The days that have the same workshop: the same title and start. */
+/** Reads the days on which there is a workshop with the same title and start. */
 export function sameDaysQuery(id: number) {
   return adminQuery<Day[]>(`${eventsPath}/${id}/days`);
 }

@@ -3,7 +3,7 @@ import type { AdminEventView } from '@studio/contract/events/events';
 
 const none: readonly AdminEventView[] = [];
 
-/** The workshops of all pages that were shown, by id: one stays known after it has left the list. */
+/** Finds a workshop by id among all that were shown, also after it has left the list. */
 export function useSeenEvents(
   shown: readonly AdminEventView[] = none,
 ): (id: string | number) => AdminEventView | undefined {

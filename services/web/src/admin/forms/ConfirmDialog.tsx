@@ -6,7 +6,7 @@ import { useFocusReturn } from '../../shared/ui/dialog/useFocusReturn.ts';
 
 interface ConfirmDialogProps {
   title: string;
-  /** The question of the specification and its subject. */
+  /** The question of SPEC and what it is about. */
   children: ReactNode;
   action: string;
   /** `primary` when nothing is deleted. */

@@ -77,7 +77,7 @@ test('a saved form shows the success toast, closes, and returns the focus to the
   expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
 });
 
-test('while it is saved the form is sent once and cannot be closed', async () => {
+test('while a form is being saved it is sent only once and cannot be closed', async () => {
   const { answer, arrive } = answerOnCall();
   run.mockImplementation(() => answer() as Promise<string>);
   await openForm();
@@ -128,7 +128,7 @@ test('an edit that changes nothing closes without being sent', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('an edit of a record that a colleague changed says so, and Reload shows the newest version', async () => {
+test('an edit of a record that a colleague changed shows a note, and Reload shows the newest version', async () => {
   const sentence = 'Somebody else changed this at 2:05 PM. Nothing of yours was saved.';
   run.mockRejectedValueOnce(rejection(409, { error: sentence, code: 'changed_meanwhile' }));
   await openForm({ isEdit: true });
@@ -144,7 +144,7 @@ test('an edit of a record that a colleague changed says so, and Reload shows the
   expect(note).not.toBeInTheDocument();
 });
 
-test('during an upload the form cannot be sent, and closing asks first', async () => {
+test('during an upload the form cannot be sent, and closing it asks for confirmation', async () => {
   await openForm({ isUploading: true });
 
   await press('Create');

@@ -21,14 +21,14 @@ interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
   bodyOf?: (fields: Fields) => Record<string, unknown>;
   locateError?: LocateError;
   mutation: AdminMutation<Input, Answer>;
-  /** `Create workshop`; the label is `Saving…` while the form is being saved. */
+  /** Such as `Create workshop`. While the form is being saved, the label is `Saving…`. */
   submitLabel: string | ((fields: Fields) => string);
   onClose: () => void;
   /** The default closes the dialog. */
   onSaved?: (answer: Answer, form: SchemaForm<Fields>) => void;
   /** Replaces the form after it was saved. By default the dialog closes. */
   renderResult?: (answer: Answer) => ReactNode;
-  /** Reads the newest version after a conflict. With it the form is an edit, and an unchanged edit is not sent. */
+  /** Reads the newest version after a conflict. A form with it edits a stored record and is not sent unchanged. */
   reload?: () => Promise<Fields>;
   /** While true the form cannot be sent, and closing asks for confirmation. */
   isUploading?: boolean;

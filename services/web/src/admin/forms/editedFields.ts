@@ -7,7 +7,7 @@ export function editedFields<Input extends object>(
   return pick(input, (name) => !isSame(input[name], row[name]));
 }
 
-/** Returns the edited fields, and their values before. The server answers 409 when those are outdated. */
+/** Returns the edited fields, and in `before` their values as read. The server answers 409 if those are outdated. */
 export function editedWithBefore<Input extends object>(
   input: Input,
   row: Partial<Record<keyof Input, unknown>>,

@@ -13,7 +13,7 @@ type TextFields<Fields extends Texts> = ReturnType<typeof useTextFields<Fields>>
 export interface SchemaForm<Fields extends Texts> extends Omit<TextFields<Fields>, 'form' | 'showErrors'> {
   ref: TextFields<Fields>['form'];
   isDirty: boolean;
-  /** Validates: calls `onValid`, or moves the focus to the first error. */
+  /** Validates the form, then calls `onValid` or moves the focus to the first error. */
   submit: (event: FormEvent) => void;
   /** Shows the server's messages beside their fields. */
   showServerErrors: (error: unknown) => void;

@@ -21,7 +21,7 @@ const options: ApiOptions = {
 /** Calls the API with the session's bearer token (SPEC §6). A 401 ends the session in this browser. */
 export const adminApi: Api = createApi({ ...options, onErrorResponse: handleSessionEnd });
 
-/** As `adminApi`, but a 401 does not end the session: for logging in and out. */
+/** Like `adminApi`, but a 401 does not end the session: for logging in and out. */
 export const quietApi: Api = createApi(options);
 
 /** Ends the session after a 401. Such an error (`isSessionEnded`) needs no toast of its own. */
@@ -54,13 +54,13 @@ export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.body.code === 'changed_meanwhile';
 }
 
-/** A query that is read once, and again only after a change or by Refresh (SPEC §9). */
+/** A query that is read once, and again only after a mutation or by Refresh (SPEC §9). */
 export function adminQuery<T>(path: string, { failed }: { failed?: string } = {}) {
   return completedQuery(path, { complete: (sent: T) => sent, failed });
 }
 
 interface Completion<Sent, View> {
-  /** Adds fields that an API of the specification alone does not send. */
+  /** Adds the fields that are not sent by an API that implements only SPEC. */
   complete: (sent: Sent) => View;
   /** The toast for a failed read (SPEC §8). */
   failed?: string | undefined;
@@ -91,7 +91,7 @@ export function pageOf<Item>(sent: Paged<Item> | Item[]): Paged<Item> {
   return Array.isArray(sent) ? { items: sent, total: sent.length, page: 1, pageSize: sent.length } : sent;
 }
 
-/** Invalidates every list whose path begins with one of `paths` (SPEC §7), except for what is `removed` and below it. */
+/** Invalidates every list whose path begins with one of `paths` (SPEC §7), except `removed` and the paths below it. */
 export async function refreshLists(
   queryClient: QueryClient,
   paths: readonly string[],
@@ -104,7 +104,7 @@ export async function refreshLists(
   });
 }
 
-/** Writes the server's version of a row into every cached page of the list, so that it does not flicker. */
+/** Writes the server's version of a row into every cached page of the list, so that the row does not flicker. */
 export function showUpdated(queryClient: QueryClient, list: string, updated: { id: number }): void {
   queryClient.setQueriesData<Paged<{ id: number }>>(
     { queryKey: [list] },

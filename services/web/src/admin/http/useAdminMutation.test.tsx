@@ -8,7 +8,7 @@ import { adminApi, adminQuery } from './adminApi.ts';
 import { useAdminMutation } from './useAdminMutation.ts';
 
 const api = useFakeApi();
-/** The lists of SPEC §7, each as it is read by a tab, and one that is not related. */
+/** The lists of SPEC §7, each as a tab reads it. */
 const related = [
   '/api/events',
   '/api/admin/events',
@@ -61,14 +61,14 @@ const reads = (wanted: string) => api.calls.filter(({ method, path }) => method 
 const description = () => currentToasts().find(({ open }) => open)?.description;
 
 // SPEC §7
-test('a change refreshes every related list, and no other', async () => {
+test('a mutation refreshes every related list and no other list', async () => {
   await answerMutation(200, {});
 
   await waitFor(() => expect(related.map(reads)).toEqual(related.map(() => 2)));
   expect(reads(other)).toBe(1);
 });
 
-test('a rejection with a reason of its own shows it and refreshes the related lists', async () => {
+test('a rejection with a reason shows the reason and refreshes the related lists', async () => {
   await answerMutation(409, { error: '7 places are taken.', code: 'conflict' });
 
   await waitFor(() => expect(description()).toBe('7 places are taken.'));
@@ -86,7 +86,7 @@ test.each([400, 403, 429, 500])(
   },
 );
 
-test.each([200, 404])('what a change removes is not read again after a %d, and its lists are', async (status) => {
+test.each([200, 404])('after a %d the removed record is not read again, but the lists are', async (status) => {
   const removed = ['/api/bookings/5', '/api/bookings/5/money'];
   const similar = '/api/bookings/51/money';
 

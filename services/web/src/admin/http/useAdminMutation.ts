@@ -22,9 +22,9 @@ export interface AdminMutation<Input, Answer> {
   hasFixedFailureText?: boolean;
   /** Lists that are refreshed besides `relatedPaths`. */
   refreshes?: readonly string[];
-  /** The path of what the change removes. It is not read again, nor any path below it, while its dialog closes. */
+  /** The path of what the mutation removes. It and the paths below it are not read again while the dialog closes. */
   removes?: string;
-  /** Mutations with the same name run one after the other. */
+  /** Mutations with the same scope run one after the other. */
   scope?: string;
 }
 
@@ -55,7 +55,7 @@ export function useAdminMutation<Input, Answer>(
           ? mutation.failureText
           : userMessageOf(error, mutation.failureText);
       showToast({ tone: 'destructive', title: 'Error', description });
-      // The lists of the page are out of date.
+      // The lists on the page are out of date.
       if (hasReason(error)) void refresh(isNotFound(error) ? mutation.removes : undefined);
     },
   });

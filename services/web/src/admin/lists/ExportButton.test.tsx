@@ -35,18 +35,21 @@ test.each([
   [1, false, '1 row'],
   [26, false, '26 rows'],
   [1000, true, '1,000+ rows'],
-])('of %d matches the browser downloads the file, and a toast says so', async (total, hasMore, rows) => {
-  api.answers[counted] = () => page(total, hasMore);
-  show();
+])(
+  'with %d matches the browser downloads the file, and a toast names the number of rows',
+  async (total, hasMore, rows) => {
+    api.answers[counted] = () => page(total, hasMore);
+    show();
 
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
 
-  await waitFor(() => expect(downloads).toHaveLength(1));
-  const [{ href, name } = { href: '', name: '' }] = downloads;
-  expect(href).toBe('/api/admin/exports/customers?search=n%26o');
-  expect(name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
-  expect(currentToasts()[0]).toMatchObject({ title: 'Export Successful', description: `${rows} in ${name}` });
-});
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    const [{ href, name } = { href: '', name: '' }] = downloads;
+    expect(href).toBe('/api/admin/exports/customers?search=n%26o');
+    expect(name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
+    expect(currentToasts()[0]).toMatchObject({ title: 'Export Successful', description: `${rows} in ${name}` });
+  },
+);
 
 // RELIABILITY T02
 test('without a match no file is downloaded and the toast says No Data', async () => {
@@ -78,7 +81,7 @@ test('while the matches are counted a second click does nothing', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('an export that fails says so, and the button keeps the focus', async () => {
+test('a failed export shows an error, and the button keeps the focus', async () => {
   api.answers[counted] = () => ({ status: 500 });
   show();
 

@@ -23,7 +23,7 @@ beforeEach(() => {
   api.answers['GET /api/analytics'] = () => ({ body: {} });
 });
 
-test('before the list has loaded it says so', async () => {
+test('before the list has loaded, the page says that it is being read', async () => {
   const { answer, arrive } = answerOnCall();
   api.answers['GET /api/bookings?page=1'] = answer;
   renderAt('/admin', <List />);

@@ -53,7 +53,7 @@ test('the last page has no button for a next one', async () => {
   expect(address()).toHaveTextContent('/?page=2');
 });
 
-test('after the last counted page there is a next one while more rows are known', async () => {
+test('after the last counted page there is a next page if more rows are known to exist', async () => {
   show(40, 1000, true);
 
   expect(screen.getByText('Page 40 of 40+')).toBeVisible();

@@ -22,7 +22,7 @@ export function PagedList<Item>({ query, loading, failed, empty, children }: Pag
   const { data } = query;
   // The pager shows the requested page, not the loaded one, so that two quick clicks on Next are two pages.
   const [page, turnTo] = usePage();
-  // The previous result stays while a new filter is loading, but not the message that it was empty.
+  // While a new filter is loading, the previous result stays, but a message that it was empty does not.
   const isUnread = query.isPending || (query.isPlaceholderData && data?.items.length === 0);
   // A page too far down is rejected, and a retry cannot help.
   const rejection = page > 1 ? rejectionOf(query.error) : undefined;
@@ -68,7 +68,7 @@ interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
-  /** Whether there are more pages than `total` fills. */
+  /** Whether there are more rows than `total`, where the API stopped counting. */
   hasMore?: boolean | undefined;
   onPage: (page: number) => void;
 }

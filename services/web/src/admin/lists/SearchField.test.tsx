@@ -49,7 +49,7 @@ test('the search starts once, a quarter of a second after the last key', async (
   expect(searches).toEqual(['ler']);
 });
 
-test('Enter searches at once, and not the same text twice', async () => {
+test('Enter searches at once, but does not search for the same text twice', async () => {
   const user = slowUser();
   render(<Page />);
 

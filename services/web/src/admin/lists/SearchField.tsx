@@ -16,7 +16,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
-  // A value changed by Back or a clear button is shown. The field's own search must not overwrite text typed since.
+  // The field shows a value changed by Back or a clear button, but its own search must not overwrite text typed since.
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) {

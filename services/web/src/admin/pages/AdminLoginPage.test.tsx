@@ -17,7 +17,7 @@ const api = useFakeApi();
 useSignedOutPage();
 
 // SPEC §3, §4
-test('a correct login stores token and profile, says so and leads to the portal', async () => {
+test('a correct login stores token and profile, shows a toast and leads to the portal', async () => {
   api.answers['POST /api/admin/login'] = () => ({ body: welcome });
   const user = showLogin();
 

@@ -33,7 +33,7 @@ test('of a booking that is paid in part the roster shows what is still to be pai
   expect(await screen.findByText('To pay R100.00')).toBeVisible();
 });
 
-test('the roster names the kinds of tickets of a booking', async () => {
+test('the roster names the ticket types of a booking', async () => {
   const tickets = [
     { ticketTypeId: 3, label: 'Adult', seats: 1, quantity: 2 },
     { ticketTypeId: 5, label: 'Pair', seats: 2, quantity: 1 },
@@ -67,7 +67,7 @@ test('a roster without extras has nothing to prepare', async () => {
   expect(screen.queryByText(/Extras/)).not.toBeInTheDocument();
 });
 
-test('the roster of a cancelled workshop says so, counts who has not chosen and marks them', async () => {
+test('the roster of a cancelled workshop says that it is cancelled, counts who has not chosen and marks them', async () => {
   const waiting = { isAwaitingChoice: true };
   const entries = [entry({ firstName: 'Amélie' }), entry({ firstName: 'Sipho', ...waiting }), entry(waiting)];
   open({ body: rosterOf(entries, { isCancelled: true }) });
@@ -104,14 +104,14 @@ test('the roster can be printed and leads back to the workshops', async () => {
   expect(screen.getByRole('link', { name: 'Back to the workshops' })).toHaveAttribute('href', '/admin?tab=events');
 });
 
-test('a workshop without bookings says so', async () => {
+test('the roster of a workshop without bookings says that nobody has booked', async () => {
   open({ body: rosterOf([]) });
 
   expect(await screen.findByText('Nobody has booked this workshop yet.')).toBeVisible();
   expect(screen.getByText(/^0 of 12 places taken by 0 parties\./)).toBeVisible();
 });
 
-test('an unknown workshop says so', async () => {
+test('the roster of an unknown workshop says that the workshop does not exist', async () => {
   open({ status: 404, body: { error: 'This workshop does not exist.' } });
 
   expect(await screen.findByText('This workshop does not exist, or it has been deleted.')).toBeVisible();

@@ -13,14 +13,14 @@ const arrived = (people: AttendeeView[]) => people.map((person) => ({ ...person,
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 const list = () => screen.findByRole('list', { name: 'People of Lerato Nkosi' });
 
-/** Shows one booking, and saves its ticks. */
+/** Opens the roster with one booking. The fake API accepts its ticks. */
 function openBooking(attendees: AttendeeView[]): void {
   open({ body: rosterOf([rosterEntry({ bookingId: 31, participants: attendees.length, attendees })], asked) });
   api.answers['PATCH /api/bookings/31/arrival'] = () => ({ body: { message: 'Booking Updated' } });
   api.answers['PATCH /api/bookings/31/attendees/arrival'] = () => ({ body: { message: 'Booking Updated' } });
 }
 
-/** What the API answers to the read after a tick. */
+/** Sets the roster that the fake API sends after a tick. */
 function answerRoster(people: AttendeeView[]): void {
   const hasArrived = people.every((person) => person.hasArrived);
   const entry = rosterEntry({ bookingId: 31, participants: people.length, attendees: people, hasArrived });
@@ -47,7 +47,7 @@ test('below a booking of several people each has a line with name, age, ticket a
   ]);
 });
 
-test('a person is ticked alone, and the tick of the booking is then half', async () => {
+test('after only one person of a booking was ticked, the checkbox of the booking is indeterminate', async () => {
   openBooking(threePeople);
   await list();
   const [, , child] = threePeople;
@@ -71,7 +71,7 @@ test('a tick is shown at once, before it is saved', async () => {
   await waitFor(() => expect(writes()).toHaveLength(1));
 });
 
-test('the tick of the booking ticks all its people, and removes all ticks', async () => {
+test('the checkbox of a booking ticks all its people, and unticks all of them', async () => {
   openBooking(threePeople);
   await list();
   answerRoster(arrived(threePeople));
@@ -113,7 +113,7 @@ test('a tick of a person that is not saved is removed', async () => {
   expect(tick('Lerato Nkosi is here')).not.toBePartiallyChecked();
 });
 
-test('one person has no tick of their own, and is listed only if something is known', async () => {
+test('a person who comes alone has no checkbox, and is listed only if something is known about them', async () => {
   const single = { participants: 1, firstName: 'Lerato' };
   open({
     body: rosterOf(
@@ -149,7 +149,7 @@ test('the roster shows answers and required ones that are missing, also of a per
   const friend = { questionId: source.id, question: source.text, answer: 'Friend' };
   const answered = rosterEntry({ attendees: [exampleAttendee({ answers: [medium] })], answers: [friend] });
   const unanswered = rosterEntry({ firstName: 'Thandi', attendees: [exampleAttendee({ id: 2, name: 'Thandi' })] });
-  open({ body: rosterOf([answered, unanswered], { ownQuestions: [source, shirtSize] }) });
+  open({ body: rosterOf([answered, unanswered], { customQuestions: [source, shirtSize] }) });
 
   expect(await list()).toHaveTextContent('Shirt size: M');
   expect(screen.getByRole('list', { name: 'People of Thandi Nkosi' })).toHaveTextContent('Not answered: Shirt size');

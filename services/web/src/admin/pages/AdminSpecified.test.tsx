@@ -91,7 +91,7 @@ test('a list of bookings without dates is one page', async () => {
 test.each([
   ['customers', '/api/admin/customers?page=1&pageSize=25', customer, 'lerato+clay@example.com'],
   ['messages', '/api/contact?page=1&pageSize=25', message, 'Is the kiln warm?'],
-])('a list of %s is one page, filled or empty', async (tab, path, one, text) => {
+])('a list of %s without paging is shown as one page, filled or empty', async (tab, path, one, text) => {
   answer({ [path]: [one] });
   openTab(tab);
   expect(await screen.findByText(text)).toBeVisible();

@@ -105,7 +105,7 @@ test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['does not answer', () => new Promise<never>(() => undefined)],
   ['has ended the session already', () => ({ status: 401, body: { error: 'Please log in first.' } })],
-])('Logout clears stored data, says so and leads to the login, when the server %s', async (_case, answer) => {
+])('Logout clears stored data, shows a toast and leads to the login, when the server %s', async (_case, answer) => {
   api.answers['POST /api/admin/logout'] = answer;
   const user = await signedIn();
 
@@ -118,7 +118,7 @@ test.each([
   expect(api.calls.at(-1)?.headers.get('authorization')).toBe('Bearer a-token');
 });
 
-test('a logout in another tab of this browser ends this one too', async () => {
+test('a logout in another tab of this browser also ends the session of this tab', async () => {
   await signedIn();
 
   act(() => {

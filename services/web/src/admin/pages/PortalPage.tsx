@@ -29,7 +29,7 @@ export function PortalPage({ title, children }: PortalPageProps) {
 }
 
 const path = '/api/admin/profile';
-// An expired token leads to the login without a toast (SPEC §2).
+// Uses `quietApi`, because an expired token leads to the login page without a toast (SPEC §2).
 const profileQuery = queryOptions({
   queryKey: [path],
   queryFn: ({ signal }) => quietApi.get<AdminView>(path, { signal }),
@@ -49,8 +49,8 @@ function RequireAdmin({ children }: Pick<PortalPageProps, 'children'>) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOut) return;
-    // Without a profile the next login returns to this page. With one, a toast says that the session has ended, but not
-    // after a logout.
+    // Without a loaded profile the next login returns to this page. With one, a toast also says that the session has
+    // ended, unless the admin has logged out.
     if (!admin) expireSession();
     else handleSessionEnd(error);
     endSession();

@@ -17,7 +17,7 @@ test.each([
   ['customers', '/api/admin/customers', 'search=zola', 'No customer fits “zola”.', /^No customers yet/, 'Add Customer'],
   ['messages', '/api/contact', 'search=kiln&status=read', 'No message fits this search.', /^No messages yet/, null],
   ['changes', '/api/admin/audit', 'search=zola&about=event', 'No change fits this search.', /^Nothing has been/, null],
-])('a list of %s without a match offers all of them, and an empty one the next step', async (...row) => {
+])('a list of %s offers all of them if nothing matches, and the next step if it is empty', async (...row) => {
   const [things, list, filter, noMatch, isEmpty, dialog] = row;
   const tab = `/admin?tab=${things === 'changes' ? 'users&view=audit' : things}`;
   api.answers[`GET ${list}?page=1&pageSize=25`] = () => pageOf([]);

@@ -19,16 +19,19 @@ test.each<[tab: string, list: string, text: string, hasToast?: boolean]>([
   ['customers', '/api/admin/customers?page=1&pageSize=25', 'Failed to fetch customers'],
   ['messages', '/api/contact?page=1&pageSize=25', 'Failed to fetch messages'],
   ['users', '/api/admin/users', 'Failed to fetch admin users', true],
-])('the tab %s says in place of the failed list %s: %s, until Retry', async (tab, list, text, hasToast = false) => {
-  api.answers[`GET ${list}`] = () => ({ status: 500 });
-  renderAt(`/admin?tab=${tab}`, <Admin />);
-  const error = await screen.findByText(text, { selector: 'p[role=alert]' });
-  expect(currentToasts().some(({ description }) => description === text)).toBe(hasToast);
+])(
+  'the tab %s shows an error in place of the failed list %s until Retry: %s',
+  async (tab, list, text, hasToast = false) => {
+    api.answers[`GET ${list}`] = () => ({ status: 500 });
+    renderAt(`/admin?tab=${tab}`, <Admin />);
+    const error = await screen.findByText(text, { selector: 'p[role=alert]' });
+    expect(currentToasts().some(({ description }) => description === text)).toBe(hasToast);
 
-  answerPortal(api);
-  const retry = screen.getByRole('button', { name: 'Retry' });
-  await userEvent.click(retry);
+    answerPortal(api);
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    await userEvent.click(retry);
 
-  await waitFor(() => expect(error).not.toBeInTheDocument());
-  expect(retry).not.toBeInTheDocument();
-});
+    await waitFor(() => expect(error).not.toBeInTheDocument());
+    expect(retry).not.toBeInTheDocument();
+  },
+);

@@ -91,7 +91,7 @@ test('the list shows every payment with its booking, the revenue, and what is st
   );
 });
 
-test('the sums of a filter are told apart by method, with PayFast’s fees and payout', async () => {
+test('the sums of filtered payments are shown by method, with PayFast’s fees and payout', async () => {
   const payfast = { paid: 190_000, refunded: 45_000, fees: 2070, paymentsWithoutFee: 1, payout: 142_930 };
   const methods = [
     { method: 'cash', amount: 30_000 },
@@ -139,7 +139,7 @@ test('the filters are in the address, and their sum is shown beside the revenue'
   expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
 });
 
-test('a mistaken payment of a deleted booking is taken back after a question', async () => {
+test('a mistaken payment of a deleted booking is taken back after a confirmation', async () => {
   api.answers[first] = () => listOf([deleted]);
   api.answers['POST /api/admin/deleted-bookings/7/reversal'] = () => ({ body: { message: 'Payment reversed' } });
   const user = await show();
@@ -154,7 +154,7 @@ test('a mistaken payment of a deleted booking is taken back after a question', a
   );
 });
 
-test('an empty list, an empty search and a failure each say so', async () => {
+test('an empty list, a search without matches and a failed list show a text each', async () => {
   api.answers[first] = () => ({ status: 500 });
   const user = await show();
   expect(await screen.findByText('Loading the payments…')).toBeVisible();

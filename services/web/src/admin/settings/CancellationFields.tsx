@@ -30,7 +30,7 @@ export function CancellationFields({ form }: { form: SchemaForm<SettingsFields> 
   );
 }
 
-/** The rule as visitors read it, while it is typed. */
+/** Shows the typed rule as visitors would read it. */
 function Example({ fields }: { fields: SettingsFields }) {
   const [now] = useState(serverNow);
   const date = addDays(studioDay(now), 14);

@@ -17,7 +17,7 @@ function viewOf(settings: Partial<StudioSettings> = {}, change: Partial<Settings
   return { settings: { ...defaultSettings, ...settings }, changedAt: null, changedBy: null, ...change };
 }
 
-/** The API stores what it is sent. */
+/** Opens the page with a fake API that stores what is sent. */
 async function open(view = viewOf()) {
   api.answers[`GET ${path}`] = () => ({ body: view });
   api.answers[`PUT ${path}`] = () => {
@@ -57,7 +57,7 @@ test('the page shows the settings and who changed them last', async () => {
   ]);
 });
 
-test('the rule is shown as visitors read it while it is typed', async () => {
+test('while an admin types the cancellation rule, it is shown as visitors read it', async () => {
   const user = await open();
   const example = () => within(screen.getByRole('form')).getByText(/^Free cancellation|^Please enter/).textContent;
   expect(example()).toMatch(
@@ -74,7 +74,7 @@ test('the rule is shown as visitors read it while it is typed', async () => {
   );
 });
 
-test('only changed settings are saved, with what was read before', async () => {
+test('only changed settings are sent, with their values as read', async () => {
   const user = await open();
 
   await user.clear(box(/^Free until/));
@@ -143,7 +143,7 @@ test('after another admin has changed the settings, Reload shows the newest', as
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
 });
 
-test('leaving with unsaved text asks first', async () => {
+test('leaving the page with unsaved text asks for confirmation', async () => {
   const user = await open();
   await user.type(box(/^Consent/), ' More.');
 
@@ -156,7 +156,7 @@ test('leaving with unsaved text asks first', async () => {
   expect(await screen.findByRole('heading', { name: 'Portal' })).toBeVisible();
 });
 
-test('templates are added, changed and deleted, each at once', async () => {
+test('templates are added, edited and deleted, and each step is saved at once', async () => {
   const [first, ...others] = defaultSettings.messageTemplates;
   const user = await open();
   await user.type(box(/^Consent/), ' More.');

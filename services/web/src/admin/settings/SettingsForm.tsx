@@ -30,7 +30,7 @@ interface SettingsFormProps {
 /** All settings but the templates, saved together; only what was changed is sent. */
 export function SettingsForm({ settings, children }: SettingsFormProps) {
   const queryClient = useQueryClient();
-  // The request contains what was read, which the API compares with the stored settings.
+  // The request contains the settings that were read. The API compares them with the stored ones.
   const [read, setRead] = useState(settings);
   const save = useAdminMutation({
     run: (input: Partial<StudioSettings>) => adminApi.put<SettingsView>(settingsPath, editedWithBefore(input, read)),

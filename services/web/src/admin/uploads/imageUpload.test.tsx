@@ -90,7 +90,7 @@ test('a file of exactly 5 MB is sent', async () => {
   expect(uploads).toHaveLength(1);
 });
 
-test('a failed upload says so, keeps the previous picture, and can be retried', async () => {
+test('a failed upload shows an error, keeps the previous picture, and can be retried', async () => {
   show('/uploads/old.jpg');
 
   await user.upload(field(), picture());

@@ -82,7 +82,7 @@ interface UploadOptions {
 }
 
 /**
- * Calls `POST /api/upload-image` (SPEC §7). The session cookie authenticates, not a header. XMLHttpRequest, because
+ * Calls `POST /api/upload-image` (SPEC §7), which the session cookie authenticates. Uses XMLHttpRequest, because
  * `fetch` reports no upload progress.
  * @throws ApiError for every response that is not OK
  */

@@ -66,7 +66,7 @@ test('a discount code is a line of the price, and the seats are shown at their p
   expect(sumOf('Total paid')).toBe('R810.00');
 });
 
-test('tickets of several kinds have a line each, and a goodwill refund is an adjustment of their sum', () => {
+test('tickets of several types have a line each, and a goodwill refund is an adjustment of their sum', () => {
   const { booking } = exampleDetail({ participants: 3, totalAmount: 92_000 });
   const sums = { ...exampleSums(booking, { tickets: adultAndPair }), seats: 90_000, total: 90_000 };
 

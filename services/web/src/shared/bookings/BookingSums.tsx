@@ -7,7 +7,7 @@ import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { totalLine } from '../ui/totalLine.ts';
-import { ticketLines } from './ticketLines.ts';
+import { priceBeforeDiscount, ticketLines } from './ticketLines.ts';
 
 interface BookingSumsProps {
   sums: BookingSumsView;
@@ -20,13 +20,15 @@ interface BookingSumsProps {
 
 /** The price of a booking with its fee, its changes and payments, and what they add up to. */
 export function BookingSums({ sums, paymentStatus, format = formatRand, children }: BookingSumsProps) {
-  const { participants, pricePerPerson, seats, discount, kept, total, fee, lines, paid, open } = sums;
-  // Whether the sum includes a fee is not known before it is paid.
+  const { participants, pricePerPerson, discount, kept, total, fee, lines, paid, open } = sums;
+  // Before the payment it is not known whether the sum includes a fee.
   const isOwed = isUnpaid(paymentStatus);
   const isPartPaid = isOwed && paid !== 0;
   const tickets = ticketLines(sums);
   const isPlain = pricePerPerson !== null && tickets.length === 0;
-  const seatsTerm = isPlain ? `${participants} × ${format(pricePerPerson)}` : people(participants);
+  const hasExtras = sums.tickets.some(({ isExtra }) => isExtra);
+  const partyTerm = hasExtras ? 'Tickets and extras' : people(participants);
+  const seatsTerm = isPlain ? `${participants} × ${format(pricePerPerson)}` : partyTerm;
   const hasFee = fee > 0;
   const result = resultOf(sums, paymentStatus);
   return (
@@ -38,7 +40,7 @@ export function BookingSums({ sums, paymentStatus, format = formatRand, children
           </Line>
         ))}
         <Line term={hasFee ? `${seatsTerm}, fee included` : isOwed ? seatsTerm : `Workshop subtotal, ${seatsTerm}`}>
-          {format(seats + (discount?.amount ?? 0))}
+          {format(priceBeforeDiscount(sums))}
         </Line>
         {discount && <Line term={`Discount, ${discount.code}`}>{format(-discount.amount)}</Line>}
         {kept > 0 && <Line term="Kept at an earlier change">{format(kept)}</Line>}
@@ -85,7 +87,7 @@ function History({ lines, format }: { lines: readonly SumLine[]; format: (sum: C
   );
 }
 
-/** Indented below the line whose sum includes it. */
+/** Classes of a line that is indented below the line whose sum includes it. */
 const includedLine = 'border-l-2 border-line pl-3 text-xs';
 
 interface LineProps {

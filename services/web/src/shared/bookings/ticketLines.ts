@@ -8,7 +8,10 @@ interface TicketLine {
   amount: Cents;
 }
 
-/** The kinds of tickets and what the price of all seats differs by; empty for a workshop without ticket types. */
+/**
+ * Returns a line for each ticket type, and one for the difference to the price of all seats. Empty for a workshop
+ * without ticket types.
+ */
 export function ticketLines({
   tickets,
   seats,
@@ -19,7 +22,12 @@ export function ticketLines({
     term: ticketText(ticket),
     amount: ticket.quantity * ticket.price,
   }));
-  const adjustment = seats + (discount?.amount ?? 0) - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const adjustment = priceBeforeDiscount({ seats, discount }) - lines.reduce((sum, { amount }) => sum + amount, 0);
   if (lines.length === 0 || adjustment === 0) return lines;
   return [...lines, { key: 'adjustment', term: 'Adjustment', amount: adjustment }];
+}
+
+/** The price of all seats without the discount, which is a line of its own. */
+export function priceBeforeDiscount({ seats, discount }: Pick<BookingSumsView, 'seats' | 'discount'>): Cents {
+  return seats + (discount?.amount ?? 0);
 }

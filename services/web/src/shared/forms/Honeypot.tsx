@@ -3,9 +3,7 @@ interface HoneypotProps {
   onChange: (value: string) => void;
 }
 
-/**
- * A field that people do not see. A message in which it is filled is suspected to be spam (DESIGN §4 Captcha, ADR 0041).
- */
+/** A field that people do not see. A message that fills it is suspected to be spam (DESIGN §4 Captcha, ADR 0041). */
 export function Honeypot({ value, onChange }: HoneypotProps) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -9,7 +9,7 @@ type Errors = Partial<Record<string, string | undefined>>;
 /** New values, or a function of the current ones for an edit that arrives later, such as an uploaded picture. */
 type Part<Fields> = Partial<Fields> | ((fields: Fields) => Partial<Fields>);
 
-/** The texts and errors of a form. `form` belongs to the form element; `onEdit` is called at every edit. */
+/** The texts and errors of a form. `form` is the ref for the form element; `onEdit` is called at every edit. */
 export function useTextFields<Fields extends Texts>(initial: Fields, onEdit?: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setAll] = useState(initial);

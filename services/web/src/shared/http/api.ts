@@ -91,14 +91,17 @@ export function createApi({ origin, dynamicHeaders, onHeaders, onErrorResponse, 
   };
 }
 
-/** False if URL parsers would change the path: `/api/bookings/..` is another resource, also where values are encoded. */
+/**
+ * False if URL parsers would change the path: `/api/bookings/..` is another resource, and encoding a value keeps its
+ * dots.
+ */
 function isPlainPath(path: string): boolean {
   return new URL(path, 'http://api').pathname === path.split('?', 1)[0];
 }
 
 /**
- * Runs `call` with a signal that aborts with the caller's own, or with a TimeoutError after `timeoutMs`. Not
- * AbortSignal.any: Node 20 collects a combined AbortSignal.timeout as garbage, and it never fires.
+ * Runs `call` with a signal that aborts with the caller's signal, or with a TimeoutError after `timeoutMs`.
+ * AbortSignal.any is not used: Node 20 collects a combined AbortSignal.timeout as garbage, so that it never fires.
  */
 async function withAbort<T>(
   timeoutMs: number | undefined,
@@ -144,7 +147,6 @@ export function userMessageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body.error) || fallback;
 }
 
-/** Returns the API's messages by field. */
 export function fieldErrorsOf(error: unknown): Partial<Record<string, string>> {
   return (error instanceof ApiError && error.body.fields) || {};
 }

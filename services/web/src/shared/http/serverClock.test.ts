@@ -15,14 +15,14 @@ async function answerAt(time: number, cacheControl = 'no-store'): Promise<void> 
   await api.get('/api/settings');
 }
 
-test.each([41, -26 * 60])('a device whose clock is %d minutes fast counts as the server does', async (fast) => {
+test.each([41, -26 * 60])('a device whose clock is %d minutes fast uses the server’s time', async (fast) => {
   await answerAt(Date.now() - fast * minute);
 
   expect(Math.abs(ahead() + fast * minute)).toBeLessThan(3000);
   expect(serverTimeAt(0).getTime()).toBeCloseTo(ahead(), -2);
 });
 
-test('a clock that was corrected meanwhile counts as it is from the next answer on', async () => {
+test('after the clock of a device was corrected, its own time is used from the next answer on', async () => {
   await answerAt(Date.now() - 41 * minute);
 
   await answerAt(Date.now());
@@ -30,7 +30,7 @@ test('a clock that was corrected meanwhile counts as it is from the next answer 
   expect(Math.abs(ahead())).toBeLessThan(3000);
 });
 
-test('an answer that a cache can have stored changes nothing', async () => {
+test('an answer that a cache can have stored does not change the time', async () => {
   await answerAt(Date.now() - 41 * minute, 'public, no-cache');
 
   expect(Math.abs(ahead())).toBeLessThan(3000);

@@ -5,7 +5,7 @@ const html = (node: ReactNode) => render(node).container.innerHTML;
 const [name, none, count] = ['Lerato', null, 2];
 const isWide = false;
 
-test('a text beside other nodes has an element of its own, and its parts are one text', () => {
+test('a text beside other nodes has an element of its own, also if it has several parts', () => {
   expect(
     html(
       <p>
@@ -99,7 +99,7 @@ describe('after a translation has replaced the text nodes', () => {
     </form>
   );
 
-  test('texts change, appear and disappear', () => {
+  test('React still updates, adds and removes texts', () => {
     const { container, rerender } = render(<Form seats={1} error="First name required" />);
     translate(container);
     rerender(<Form seats={4} />);

@@ -9,7 +9,7 @@ export interface Props {
 
 type Text = string | number | bigint;
 
-/** `formatRand` and `formatSum` of the contract. */
+/** Matches the results of `formatRand` and `formatSum` of the contract. */
 const sums = /(-?R\d[\d\u00A0]*\.\d\d)/;
 
 /** Elements that hold text only. */
@@ -57,7 +57,9 @@ function wrapTextRuns(children: readonly unknown[]): unknown[] {
   return result;
 }
 
-/** The key makes React replace the element with its text, also while a translation of the old text is on its way. */
+/**
+ * The key makes React replace the element when its text changes, even while a browser still translates the old text.
+ */
 function textElement(text: string, index: number): ReactNode {
   const parts = text
     .split(sums)

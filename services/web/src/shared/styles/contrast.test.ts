@@ -5,7 +5,9 @@ import { defaultPalette, paletteColours } from '@studio/contract/studio/colours'
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 const theme = read('theme.css');
 
-/** Returns the colour of a name (`--color-ink: #2a1812`), and of a gradient its darker end, where contrast is least. */
+/**
+ * Returns the colour of a name (`--color-ink: #2a1812`); of a gradient its darker end, where the contrast is lowest.
+ */
 function colour(name: string): string {
   const gradient = new RegExp(`--${name}: linear-gradient\\(168deg, #\\w{6}, (#\\w{6})\\)`).exec(theme)?.[1];
   const plain = new RegExp(`--color-${name}: (#\\w{3,6});`).exec(theme)?.[1];
@@ -23,7 +25,7 @@ const gradients = [
   ['gradient-6', 'highveld-d'],
 ] as const;
 
-/** Each ground with the colours of the texts on it. */
+/** Each background with the colours of the texts on it. */
 const textsOn: Record<string, string[]> = {
   paper: ['ink', 'ink-2', 'terracotta-d', 'terracotta', 'danger'],
   oat: ['ink', 'ink-2', 'terracotta-d', 'terracotta'],

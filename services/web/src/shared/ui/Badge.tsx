@@ -14,7 +14,7 @@ export const badgeTones: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   tone: BadgeTone;
-  /** An icon is needed unless the text says the same: colour alone must not carry a meaning (WCAG 1.4.1). */
+  /** Needed unless the text has the same meaning as the colour: colour alone must not carry a meaning (WCAG 1.4.1). */
   icon?: IconName;
   className?: string;
   children: ReactNode;

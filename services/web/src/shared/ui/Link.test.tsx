@@ -17,7 +17,7 @@ function show(onClick?: (click: { preventDefault(): void }) => void): HTMLElemen
   return screen.getByRole('link', { name: 'Events' });
 }
 
-/** Clicks the link and tells whether the browser is left to follow it. */
+/** Clicks the link. Returns whether the browser would follow it. */
 function followsAfter(link: HTMLElement, init?: MouseEventInit): boolean {
   const click = createEvent.click(link, init);
   fireEvent(link, click);
@@ -37,7 +37,7 @@ test('a click that opens a new tab is left to the browser', () => {
   expect(screen.getByText('Home')).toBeInTheDocument();
 });
 
-test('a handler that prevents the click keeps the page', () => {
+test('a handler that prevents the click stops the navigation', () => {
   const link = show((click) => click.preventDefault());
 
   followsAfter(link);

@@ -5,7 +5,7 @@ import { Tooltip } from './Tooltip.tsx';
 
 beforeEach(stopTime);
 afterEach(async () => {
-  // After this the `skipDelayMs` of the tooltip is over for the next test.
+  // Lets the `skipDelayMs` of the tooltip pass before the next test.
   await passTime(10);
   jest.useRealTimers();
 });

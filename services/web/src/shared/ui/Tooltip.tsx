@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent, ReactNode, RefObject } from 'react';
 
-/** The delay before a tooltip opens. Within `skipDelayMs` after another one it opens at once (SPEC §9). */
+/**
+ * The delay before a tooltip opens. Within `skipDelayMs` after another tooltip has closed, it opens at once (SPEC §9).
+ */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 

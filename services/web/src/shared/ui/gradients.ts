@@ -13,12 +13,15 @@ const byCategory: Record<EventCategory, GradientClass> = {
   Painting: 'gradient-6',
 };
 
-/** The gradient of a card on the home page (SPEC §2). Elsewhere a workshop has the one of its category. */
+/** The gradient of a card on the home page (SPEC §2). Elsewhere a workshop has the gradient of its category. */
 export function gradientAt(position: number): GradientClass {
   return gradients[position % gradients.length] ?? gradients[0];
 }
 
-/** A category that is not listed has one gradient, chosen by its letters, so that it is the same every time. */
+/**
+ * The gradient of a category. The gradient of an unlisted category is computed from its letters, so it is always the
+ * same.
+ */
 export function gradientOf(category: string): GradientClass {
   return new Map(Object.entries(byCategory)).get(category) ?? gradientAt(letterSum(category));
 }

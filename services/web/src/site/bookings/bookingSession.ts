@@ -75,8 +75,9 @@ export function newAttempt(): Attempt {
 }
 
 /**
- * The participants whose seats the API may hold for this attempt; null if it holds none. A lost response may be a hold,
- * and an expired hold keeps its seats a little longer, so only the API can decide about that number.
+ * Returns for how many participants the API may hold seats for this attempt; null if it holds none. A request whose
+ * response was lost may have made a hold, and the API holds seats a little longer than the hold says. So only the API
+ * can decide about that number.
  */
 export function heldParticipants({ hold, isUnanswered, request }: Attempt): number | null {
   if (hold) return hold.participants;

@@ -9,7 +9,7 @@ export interface SentMessage {
   isCopied: boolean;
 }
 
-/** Confirms the message beside the form, after the toast has gone too. The form moves the focus to it. */
+/** Confirms the message beside the form, also after the toast has gone. The form moves the focus to this note. */
 export function SentNote({ message, ref }: { message: SentMessage; ref: Ref<HTMLParagraphElement> }) {
   const { firstName, email, isCopied } = message;
   return (

@@ -37,7 +37,10 @@ interface NextPageProps extends Omit<EventPagesProps, 'list'> {
   first: number;
 }
 
-/** A link to the next page, which scripts load in its place. A page loaded before, also before Back, is shown at once. */
+/**
+ * A link to the next page of the list, which scripts replace with that page. A page loaded before, also before Back, is
+ * shown at once.
+ */
 function NextPage({ after, filter, first, bookNow }: NextPageProps) {
   const [isWanted, setWanted] = useState(false);
   const marker = useRef<HTMLLIElement>(null);

@@ -17,8 +17,8 @@ interface SeatsLineProps {
 }
 
 /**
- * The home page shows the free seats; the events page the capacity, and free seats in bold when fewer (SPEC §4, whose
- * texts have no singular). The workshop's own page shows the free seats.
+ * The home page shows the free seats. The events page shows the capacity and, if fewer seats are free, their number in
+ * bold (SPEC §4, whose texts have no singular). The workshop's own page shows the free seats.
  */
 export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
   if (event.isFullyBooked && event.id === heldEventId) {
@@ -30,7 +30,7 @@ export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
         <Icon name="alert" size={18} />
         <span>Fully Booked</span>
         {variant === 'events' && (
-          // A page load, because the form of a page that is still to be read cannot be scrolled to.
+          // Loads the page, because the router cannot scroll to a form that is not rendered yet.
           <a href={`/events/${event.id}#waiting-list`} className="card-waitlist">
             Join the waiting list<span className="sr-only"> of {event.title}</span>
           </a>

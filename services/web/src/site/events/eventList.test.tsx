@@ -38,7 +38,7 @@ async function refresh(): Promise<void> {
   await passTime(0);
 }
 
-test('an unchanged list is asked for its version only', async () => {
+test('of an unchanged list only the version is requested', async () => {
   answerSeats(304);
 
   await refresh();
@@ -48,7 +48,7 @@ test('an unchanged list is asked for its version only', async () => {
   expect(screen.getAllByText('12 spots available')).toHaveLength(2);
 });
 
-test('changed seats are read without the list, again with the new version', async () => {
+test('if only seats have changed they are read without the list, and the next read uses the new version', async () => {
   answerSeats(200, 'W/"facts.less"', [
     [1, 5],
     [2, 0],

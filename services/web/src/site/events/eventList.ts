@@ -12,7 +12,7 @@ export interface EventList {
   /** The number of matches, also on other pages. */
   total: number;
   hasMore: boolean;
-  /** The version; empty from an API of the specification alone, which also sends all events. */
+  /** The version of the list. An API that implements only SPEC sends no version, and always all events. */
   tag: string;
 }
 

@@ -8,7 +8,7 @@ import { readEventList } from './eventList.ts';
 import type { EventList } from './eventList.ts';
 import { listParametersOf, readAfter, readFilter } from './filter/eventFilter.ts';
 
-/** Begins the keys of all lists of events. */
+/** The first element of the keys of all lists of events. */
 export const eventsKey = ['/api/events'];
 
 /** Reads the shown events again, lists and single ones. */
@@ -34,7 +34,6 @@ export const homeEventsQuery = eventListQuery(new URLSearchParams({ limit: Strin
 /** Reads the next event with a free seat, for a home page whose events are all full. */
 export const nextFreeEventQuery = eventListQuery(new URLSearchParams({ limit: '1', places: '1' }));
 
-/** Reads what the upcoming events can be filtered by. */
 export const eventFiltersQuery = queryOptions<EventFiltersView>({ queryKey: ['/api/events/filters'] });
 
 /** Reads an event; null when it does not exist. */

@@ -188,7 +188,7 @@ test('released seats are no longer held, and the entry stays', async () => {
   });
 });
 
-test('after a reload, released seats are not offered again and those of another payment are', async () => {
+test('after a reload, seats that were released are not offered for release again, but those of another payment are', async () => {
   const address = `/booking-cancelled?hold=${hold.holdId}`;
   show(address);
   await press('Give the spots back');

@@ -90,7 +90,7 @@ test.each([
 
 test.each([
   ['no pending booking', null],
-  ['that of another hold', { ...pending, holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }],
+  ['the pending booking of another hold', { ...pending, holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }],
 ])('a tab with %s confirms with the hold in the return address alone', async (_what, other) => {
   if (other) store(other);
   answerBooking(api);

@@ -93,7 +93,7 @@ test('the page of a booking that ended unpaid leads to the later booking of the 
   expect(screen.queryByText(/Have you paid\?/)).not.toBeInTheDocument();
 });
 
-test('the page of a booking that was cancelled without a refund promises none', async () => {
+test('the page of a booking that was cancelled without a refund promises no refund', async () => {
   const cancelled = { status: 'cancelled', paymentStatus: 'completed' } as const;
   const { sums, ...detail } = exampleDetail(cancelled);
   showBooking(api, { ...detail, sums: { ...sums, cancellationFee: 90_000 } });
@@ -174,21 +174,24 @@ test.each([
   // A workshop without an end time lasts two hours (SPEC §9); it starts at 10:00 in Johannesburg.
   [null, '20310315T080000Z/20310315T100000Z'],
   ['12:30', '20310315T080000Z/20310315T103000Z'],
-])('Add to Calendar has every detail of a workshop that ends at %j, and a file beside it', async (endTime, dates) => {
-  showBooking(api, exampleDetail({}, { endTime }));
+])(
+  'Add to Calendar has every detail of a workshop that ends at %j, and a calendar file is offered beside it',
+  async (endTime, dates) => {
+    showBooking(api, exampleDetail({}, { endTime }));
 
-  const link = await screen.findByRole('link', { name: /Add to Calendar/ });
+    const link = await screen.findByRole('link', { name: /Add to Calendar/ });
 
-  const query = new URL(link.getAttribute('href') ?? '').searchParams;
-  expect(query.get('text')).toBe('Wheel Throwing & Flat Whites');
-  expect(query.get('dates')).toBe(dates);
-  expect(query.get('ctz')).toBe('Africa/Johannesburg');
-  expect(query.get('details')).toBe(
-    `${exampleEvent().description}\n\nBooking reference: ${reference}\nParticipants: 2`,
-  );
-  expect(query.get('location')).toContain(studio.address.street);
-  expect(screen.getByRole('link', { name: 'Calendar file (.ics)' })).toHaveAttribute(
-    'href',
-    `/booking/${reference}/workshop.ics`,
-  );
-});
+    const query = new URL(link.getAttribute('href') ?? '').searchParams;
+    expect(query.get('text')).toBe('Wheel Throwing & Flat Whites');
+    expect(query.get('dates')).toBe(dates);
+    expect(query.get('ctz')).toBe('Africa/Johannesburg');
+    expect(query.get('details')).toBe(
+      `${exampleEvent().description}\n\nBooking reference: ${reference}\nParticipants: 2`,
+    );
+    expect(query.get('location')).toContain(studio.address.street);
+    expect(screen.getByRole('link', { name: 'Calendar file (.ics)' })).toHaveAttribute(
+      'href',
+      `/booking/${reference}/workshop.ics`,
+    );
+  },
+);

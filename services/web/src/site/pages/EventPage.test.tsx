@@ -26,7 +26,7 @@ test('a party that is too large is led to the contact form with Private Group ch
   const page = await showWorkshop(api, { availableSeats: 4 });
 
   const links = within(page).getAllByRole('link', { name: 'Ask for a private table' });
-  // One beside the ticket and one for a phone.
+  // One link is beside the ticket and one is for a phone.
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/?interest=Private+Group#contact'));
   expect(within(page).getAllByText('More than 4 of you?')).toHaveLength(2);
 });
@@ -68,7 +68,7 @@ test('the page of a workshop shows its details', async () => {
   ]);
 });
 
-test('the page of a cancelled workshop says so, shows the other dates and offers no booking', async () => {
+test('the page of a cancelled workshop says that it is cancelled, shows the other dates and offers no booking', async () => {
   const other = { ...exampleEventPage(), id: 2, date: '2031-04-05' };
   const page = await showWorkshop(api, {
     isCancelled: true,

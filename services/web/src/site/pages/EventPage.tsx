@@ -54,7 +54,7 @@ function Workshop({ event }: { event: EventPageView }) {
   const { state, parties } = useJoinState(event, waitReason);
 
   function book(): void {
-    // The form of a workshop with ticket types has the numbers.
+    // With ticket types, the numbers of tickets are chosen in the form.
     openForm(event, listTicketTypes(event).length === 0 ? participants : undefined);
     setParticipants(null);
   }

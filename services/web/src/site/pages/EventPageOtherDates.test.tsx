@@ -60,7 +60,7 @@ test('Book Now on another date opens the form on its page, once, with the partic
   expect(screen.getByTestId('address')).toHaveTextContent('/events/7 null');
 });
 
-test('the form of a date that is sold out meanwhile leads to the next date with enough seats, with what was typed', async () => {
+test('the form of a date that is sold out meanwhile leads to the next date with enough seats and keeps the typed texts', async () => {
   const user = userEvent.setup();
   const page = await show();
   await user.click(within(page).getByRole('button', { name: /^Book Now/ }));

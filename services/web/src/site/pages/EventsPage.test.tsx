@@ -14,7 +14,7 @@ const api = useFakeApi();
 const listCalls = () => api.calls.filter(({ path }) => path.startsWith('/api/events?'));
 
 // SPEC §9
-test('while the workshops load, the heading says so above six placeholder cards', () => {
+test('while the workshops load, a heading above six placeholder cards says that they are loading', () => {
   api.answers['GET /api/events'] = () => new Promise(() => undefined);
 
   renderAt('/events', <Events />);

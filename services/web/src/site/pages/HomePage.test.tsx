@@ -45,7 +45,7 @@ test('the next-event card shows a later workshop when all on the page are full',
   expect(await screen.findByRole('link', { name: 'Much later' })).toHaveAttribute('href', '/events/9');
 });
 
-test('while the workshops load, the title of the section says so above six placeholders', async () => {
+test('while the workshops load, the title above six placeholders says that they are loading', async () => {
   const { answer, arrive } = answerOnCall();
   api.answers['GET /api/events'] = answer;
   renderAt('/', <Home />);

@@ -44,7 +44,7 @@ test('a wrong key leads to Find my booking', async () => {
   expect(screen.getByLabelText('Email Address')).toBeVisible();
 });
 
-test('a link that has ended says so, and leads to the booking and the studio', async () => {
+test('the page of an ended link says that the link has ended, and leads to the booking and the studio', async () => {
   api.answers[`GET ${manageApi}`] = rejection(410, 'link_ended');
   showManagePage(managePage);
 
@@ -102,6 +102,13 @@ test('a cancelled workshop offers a free move and the whole sum back, but no oth
   expect(screen.getByRole('link', { name: /Cancel my booking/ })).toHaveTextContent('R900.00 back if you cancel now');
 });
 
+test('a booking that cost nothing names no payment that is missing', async () => {
+  await show(exampleManage({}, { totalAmount: 0 }));
+
+  const link = await screen.findByRole('link', { name: /Cancel my booking/ });
+  expect(link).toHaveTextContent('Nothing was to be paid');
+});
+
 test.each([
   [0, 90_000, 'If you cancel now, nothing is paid back, and R900.00 stays with the studio.'],
   [45_000, 45_000, 'If you cancel now, you get R450.00 back, and R450.00 stays with the studio.'],
@@ -147,7 +154,7 @@ test('the page of a booking whose deposit is unpaid leads to the payment of the 
   expect(screen.getByRole('link', { name: 'Pay R200.00 by card' })).toHaveAttribute('href', '/pay/AAAA#key=k');
 });
 
-test('another e-mail address is saved, and the page goes on with the new key', async () => {
+test('another e-mail address is saved, and the page then uses the new key', async () => {
   await show(exampleManage());
   const email = 'lerato.nkosi@example.org';
   api.answers[`PATCH ${manageApi}/contact`] = () => ({
@@ -164,7 +171,7 @@ test('another e-mail address is saved, and the page goes on with the new key', a
   await waitFor(() => expect(cancel).toHaveAttribute('href', expect.stringContaining('key=new-key')));
 });
 
-test('details that were saved elsewhere meanwhile are named, and saving again replaces them', async () => {
+test('saving shows which details were saved elsewhere meanwhile, and saving again replaces them', async () => {
   await show(exampleManage());
   const save = () => user.click(screen.getByRole('button', { name: 'Save, and send the ticket again' }));
   const body = { error: 'Nothing of yours was saved.', code: 'changed_meanwhile' };
@@ -225,7 +232,7 @@ test('an address that names another change than the ended one shows no result of
 test.each([
   ['returned', true, 'The payment failed.'],
   ['cancelled', false, 'Not paid yet.'],
-] as const)('an unpaid change (%s, failed: %s) can be paid again or left', async (payment, hasFailed, note) => {
+] as const)('an unpaid change (%s, failed: %s) can be paid again or given up', async (payment, hasFailed, note) => {
   showReturned(exampleManage({ openChange: { ...openChange, hasFailed } }), payment);
   expect(await screen.findByText(note)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Pay R450.00' })).toBeEnabled();

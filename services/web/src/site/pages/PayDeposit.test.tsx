@@ -28,7 +28,7 @@ const depositPaid = { deposit: 'paid', balance: 'open' } as const;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const sumOf = (term: string | RegExp) => screen.getByText(term).closest('dt')?.nextSibling;
 
-test('the link to a deposit shows the total, what is paid now and what later, in words and as one bar', async () => {
+test('the page of a deposit shows the total, what is paid now and what is paid later, as text and as one bar', async () => {
   show(examplePayPart('deposit', open));
 
   await heading('Wheel Throwing & Flat Whites');
@@ -41,7 +41,7 @@ test('the link to a deposit shows the total, what is paid now and what later, in
   expect(screen.getByRole('button', { name: 'Pay R200.00' })).toBeVisible();
 });
 
-test('nothing is said to be mailed to a booking without an email address', async () => {
+test('the page of a booking without an e-mail address promises no mail', async () => {
   show(examplePayPart('deposit', open, {}, { email: '' }));
 
   await heading('Wheel Throwing & Flat Whites');
@@ -49,7 +49,7 @@ test('nothing is said to be mailed to a booking without an email address', async
   expect(screen.queryByText(/we mail/)).not.toBeInTheDocument();
 });
 
-test('after the return the deposit is received, and the balance is named with its date and can be paid now', async () => {
+test('after the return the deposit is shown as received, and the balance is shown with its date and can be paid now', async () => {
   stopTime();
   show(examplePayPart('deposit', open), '?payment=returned');
   await passTime(0);
@@ -94,7 +94,7 @@ test('a tab that has opened both links knows the keys of both after the return f
   expect(api.calls.at(-1)?.headers.get('x-pay-key')).toBe('k');
 });
 
-test('after the balance the booking is paid, also on the link to the deposit', async () => {
+test('after the payment of the balance the booking is shown as paid, also on the page of the deposit', async () => {
   show(examplePayPart('deposit', { deposit: 'paid', balance: 'paid' }));
 
   await heading('Booking paid');
@@ -111,7 +111,7 @@ test('a balance whose link has ended is named without a button', async () => {
   expect(screen.queryByRole('link', { name: 'Pay the balance now' })).not.toBeInTheDocument();
 });
 
-test('from the day of the reminder on the receipt promises no other mail', async () => {
+test('from the day of the reminder on, the receipt promises no further mail', async () => {
   const parts = examplePayPart('deposit', depositPaid).parts.map((part) => ({ ...part, dueOn: '2020-03-11' }));
   show(examplePayPart('deposit', depositPaid, { nextPath, parts }));
 
@@ -137,7 +137,7 @@ test('if another sum than the deposit was paid, the page of the balance does not
   expect(screen.queryByText('Deposit, paid')).not.toBeInTheDocument();
 });
 
-test('the rest of a booking that was paid and costs more since then is one sum, and its receipt leads to it', async () => {
+test('a paid booking that costs more since then asks for the rest as one sum, and its receipt leads to that payment', async () => {
   const rest: PayPartView = { purpose: 'balance', state: 'open', amount: 45_000, dueOn: null };
   const { unmount } = show(examplePay({ ...rest, parts: [rest] }));
   await heading('Wheel Throwing & Flat Whites');

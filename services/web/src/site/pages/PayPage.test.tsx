@@ -47,7 +47,7 @@ test('the page says what is to be paid, until when, and how it can be cancelled'
   expect(api.calls[0]?.headers.get('x-pay-key')).toBe('k');
 });
 
-test('the page lists each kind of ticket with its number and price', async () => {
+test('the page lists each ticket type with its number and price', async () => {
   const view = examplePay({ amount: 92_000 }, { ...unpaid, participants: 3, totalAmount: 92_000 });
   show({ ...view, sums: exampleSums(view.booking, { tickets: adultAndPair }) });
 
@@ -105,7 +105,7 @@ test('a failed payment can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Pay R900.00' })).toBeVisible();
 });
 
-test('a link that ends while its page is open says so when Pay is pressed', async () => {
+test('when Pay is pressed on a page whose link has ended meanwhile, the page says that the link has ended', async () => {
   show(examplePay());
   await heading('Wheel Throwing & Flat Whites');
   api.answers[start] = rejection(410, 'link_ended', 'This link has ended.');
@@ -148,13 +148,16 @@ test('the owner of an ended link asks for a new one, and the page says that the 
   expect(api.calls.at(-1)?.headers.get('x-pay-key')).toBe('k');
 });
 
-test.each(['asked', null] as const)('an ended link whose new link is %s has no button for it', async (newLink) => {
-  show(ended(newLink));
+test.each(['asked', null] as const)(
+  'an ended link whose new link is %s has no button to ask for a new one',
+  async (newLink) => {
+    show(ended(newLink));
 
-  await heading('This link has ended');
-  expect(screen.queryByRole('button', askButton)).not.toBeInTheDocument();
-  expect(document.body).toHaveFocus();
-});
+    await heading('This link has ended');
+    expect(screen.queryByRole('button', askButton)).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+  },
+);
 
 test('a link that works again while its page is open shows Pay after Ask for a new link', async () => {
   show(ended('possible'));
@@ -167,7 +170,7 @@ test('a link that works again while its page is open shows Pay after Ask for a n
   expect(await screen.findByRole('button', { name: 'Pay R900.00' })).toBeVisible();
 });
 
-test('if the studio cannot be told, the page says so and the button stays', async () => {
+test('if the studio cannot be told, the page shows an error and the button stays', async () => {
   show(ended('possible'));
   api.answers[ask] = rejection(503, 'unavailable', 'The server is busy.');
 
@@ -177,14 +180,14 @@ test('if the studio cannot be told, the page says so and the button stays', asyn
   expect(screen.getByRole('button', askButton)).toBeVisible();
 });
 
-test('the link of a cancelled booking asks for nothing', async () => {
+test('the link of a cancelled booking asks for no payment', async () => {
   show(examplePay({ state: 'ended' }, { ...unpaid, status: 'cancelled' }));
 
   await heading('Booking Cancelled');
   expect(screen.getByText(/This booking is cancelled, so there is nothing to pay\./)).toBeVisible();
 });
 
-test('a wrong key and an address without a key open nothing, and the second asks for nothing', async () => {
+test('a wrong key and an address without a key open nothing, and without a key nothing is requested', async () => {
   api.answers[read] = rejection(404, 'not_found');
   renderRoute('/pay/:id', `/pay/${id}#key=wrong`, <Pay />);
   expect(await screen.findByText(/This address opens no payment\./)).toBeVisible();

@@ -18,7 +18,10 @@ beforeEach(() => {
   api.answers[joinPath] = () => ({ status: 201, body: { joined: true } });
 });
 
-/** Shows the workshop of adults, children and pairs; of the named types so many tickets are left. */
+/**
+ * Shows a workshop with tickets for adults, children and pairs. `left` says how many tickets are left of the named
+ * types.
+ */
 function show(left: Record<string, number>, overrides: Partial<EventPageView> = {}): Promise<HTMLElement> {
   const types = ticketTypes.map((type) => {
     const ofType = left[type.name];

@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('the heading of an entry has the colour of its workshop, as that of a booking has', async () => {
+test('the heading of an entry has the colour of its workshop', async () => {
   showEntry(api, waiting);
 
   const heading = await screen.findByRole('heading', { level: 1, name: 'You are on the list' });
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('a request that changed meanwhile says so and shows the current state', async () => {
+test('confirming a request that changed meanwhile says that it has changed and shows the current state', async () => {
   const answer = { status: 409, body: { error: 'Your request has changed since.', code: 'changed_meanwhile' } };
   api.answers['POST /api/waitlist/7/confirm'] = () => answer;
   showEntry(api, { ...waiting, state: 'unconfirmed' });

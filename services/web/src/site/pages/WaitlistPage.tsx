@@ -15,7 +15,7 @@ import type { WaitlistAccess } from '../bookings/waitlist/waitlistQuery.ts';
 import { titleOf } from '../bookings/waitlist/waitlistState.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
-/** After a payment the visitor returns to an address without the key. */
+/** The entry that this tab has opened, because PayFast returns to an address without the key. */
 const openedEntry = storedValue<WaitlistAccess>('session', 'waitlistEntry');
 
 /** The page of the mailed link: to confirm, to book free places and to leave the line. */

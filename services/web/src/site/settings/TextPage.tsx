@@ -15,7 +15,7 @@ interface TextPageProps {
   name: PageName;
   title: string;
   description: string;
-  /** Places the owner's text before or after what follows from the studio's settings. */
+  /** Places the owner's text before or after the text that depends on the studio's settings. */
   children: (page: PageTextView, ownersText: ReactNode) => ReactNode;
 }
 

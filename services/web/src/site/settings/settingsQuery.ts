@@ -4,7 +4,6 @@ import type { PageName, PageTextView, PublicSettingsView } from '@studio/contrac
 /** Every page of the site is sent with the settings. */
 export const settingsQuery = queryOptions<PublicSettingsView>({ queryKey: ['/api/settings'] });
 
-/** Reads the owner's text of a page. */
 export function pageTextQuery(name: PageName) {
   return queryOptions<PageTextView>({ queryKey: [`/api/settings/pages/${name}`] });
 }

@@ -1,7 +1,7 @@
 import { readText } from '../../../test/bookingMail.ts';
 import { broadcastEmail } from './broadcast.email.ts';
 
-test('a message of the studio goes to one person, and the answer goes to the studio', () => {
+test('a broadcast mail goes to one person, and replies go to the studio', () => {
   const studioMail = { name: 'Studio', address: 'owner@studio.example' };
 
   const email = broadcastEmail(

@@ -7,7 +7,7 @@ import { visitorOf } from '../visitorName.ts';
 
 const hint = 'You get this email because you have booked this workshop. Answer it, and the studio reads it.';
 
-/** A text of the studio. Each recipient has a mail of their own, so that no address is shown to others. */
+/** A broadcast of the studio. Each recipient gets a separate mail, so that nobody sees the address of another. */
 export function broadcastEmail(message: BroadcastMail, studioMailbox: Mailbox): Email {
   const { siteUrl, subject, body, event, bookingReference } = message;
   const paragraphs = body.split(/\n\s*\n/).filter((text) => text.trim() !== '');

@@ -8,7 +8,7 @@ function partsOf({ html, text }: { html: string; text: string }): string[] {
   return [readText(html), text];
 }
 
-test('the mail about a move names the new and the old date, what was paid and what comes back', () => {
+test('the mail about a move names the new and the old date, what was paid and what is given back', () => {
   const email = bookingChangedEmail(buildChangeMail({ sequence: 2 }, { returned: 45_000, kept: 5000 }), now);
 
   expect(email.subject).toContain('Booking changed: Wheel Throwing & Flat Whites, Saturday, March 14, 2026');
@@ -45,7 +45,7 @@ test('the mail about other kinds of tickets names the new and the old ones', () 
   }
 });
 
-test('a move with the same tickets names them once', () => {
+test('the mail about a move with the same tickets names them once', () => {
   const email = bookingChangedEmail(buildChangeMail({ tickets: typedTickets({ Adult: 2 }) }), now);
 
   for (const part of partsOf(email)) expect(part.match(/2 × Adult/g)).toHaveLength(1);
@@ -71,7 +71,7 @@ test('the mail about the cancellation of an unpaid booking names no refund', () 
   }
 });
 
-test('a booking whose rest is paid at the studio names what is paid and what is still to pay', () => {
+test('the mail about a booking whose rest is paid at the studio names what is paid and what is still to pay', () => {
   const booking = buildChangeMail({ paymentStatus: 'pending', totalAmount: 100_000, paidAmount: 90_000 });
 
   for (const part of partsOf(bookingChangedEmail(booking, now))) {

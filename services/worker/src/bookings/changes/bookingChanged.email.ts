@@ -11,7 +11,7 @@ import { bookingActions } from '../bookingActions.ts';
 import { bringList, calendarFile, dueNotes, paymentSummary, refundNotes, workshopBlocks } from '../bookingBlocks.ts';
 import { visitorEmail } from '../visitorEmail.ts';
 
-/** Contains the new ticket and calendar entry, which replace the earlier ones. */
+/** The mail contains the new ticket and calendar entry, which replace the earlier ones. */
 export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Email {
   const { event, bookingReference } = booking;
   const { paid, total, method } = paymentSummary(booking);

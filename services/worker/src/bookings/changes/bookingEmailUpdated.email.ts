@@ -5,7 +5,7 @@ import type { Email } from '../../mail/email.ts';
 import { paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
 import { renderEmail } from '../../ui/layout.ts';
 
-/** Contains no name, no link and not the new address, because the old one may belong to another person. */
+/** The mail contains no name, no link and not the new address, because the old address may belong to another person. */
 export function bookingEmailUpdatedEmail({ siteUrl, email, bookingReference, event }: BookingEmailUpdatedMail): Email {
   const heading = 'Your booking has another email address';
   const what = `${event.title} on ${formatLongStart(event)}`;

@@ -10,7 +10,7 @@ import { visitorEmail } from '../visitorEmail.ts';
 const cancelled = 'This workshop is cancelled; the link shows what you can choose.';
 const manage = 'Manage my booking';
 
-/** The mail to a visitor who has asked for the bookings of an address. */
+/** Sent to a visitor who has asked for the bookings of an address. */
 export function manageLinkEmail(mail: ManageLinkMail): Email {
   const { bookings } = mail;
   const isOne = bookings.length === 1;

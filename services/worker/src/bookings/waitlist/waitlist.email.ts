@@ -20,7 +20,7 @@ interface WaitlistText extends Pick<MailContent, 'subject' | 'tone' | 'heading'>
   canLeave: boolean;
 }
 
-/** Asks for a click that adds the address to the waiting list, or that changes the party of an entry. */
+/** Asks for a click on a link that adds the address to the waiting list, or that changes the party of an entry. */
 export function waitlistConfirmEmail(mail: WaitlistMail): Email {
   const { requested, entryUrl } = mail;
   const small = 'If you did not ask for this, do nothing: nothing changes without that click.';
@@ -52,7 +52,7 @@ export function waitlistConfirmEmail(mail: WaitlistMail): Email {
   });
 }
 
-/** The answer to another request of an address that is in the waiting list with the same party. */
+/** Answers another request of an address that already waits with the same party. */
 export function waitlistJoinedEmail(mail: WaitlistMail): Email {
   const { partiesBefore, entryUrl } = mail;
   const before = partiesBefore === 1 ? '1 group is before you' : `${partiesBefore} groups are before you`;
@@ -153,7 +153,7 @@ function partyText(party: Party): string {
   return people(party.participants) + mixOf(party);
 }
 
-/** ` (2 × Adult)`; empty for a workshop without ticket types. */
+/** Returns ` (2 × Adult)`; empty for a workshop without ticket types. */
 function mixOf({ tickets }: Party): string {
   const text = ticketsText(tickets);
   return text && ` (${text})`;

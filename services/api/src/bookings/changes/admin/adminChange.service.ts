@@ -75,7 +75,7 @@ async function applyTarget(
   const by = { actor: 'admin', adminId, requestId } as const;
   await applyChange(transaction, context.config.payfast, booking, { ...change, quote }, by);
   if (booking.status === 'pending') {
-    // What an admin has changed does not expire. The mail about a change is only for confirmed bookings.
+    // A booking that an admin has changed does not expire. Only confirmed bookings get the mail about a change.
     await removeExpiry(transaction, booking.request);
     await resendBookingReceived(transaction, booking, requestId);
   }
@@ -97,7 +97,7 @@ async function quoteWithoutRule(transaction: Transaction, booking: Booking, want
   return { from, to, tickets, quote };
 }
 
-/** The total stays: what would go back is kept, and nothing more is charged. */
+/** Leaves the total as it is: the studio keeps what it would return, and charges nothing more. */
 function quoteUnchangedTotal({ totalAmount }: Booking, { toReturn }: ChangeQuoteView): ChangeQuoteView {
   return { isFree: true, toPay: 0, toReturn: 0, kept: toReturn, totalAfter: totalAmount };
 }

@@ -24,7 +24,7 @@ async function audited() {
   return rows;
 }
 
-test('an admin moves a booking in the last hour without any charge, and the log has no personal data', async () => {
+test('an admin can move a booking in the last hour free of charge, and the audit log has no personal data', async () => {
   const [from, to] = [await buildEvent(startsIn(600)), await buildEvent()];
   const booking = await buildPaidBooking(database, from, { participants: 2 });
 
@@ -52,15 +52,18 @@ test.each([
   ['left', 30_000, { totalAmount: 90_000, keptAmount: 30_000 }, []],
   ['settled', 50_000, { totalAmount: 100_000, keptAmount: 0, paymentStatus: 'pending' }, []],
   ['left', 50_000, { totalAmount: 90_000, keptAmount: 0, paymentStatus: 'completed' }, []],
-])('a price difference is %s for a move to a workshop of %d cents', async (difference, price, expected, refunds) => {
-  const to = await buildEvent({ price });
-  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
+])(
+  'a move with the price difference “%s” to a workshop of %d cents sets total, kept amount and refund accordingly',
+  async (difference, price, expected, refunds) => {
+    const to = await buildEvent({ price });
+    const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
 
-  await send(booking, 'change', { eventId: to.id, difference });
+    await send(booking, 'change', { eventId: to.id, difference });
 
-  expect(await booking.reload()).toMatchObject(expected);
-  expect((await readRefunds(database)).map(({ amount }) => amount)).toEqual(refunds);
-});
+    expect(await booking.reload()).toMatchObject(expected);
+    expect((await readRefunds(database)).map(({ amount }) => amount)).toEqual(refunds);
+  },
+);
 
 test('list and roster show the difference to a more expensive workshop until it is paid at the studio', async () => {
   const to = await buildEvent({ price: 50_000 });
@@ -82,7 +85,7 @@ test('list and roster show the difference to a more expensive workshop until it 
   ]);
 });
 
-test('a booking that was moved to a more expensive workshop and back is paid again', async () => {
+test('a booking that was moved to a more expensive workshop and back counts as paid again', async () => {
   const [from, dearer] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildPaidBooking(database, from, { participants: 2 });
 
@@ -95,7 +98,7 @@ test('a booking that was moved to a more expensive workshop and back is paid aga
   expect(await readRefunds(database)).toEqual([]);
 });
 
-test('a corrected address gets the confirmation, and the link in the old mail ends', async () => {
+test('a corrected e-mail address gets the confirmation, and the link in the old mail does not work any more', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   const oldLink = manageClient(app, booking);
 
@@ -110,7 +113,7 @@ test('a corrected address gets the confirmation, and the link in the old mail en
   expect(await audited()).toMatchObject([{ after: { email: 't…@example.com (changed)' } }]);
 });
 
-test('a booking that is moved and gets another address has one mail, to that address', async () => {
+test('moving a booking and correcting its e-mail address sends one mail, to the new address', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   const other = await buildEvent();
 
@@ -120,7 +123,7 @@ test('a booking that is moved and gets another address has one mail, to that add
   expect(mails).toMatchObject([{ kind: 'booking-changed', content: { email: 'thandi.right@example.com' } }]);
 });
 
-test('an unpaid booking is moved, keeps its places until an admin decides, and its request is mailed again', async () => {
+test('an unpaid booking that is moved does not expire any more, and the mail that it was received is sent again', async () => {
   const [from, to] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildBooking(from, { participants: 2 });
 
@@ -141,7 +144,7 @@ test('an unpaid booking is moved, keeps its places until an admin decides, and i
   expect(sent).toMatchObject([{ kind: 'booking-received', content: { totalAmount: 100_000, event: { id: to.id } } }]);
 });
 
-test('an unpaid booking is cancelled with a mail, and a cancelled one is not changed', async () => {
+test('an unpaid booking is cancelled with a mail, and a cancelled booking cannot be changed', async () => {
   const event = await buildEvent();
   const booking = await buildBooking(event);
 
@@ -238,7 +241,7 @@ test('the contact of a booking without a phone number is corrected while its cha
   expect([status, (await booking.reload()).order.firstName]).toEqual([200, 'Lindiwe']);
 });
 
-test('the history names who changed a booking, with an admin’s reason, also for corrected contact data', async () => {
+test('the history has who changed a booking and the reason of an admin, also for corrected contact data', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 3 });
   const byVisitor = { eventId: event.id, participants: 2, version: 0, toPay: 0, toReturn: 45_000 };

@@ -13,8 +13,8 @@ interface Row extends Omit<BookingChangeEntryView, 'from' | 'to' | 'changedAt'> 
   createdAt: Date;
 }
 
-// A change and its audit entry have the time of their transaction, and a booking's changes wait for each other. An entry
-// without a change corrected only the contact data.
+// A change and its audit entry are joined by their time, the start of their transaction. An audit entry without a
+// change is an edit of the contact data only.
 const selectChanges = statement<Row>(
   'changes of a booking',
   `select coalesce(c.kind, 'contact') as kind, coalesce(c.actor, 'admin') as actor, a.username as "adminName", a.reason,

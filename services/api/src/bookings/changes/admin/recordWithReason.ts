@@ -5,7 +5,7 @@ import { storeAuditDetail } from '../../../admins/audit/auditDetail.ts';
 import { maskText } from '../../../admins/audit/mask.ts';
 import type { Booking } from '../../booking.model.ts';
 
-/** A reason may contain personal data, so the log gets only its length. */
+/** A reason may contain personal data, so the audit log records only its length. */
 export async function recordWithReason(
   transaction: Transaction,
   actor: Actor,

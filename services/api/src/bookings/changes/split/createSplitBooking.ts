@@ -15,9 +15,9 @@ interface Share {
 }
 
 /**
- * Creates the booking of some people of another one, without its lines, and gives it its share of what was paid. The
- * same is asked for as of the other one: the price, or the balance with its day. It was booked at the same
- * time, by the same person and under the same terms. Call it before the lines of the other one change.
+ * Creates the separate booking of a split, without order lines, and transfers its share of what was paid. The payer,
+ * the time of booking and the terms are those of the first booking. It also asks for the same: the price, or the
+ * balance with its due date. Call it before lines are added to the first booking.
  */
 export async function createSplitBooking(
   transaction: Transaction,
@@ -29,24 +29,15 @@ export async function createSplitBooking(
   const { id: orderId } = await Order.create(contact, { transaction });
   const { eventId, status, bookedStartsAt, freeCancellationHours, keptPercentAfter, callDueAt, createdAt, answers } =
     booking;
-  const same = {
-    eventId,
-    status,
-    bookedStartsAt,
-    freeCancellationHours,
-    keptPercentAfter,
-    callDueAt,
-    createdAt,
-    answers,
-  };
-  const own = { ...same, orderId, participants, bookingReference: makeReference() };
+  const terms = { bookedStartsAt, freeCancellationHours, keptPercentAfter, callDueAt, createdAt };
+  const own = { eventId, status, ...terms, answers, orderId, participants, bookingReference: makeReference() };
   const made = await Booking.create(own, { transaction });
   const share = (amount: Cents) => (total === 0 ? 0 : Math.floor((amount * total) / booking.totalAmount));
   const { request, balance } = booking;
-  // A refund that was dropped has left more than the price.
+  // After a dropped refund, more than the price may be paid.
   const paid = Math.min(total, share(await refundable(transaction, booking.orderId)));
   const paidBy = await transferMoney(transaction, { from: booking.orderId, to: orderId, amount: paid });
-  // A deposit is paid before a split.
+  // A booking is split only after its deposit is paid, so the share that was paid becomes the new deposit.
   const deposit = request.deposit === null ? null : paid || null;
   if (deposit !== null) {
     const left = request.amount - share(request.amount);

@@ -25,7 +25,7 @@ const selectObstacles = statement<Obstacles>(
    from bookings b where b.id = $1`,
 );
 
-/** Whether `splitBooking` would give some of the people of the booking a separate one. */
+/** True if `splitBooking` can give some people of the booking a separate booking now. */
 export async function isSplittable(
   on: Transaction | Sequelize,
   booking: Booking,
@@ -42,7 +42,9 @@ export async function requireSplittable(transaction: Transaction, booking: Booki
   if (error) throw error;
 }
 
-/** While something is under way it is not known to which of the two bookings it will belong (ADR 0096). */
+/**
+ * A payment, change or refund in progress prevents a split: it could belong to either of the two bookings (ADR 0096).
+ */
 async function findSplitError(on: Transaction | Sequelize, booking: Booking, event: Event): Promise<AppError | null> {
   const { id, request } = booking;
   if (!isActive(booking)) return rejected('Only a confirmed or pending booking can be split.');

@@ -17,7 +17,7 @@ const { database, app, admin } = useAppWithProvider();
 const readNames = async ({ id }: Pick<Booking, 'id'>) =>
   (await admin.get<AttendeesView>(`/api/bookings/${id}/attendees`)).body.attendees.map(({ name }) => name);
 
-test('an admin gives one person of a party a booking of the same workshop and terms, and of its own order', async () => {
+test('an admin can give one person a separate booking of the same workshop and terms, with an order of its own', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 3, freeCancellationHours: 24 });
   const [person = 0] = await lastPeople(booking);
@@ -147,7 +147,7 @@ test('of two admins who split at once, the second is told that the booking has c
   expect(await booking.reload()).toMatchObject({ participants: 2, totalAmount: 90_000 });
 });
 
-test('without an email address nobody is mailed', async () => {
+test('the split of a booking without an email address sends no mail', async () => {
   const walkIn = { participants: 2, status: 'confirmed', visitorKey: null, email: null, isPaid: true } as const;
   const booking = await buildBooking(await buildEvent(), { ...walkIn, expiresAt: null });
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
-import { extrasProblem } from '@studio/contract/bookings/extras';
-import { givenUpLines, givenUpValue } from '@studio/contract/bookings/orderLines';
+import { givenUpLines, givenUpValue } from '@studio/contract/bookings/changeLines';
+import { extrasError } from '@studio/contract/bookings/extras';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { SplitInput } from '@studio/contract/bookings/splitBooking';
 import { isSameKind, seatsOfTickets } from '@studio/contract/bookings/tickets';
@@ -17,7 +17,7 @@ import { lockEvent } from '../../lockBooking.ts';
 import { enqueueBalanceReminder } from '../../mails/balanceReminder.ts';
 import { enqueueConfirmation, resendBookingReceived } from '../../mails/bookingMails.ts';
 import { addLines } from '../../money/addLines.ts';
-import { readBooked } from '../../money/readSums.ts';
+import { readTicketsAndDiscount } from '../../money/readSums.ts';
 import { recordApplied } from '../applyChange.ts';
 import type { ChangeBy } from '../applyChange.ts';
 import { enqueueManageLink } from '../changeMails.ts';
@@ -45,7 +45,7 @@ export async function splitBooking(
   if (booking.changeCount !== version) throw changedMeanwhile('this booking', booking.updatedAt);
   const event = await lockEvent(transaction, booking.eventId);
   await requireSplittable(transaction, booking, event);
-  const { tickets: booked, discount } = await readBooked(transaction, booking.id);
+  const { tickets: booked, discount } = await readTicketsAndDiscount(transaction, booking.id);
   const { people, tickets } = await choosePeople(transaction, booking, { attendeeIds, booked });
   const left = ticketsLeft(booked, tickets);
   requireExtrasFitLeft(event, left);
@@ -105,7 +105,7 @@ function ticketsLeft(booked: readonly BookedTicket[], gone: readonly BookedTicke
 
 /** @throws conflict */
 function requireExtrasFitLeft(event: Event, left: readonly BookedTicket[]): void {
-  const problem = extrasProblem(event, left, seatsOfTickets(left));
+  const problem = extrasError(event, left, seatsOfTickets(left));
   if (problem !== null) throw conflict('conflict', `The extras stay with this booking. ${problem}`);
 }
 
@@ -113,7 +113,7 @@ function inverted(line: OrderLineView): OrderLineView {
   return { ...line, quantity: -line.quantity };
 }
 
-/** The studio knows of the people already. */
+/** Enqueues mails to the visitor, and none to the studio, because the studio knows of the people already. */
 async function enqueueMails(
   transaction: Transaction,
   booking: Booking,
@@ -125,6 +125,6 @@ async function enqueueMails(
   if (dueOn) await enqueueBalanceReminder(transaction, booking, dueOn, requestId);
   if (booking.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, requestId);
   else await resendBookingReceived(transaction, booking, requestId);
-  // Nothing is confirmed at a cancelled workshop.
+  // The confirmation is not sent for a cancelled workshop, so another mail has the manage link.
   if (!takesPlace(event)) await enqueueManageLink(transaction, booking.id, requestId);
 }

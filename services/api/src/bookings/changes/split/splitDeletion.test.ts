@@ -28,7 +28,7 @@ async function buildTwoInCash(): Promise<[first: Booking, second: Booking]> {
 test.each([
   ['the old booking', 0, 1],
   ['the new booking', 1, 0],
-] as const)('the money of %s is decided about after its deletion, and goes back', async (_, gone, left) => {
+] as const)('an admin decides about the money of %s after its deletion, and it is refunded', async (_, gone, left) => {
   const two = await build();
   const { bookingReference } = two[gone];
 
@@ -46,7 +46,7 @@ test.each([
   expect(await readAmounts()).toEqual([45_000, 45_000]);
 });
 
-test('money of a deleted booking that was kept does not pay for the other one', async () => {
+test('the kept money of a deleted booking does not pay for the other booking', async () => {
   const [first, second] = await build();
 
   await admin.delete(`/api/bookings/${first.id}?money=kept&paid=45000`);
@@ -75,17 +75,20 @@ test('a refund that was requested before the deletion is counted for the deleted
 test.each([
   ['the old booking', 0, 1],
   ['the new booking', 1, 0],
-] as const)('of cash for both, the part of %s is taken back as a mistake, and no more', async (_, gone, left) => {
-  const two = await buildTwoInCash();
+] as const)(
+  'deleting %s with money=reversed takes only its own part of the cash payment out of the revenue',
+  async (_, gone, left) => {
+    const two = await buildTwoInCash();
 
-  await admin.delete(`/api/bookings/${two[gone].id}?money=reversed&paid=45000`);
+    await admin.delete(`/api/bookings/${two[gone].id}?money=reversed&paid=45000`);
 
-  expect(await readRevenue(admin)).toBe(45_000);
-  expect(await two[left].reload()).toMatchObject({ totalAmount: 45_000, paymentStatus: 'completed' });
-  expect((await readMoneyOf(admin, two[left])).refundable).toBe(45_000);
-});
+    expect(await readRevenue(admin)).toBe(45_000);
+    expect(await two[left].reload()).toMatchObject({ totalAmount: 45_000, paymentStatus: 'completed' });
+    expect((await readMoneyOf(admin, two[left])).refundable).toBe(45_000);
+  },
+);
 
-test('cash that was kept at the deletion can be taken back later, as far as it was transferred', async () => {
+test('cash that was kept at the deletion can be reversed later, up to the transferred sum', async () => {
   const [first, second] = await buildTwoInCash();
   await admin.delete(`/api/bookings/${second.id}?money=kept&paid=45000`);
 
@@ -95,7 +98,7 @@ test('cash that was kept at the deletion can be taken back later, as far as it w
   expect((await readMoneyOf(admin, first)).refundable).toBe(45_000);
 });
 
-test('a customer who is deleted leaves a row for each booking, and the payment once', async () => {
+test('deleting the customer leaves a row for each deleted booking, and lists the payment once', async () => {
   const [first, second] = await build();
 
   await admin.delete(`/api/admin/customers/${first.order.email}`);
@@ -106,7 +109,7 @@ test('a customer who is deleted leaves a row for each booking, and the payment o
   expect([body.total, body.sum, await readRevenue(admin)]).toEqual([1, 90_000, 90_000]);
 });
 
-test('nobody is asked about earned money: of a late cancellation, and of a workshop that took place', async () => {
+test('money of a late cancellation and of a workshop that took place needs no decision after a deletion', async () => {
   const [first, second] = await build(startsIn(47 * 3600));
   await cancelOwn(app, second);
   await Event.update({ date: '2025-03-14' }, { where: { id: first.eventId } });

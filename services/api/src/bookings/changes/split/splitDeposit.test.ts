@@ -13,7 +13,7 @@ import { cancelOwn, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../
 
 const { database, app, admin } = useAppWithProvider();
 
-/** By default R600 are paid, and R300 are asked for; then one person got a separate booking. */
+/** By default R600 are paid and R300 are asked for. Then one person gets a separate booking. */
 async function splitAfterDeposit(amount = 60_000) {
   const { deposit, ...booked } = await bookWithDeposit({ app, admin }, { amount });
   await deposit.pay();
@@ -45,7 +45,7 @@ test('after the deposit each booking has its share of the money and asks for its
   ]);
 });
 
-test('an odd cent of the deposit stays in the booking of the others', async () => {
+test('an odd cent of the deposit stays with the first booking', async () => {
   const { first, second } = await splitAfterDeposit(60_001);
 
   expect((await readMoneyOf(admin, first)).sums).toMatchObject({ total: 45_000, paid: 30_001, open: 14_999 });
@@ -65,7 +65,7 @@ test('the new booking has a reminder of its own, and its confirmation has the li
   expect(mails.map(({ kind }) => kind)).toContain('booking-balance-due');
 });
 
-test('both show their share of the deposit and of the balance', async () => {
+test('both bookings show their share of the deposit and of the balance', async () => {
   const { first, second } = await splitAfterDeposit();
 
   for (const { id } of [first, second]) {
@@ -77,7 +77,7 @@ test('both show their share of the deposit and of the balance', async () => {
   }
 });
 
-test('an admin is asked about the part of a cancelled booking that was paid', async () => {
+test('the paid part of a cancelled booking needs a decision by an admin', async () => {
   const { second } = await splitAfterDeposit();
 
   await admin.patch(`/api/bookings/${second.id}/status`, { status: 'cancelled' });
@@ -85,7 +85,7 @@ test('an admin is asked about the part of a cancelled booking that was paid', as
   expect((await readAttention(admin)).cancelledPaid).toMatchObject([{ id: second.id, paidAmount: 30_000 }]);
 });
 
-test('a booking that is paid in part gives back its part when it is cancelled', async () => {
+test('cancelling one of two partly paid bookings refunds its own part', async () => {
   const { first, second } = await splitAfterDeposit();
 
   await cancelOwn(app, second);
@@ -96,7 +96,7 @@ test('a booking that is paid in part gives back its part when it is cancelled', 
   expect(await first.reload()).toMatchObject({ paymentStatus: 'pending', totalAmount: 45_000 });
 });
 
-test('a wrong sum that is accepted lowers the price of no booking of a deposit', async () => {
+test('accepting a payment of a wrong sum does not lower the price of a booking with a deposit', async () => {
   const { second } = await splitAfterDeposit();
   await (await payLinkClient(app, second.id, { of: 'balance' })).pay({ amount_gross: '100.00' });
   const [review] = (await readAttention(admin)).payments;

@@ -44,7 +44,7 @@ test('lists, roster and file have both bookings, each with its sums', async () =
   expect(rows.map((row) => row.split(',')[paid])).toEqual(['450.00', '450.00']);
 });
 
-test('figures count both bookings, and the money once, as it came', async () => {
+test('figures count both bookings, and the payment once with its full sum', async () => {
   const [first, second] = await build();
 
   const { body } = await admin.get<Paged<CustomerView>>('/api/admin/customers?page=1&pageSize=10');
@@ -58,7 +58,7 @@ test('figures count both bookings, and the money once, as it came', async () => 
   expect((await readPayments(second.bookingReference)).items).toMatchObject([{ amount: 90_000, bookingId: first.id }]);
 });
 
-test('the comparison with PayFast knows only the payment', async () => {
+test('the comparison with PayFast’s history ignores the transfer between the bookings', async () => {
   const [first] = await build();
   const providerPaymentId = first.paymentId ?? '';
   const row = { at: new Date(), type: '', fee: 0, merchantPaymentId: '', providerPaymentId };
@@ -70,7 +70,7 @@ test('the comparison with PayFast knows only the payment', async () => {
   expect(differences).toEqual([]);
 });
 
-test('a workshop that is cancelled gives back the money of both, and tells both', async () => {
+test('cancelling the workshop refunds both bookings and mails both', async () => {
   const [first] = await build();
 
   const { body } = await cancelWorkshop(admin, { id: first.eventId });
@@ -81,7 +81,7 @@ test('a workshop that is cancelled gives back the money of both, and tells both'
   expect(mails).toMatchObject([{ content: { refund: 45_000 } }, { content: { refund: 45_000 } }]);
 });
 
-test('another email at the new booking leaves contact and link of the old one as they are', async () => {
+test('a new email at the new booking does not change contact and link of the old booking', async () => {
   const [first, second] = await build();
   const { firstName, lastName, phone, email } = first.order;
 

@@ -13,7 +13,7 @@ const { database, app, admin } = useAppWithProvider();
 const readBookingMoney = (booking: Booking) => readMoneyOf(admin, booking);
 const refunded = async () => (await readRefunds(database)).map(({ bookingId, amount }) => [bookingId, amount]);
 
-test('what was paid for the people who go is transferred with them, and each booking names the other', async () => {
+test('what was paid for the people of the new booking is transferred to it, and each booking names the other', async () => {
   const [first, second] = await buildTwo({ database, admin });
 
   const [ofFirst, ofSecond] = [await readBookingMoney(first), await readBookingMoney(second)];
@@ -39,7 +39,7 @@ test('what was paid for the people who go is transferred with them, and each boo
   expect([await refunded(), await readRevenue(admin)]).toEqual([[], 90_000]);
 });
 
-test('a booking that is cancelled in time gives back its part, and the other one stays paid', async () => {
+test('a booking that is cancelled in time is refunded its part, and the other booking stays paid', async () => {
   const [first, second] = await buildTwo({ database, admin });
 
   await cancelOwn(app, second);
@@ -50,7 +50,7 @@ test('a booking that is cancelled in time gives back its part, and the other one
   expect((await readBookingMoney(first)).sums).toMatchObject({ paid: 45_000, open: 0 });
 });
 
-test('two cancellations at once give back all of the one payment, and no more', async () => {
+test('cancelling both bookings at once refunds exactly the one payment', async () => {
   const [first, second] = await buildTwo({ database, admin });
 
   const answers = await Promise.all([cancelOwn(app, first), cancelOwn(app, second)]);
@@ -67,7 +67,7 @@ test('two cancellations at once give back all of the one payment, and no more', 
   expect((await readAttention(admin)).cancelledPaid).toEqual([]);
 });
 
-test('a refund that is done counts for its own booking only', async () => {
+test('a finished refund counts only for its own booking', async () => {
   const [first, second] = await buildTwo({ database, admin });
   await cancelOwn(app, first);
   await cancelOwn(app, second);
@@ -82,7 +82,7 @@ test('a refund that is done counts for its own booking only', async () => {
   expect(await readRevenue(admin)).toBe(45_000);
 });
 
-test('what is kept of a booking that is cancelled late does not pay for the other one', async () => {
+test('the cancellation fee of one booking does not pay for the other booking', async () => {
   const [first, second] = await buildTwo({ database, admin }, startsIn(47 * 3600));
 
   await cancelOwn(app, first);
@@ -96,7 +96,7 @@ test('what is kept of a booking that is cancelled late does not pay for the othe
   expect((await readBookingMoney(second)).sums).toMatchObject({ total: 60_000, paid: 45_000, open: 15_000 });
 });
 
-test('what goes back later of a fee lowers that fee, and the other booking still owes what it owes', async () => {
+test('a later refund lowers the cancellation fee, and what the other booking owes stays the same', async () => {
   const [first, second] = await buildTwo({ database, admin }, startsIn(47 * 3600));
   await cancelOwn(app, first);
   const dearer = await buildEvent({ price: 60_000 });
@@ -109,7 +109,7 @@ test('what goes back later of a fee lowers that fee, and the other booking still
   expect((await readBookingMoney(second)).sums).toMatchObject({ paid: 45_000, open: 15_000 });
 });
 
-test('a booking that moves to a dearer workshop pays the difference, also while the other one owes something', async () => {
+test('a move to a more expensive workshop asks for the difference, also while the other booking owes something', async () => {
   const [first, second] = await buildTwo({ database, admin });
   const dearer = await buildEvent({ price: 60_000 });
 
@@ -124,7 +124,7 @@ test('a booking that moves to a dearer workshop pays the difference, also while 
   expect([(await readBookingMoney(first)).sums.open, (await readBookingMoney(second)).sums.open]).toEqual([15_000, 0]);
 });
 
-test('a booking that moves to a cheaper workshop gives back the difference', async () => {
+test('a move to a cheaper workshop refunds the difference', async () => {
   const [first, second] = await buildTwo({ database, admin });
   const cheaper = await buildEvent({ price: 30_000 });
 
@@ -155,7 +155,7 @@ test('an admin cannot refund more of one booking than its part', async () => {
   expect((await readBookingMoney(second)).refundable).toBe(45_000);
 });
 
-test('the money of a booking that an admin cancelled is a task, with its part of the payment', async () => {
+test('the part of the payment of a booking that an admin cancelled needs a decision', async () => {
   const [first, second] = await buildTwo({ database, admin });
 
   await admin.patch(`/api/bookings/${first.id}/status`, { status: 'cancelled' });
@@ -165,7 +165,7 @@ test('the money of a booking that an admin cancelled is a task, with its part of
   expect(await readRevenue(admin)).toBe(90_000);
 });
 
-test('a booking that was split off can be split again, and its money is transferred again', async () => {
+test('a booking that was made by a split can be split again, and its money is transferred again', async () => {
   const first = await buildPaidBooking(database, await buildEvent(), { participants: 3 });
   const second = await splitAsAdmin(admin, first, 2);
   const third = await splitAsAdmin(admin, second);

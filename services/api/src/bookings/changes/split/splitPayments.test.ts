@@ -22,7 +22,7 @@ async function readMethods(booking: Pick<Booking, 'id'>) {
   return entries.map(({ method, amount }) => [method, amount]).toReversed();
 }
 
-test('transferred cash is cash at the new booking, and goes back as cash', async () => {
+test('transferred cash has the method cash at the new booking, and is refunded as cash', async () => {
   const { id } = await bookManually(admin, await buildEvent(), { participants: 2, paymentMethod: 'cash' });
 
   const second = await splitAsAdmin(admin, { id });
@@ -65,7 +65,7 @@ test('the balance by card is transferred before the deposit in cash', async () =
   expect(await refunded()).toEqual([45_000, 25_000, 20_000]);
 });
 
-test('a transfer may come from two payments, and goes back to both', async () => {
+test('a transfer can come from two payments, and its refund goes to both', async () => {
   const { id, deposit } = await bookWithDeposit({ app, admin }, { amount: 60_000 });
   await deposit.pay();
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
@@ -82,7 +82,7 @@ test('a transfer may come from two payments, and goes back to both', async () =>
   expect(await refunded()).toEqual([30_000, 15_000]);
 });
 
-test('a correction of the payment takes back the part of its own booking', async () => {
+test('a correction of the payment takes back only the part of its own booking', async () => {
   const { id } = await bookManually(admin, await buildEvent(), { participants: 2, paymentMethod: 'cash' });
   const second = await splitAsAdmin(admin, { id });
 
@@ -94,7 +94,7 @@ test('a correction of the payment takes back the part of its own booking', async
   expect([(await readMoneyOf(admin, second)).refundable, await readRevenue(admin)]).toEqual([0, 45_000]);
 });
 
-test('a method that is corrected at one booking stays as it is at the other', async () => {
+test('correcting the payment method of one booking does not change that of the other', async () => {
   const { id } = await bookManually(admin, await buildEvent(), { participants: 2, paymentMethod: 'cash' });
   const second = await splitAsAdmin(admin, { id });
 
@@ -146,7 +146,7 @@ test('a booking to which the payment of a change was transferred has the id of t
   expect(second).toMatchObject({ paymentStatus: 'completed', paymentId: '777' });
 });
 
-test('a manual payment of which a part was transferred is not taken for a payment by card', async () => {
+test('a manual payment of which a part was transferred does not count as a payment by card', async () => {
   const unpaid = { participants: 2, status: 'pending', paymentStatus: 'pending' };
   const { id } = await bookManually(admin, await buildEvent(), unpaid);
   const { body: form } = await (await payLinkClient(app, id)).start();

@@ -19,10 +19,10 @@ function split({ id, changeCount: version }: Booking, attendeeIds: readonly numb
 
 const buildPair = async () => buildPaidBooking(database, await buildEvent(), { participants: 2 });
 
-/** Each workshop has one booking unless that was split. */
+/** Each workshop has one booking unless the booking was split. */
 const countBookings = ({ eventId }: Booking) => Booking.count({ where: { eventId } });
 
-/** `outside`: the money has gone back already. */
+/** @param way `outside` records a refund whose money has already gone back */
 async function refund(booking: Booking, amount: number, way: 'outside' | 'request' = 'outside'): Promise<void> {
   const decision = { amount, cancels: false, reason: 'It was cold', way, before: { refundable: 90_000 } };
   await admin.post(`/api/bookings/${booking.id}/refunds`, decision);
@@ -84,7 +84,7 @@ test.each<[string, () => Promise<Booking>, (booking: Booking) => Promise<number[
   expect(await countBookings(booking)).toBe(1);
 });
 
-test('a split of a booking that was changed meanwhile is rejected', async () => {
+test('a split is rejected if the booking was changed since the page was loaded', async () => {
   const booking = await buildPair();
 
   const { status, body } = await split(booking, await lastPeople(booking), { version: 1 });
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<Booking>, string]>([
     'This booking cannot be split while its payment is awaited.',
   ],
   [
-    'that an admin has kept while its form is at PayFast',
+    'whose expiry time an admin removed while its visitor is at PayFast',
     () => holdPair(({ id }) => admin.patch(`/api/bookings/${id}/status`, { status: 'pending' })),
     'This booking cannot be split while its payment is awaited.',
   ],
@@ -144,7 +144,7 @@ test.each<[string, () => Promise<Booking>, string]>([
     () => bookForDeposit(null),
     'This booking cannot be split before its deposit is paid.',
   ],
-])('a booking %s is not split, and neither page offers it', async (_what, build, sentence) => {
+])('a booking %s cannot be split, and neither manage page nor portal offers it', async (_what, build, sentence) => {
   const booking = await build();
   const { body: manage } = await manageClient(app, booking).read();
   const { canSplit } = await readMoneyOf(admin, booking);
@@ -156,7 +156,7 @@ test.each<[string, () => Promise<Booking>, string]>([
   expect(await countBookings(booking)).toBe(1);
 });
 
-test('a booking for one person is offered no split', async () => {
+test('no split is offered for a booking for one person', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 1 });
 
   const { body: manage } = await manageClient(app, booking).read();
@@ -175,7 +175,7 @@ test('a refund that was dropped does not prevent a split', async () => {
   expect(status).toBe(200);
 });
 
-test('a whole pair goes with its ticket and price; tickets without seats stay', async () => {
+test('both people of a pair can be split off with their ticket and price, and tickets without seats stay', async () => {
   const booking = await bookMix();
 
   const { status, body } = await split(booking, await peopleWith(booking, pair.id));

@@ -10,7 +10,7 @@ import { readLedger } from '../../../../test/payments/ledger.ts';
 import { lastPeople, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
-// What is unpaid is asked for by each booking's own request (ADR 0096).
+// Each of the two bookings asks for its own unpaid sum (ADR 0096).
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -39,7 +39,7 @@ test('a payment by link pays for its own booking', async () => {
   expect(await ledger()).toEqual([[second.id, 45_000]]);
 });
 
-test('a booking that is marked as paid records its own price', async () => {
+test('marking one booking as paid records only its own price', async () => {
   const [first, second] = await buildUnpaid();
 
   await admin.post(`/api/bookings/${second.id}/paid`, { paymentMethod: 'cash' });
@@ -51,7 +51,7 @@ test('a booking that is marked as paid records its own price', async () => {
   expect(await ledger()).toEqual([[second.id, 45_000]]);
 });
 
-test('the payment of a cancelled booking changes nothing of the other one', async () => {
+test('the payment of a cancelled booking does not change the other booking', async () => {
   const [first, second] = await buildUnpaid();
   await admin.patch(`/api/bookings/${first.id}/status`, { status: 'cancelled' });
   await admin.post(`/api/bookings/${second.id}/paid`, { paymentMethod: 'cash' });
@@ -65,7 +65,7 @@ test('the payment of a cancelled booking changes nothing of the other one', asyn
   expect(await ledger()).toEqual([[second.id, 45_000]]);
 });
 
-test('a form that was opened before the split is no longer the price', async () => {
+test('a payment by a form that was opened before the split is flagged as wrong_amount', async () => {
   const unpaid = { participants: 2, status: 'pending', paymentStatus: 'pending' };
   const { id } = await bookManually(admin, await buildEvent(), unpaid);
   const { body: form } = await (await payLinkClient(app, id)).start();
@@ -78,7 +78,7 @@ test('a form that was opened before the split is no longer the price', async () 
   expect(await readStatuses(second)).toEqual([['pending', 'pending']]);
 });
 
-test('a payment beside a split either comes first and is shared, or has another sum than is asked for', async () => {
+test('a payment at the moment of the split either comes first and is shared, or is flagged as wrong_amount', async () => {
   const unpaid = { participants: 2, status: 'pending', paymentStatus: 'pending' };
   const { id } = await bookManually(admin, await buildEvent(), unpaid);
   const { body: form } = await (await payLinkClient(app, id)).start();
@@ -137,7 +137,7 @@ test('a link that the studio cancelled is cancelled at both bookings', async () 
   expect((await (await payLinkClient(app, second.id)).read()).body).toMatchObject({ state: 'ended' });
 });
 
-test('a price that was given back as a whole is not asked for again after a split', async () => {
+test('a fully refunded price is not asked for again after a split', async () => {
   const { id } = await bookManually(admin, await buildEvent(), { participants: 2 });
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
 
@@ -147,7 +147,7 @@ test('a price that was given back as a whole is not asked for again after a spli
   expect((await readMoneyOf(admin, second)).sums).toMatchObject({ paid: 0 });
 });
 
-test('a booking that was given back as a whole can still be moved after a split', async () => {
+test('a fully refunded booking can still be moved after a split', async () => {
   const { id } = await bookManually(admin, await buildEvent(), { participants: 2 });
   const refund = {
     amount: 90_000,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { phpTrim, phpUrlencode } from '../signature.ts';
 
 /**
- * `rejected`: PayFast has not done it and says why. `busy`: it asks to try later, and has not done it.
- * `unknown`: it may have done it.
+ * `rejected`: PayFast did not do it, and says why. `busy`: PayFast did not do it, and asks to try later. `unknown`:
+ * PayFast may have done it.
  */
 export type ApiErrorKind = 'rejected' | 'busy' | 'unknown';
 
@@ -34,7 +34,7 @@ export interface ApiCall {
 }
 
 const version = 'v1';
-// PAYFAST §5. Any other status may come from a proxy, after PayFast has done it.
+// PAYFAST §5. A proxy may answer with any other status after PayFast has done it.
 const rejections = new Set([400, 401, 403, 404, 422]);
 
 /** Makes one call and never repeats it. @returns the body of an answer with status 200 @throws PayfastApiError */

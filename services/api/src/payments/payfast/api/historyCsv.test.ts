@@ -25,14 +25,14 @@ test('columns are read by their name, and amounts with commas and quotation mark
   ]);
 });
 
-test('another order of columns and an added one change nothing', () => {
+test('another order of columns and an additional column change nothing', () => {
   const csv =
     'PF Payment ID,Batch ID,Fee,Gross,Sign,Type,Date,M Payment ID\n7,1,-1.00,10.00,Credit,Funds Received,2026-11-20,BK-1\n';
 
   expect(parseHistory(csv)).toMatchObject([{ providerPaymentId: '7', gross: 1000, merchantPaymentId: 'BK-1' }]);
 });
 
-test('a decimal comma is read as one, with commas and with semicolons between the columns', () => {
+test('a decimal comma is read, with commas and with semicolons between the columns', () => {
   const values = [
     '2026-11-20',
     'Funds Received',
@@ -75,7 +75,7 @@ test.each([
     'Line 2 has the amount "ten", which cannot be read for certain.',
   ],
   [
-    'an amount that could mean two sums',
+    'an amount that can be read as two sums',
     `${header}\n2026-11-20,Payout,Debit,,,,ZAR,cc,1,0,1,0,,1\n2026-11-20,Funds Received,Credit,,,,ZAR,cc,"1,400",0,0,0,,1`,
     'Line 3 has the amount "1,400", which cannot be read for certain.',
   ],

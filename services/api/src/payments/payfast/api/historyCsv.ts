@@ -11,7 +11,7 @@ export interface HistoryRow {
   kind: 'payment' | 'refund' | 'other';
   /** Negative if money left the account. */
   gross: Cents;
-  /** Null if PayFast lists none. */
+  /** Null if PayFast lists no fee. */
   fee: Cents | null;
   /** Our hold id; '' for a payment without one. */
   merchantPaymentId: string;
@@ -22,8 +22,9 @@ const names = ['Date', 'Type', 'Sign', 'Gross', 'Fee', 'M Payment ID', 'PF Payme
 type Name = (typeof names)[number];
 
 /**
- * Reads columns by their header, because some are optional (PAYFAST §5). Spreadsheets save commas as semicolons, and points
- * in amounts as commas. @throws TypeError for another file, and for an amount that could mean two sums
+ * Reads columns by their header, because some are optional (PAYFAST §5). Spreadsheets may have saved separators as
+ * semicolons and decimal points as commas.
+ * @throws TypeError for another kind of file, and for an amount that can be read as two sums
  */
 export function parseHistory(csv: string): HistoryRow[] {
   const [header, ...lines] = readCsvLines(csv.replace(/^\uFEFF/, ''));
@@ -64,7 +65,7 @@ function plain(cell: string): string {
   return cell.replace(controlCharacters, '').trim().slice(0, 100).toWellFormed();
 }
 
-/** Null for an empty cell. */
+/** Returns null for an empty cell. */
 function centsOf(text: string, line: number): Cents | null {
   if (text === '') return null;
   const cents = parseAmount(text);
@@ -72,7 +73,7 @@ function centsOf(text: string, line: number): Cents | null {
   return cents;
 }
 
-/** `2026-11-20 12:00:01` in South African time, which has no daylight saving; the time may be missing. */
+/** Reads `2026-11-20 12:00:01` in South African time, which has no daylight saving. The time may be missing. */
 function instantOf(text: string, line: number): Date {
   const [, day = '', time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? [];
   const at = new Date(`${day}T${time}+02:00`);

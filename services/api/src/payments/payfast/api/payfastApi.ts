@@ -10,9 +10,9 @@ import type { HistoryRow } from './historyCsv.ts';
 
 export interface PayfastApi {
   ping(): Promise<string>;
-  /** Says whether a payment can be refunded, and how. */
+  /** Tells whether a payment can be refunded, and how. */
   queryRefund(paymentId: string): Promise<RefundQuery>;
-  /** Never repeat it after an error of the kind `unknown`: ask `refundedSum` instead. */
+  /** After an error of the kind `unknown` do not repeat the call: ask `refundedSum` instead. */
   refund(paymentId: string, amount: Cents, reason: string): Promise<void>;
   /** Returns what PayFast has refunded of the payment so far. */
   refundedSum(paymentId: string): Promise<Cents>;
@@ -37,7 +37,7 @@ const linesSchema = object({
 const pageSize = 1000;
 const refundLine = /refund/i;
 
-/** @returns null without the API's address */
+/** @returns null if the address of the API is not set */
 export function createPayfastApi({ merchant, api }: Pick<PayfastConfig, 'merchant' | 'api'>): PayfastApi | null {
   if (!api || !merchant?.passphrase) return null;
   const account: ApiAccount = { ...api, merchantId: merchant.id, passphrase: merchant.passphrase };
@@ -67,18 +67,18 @@ export function createPayfastApi({ merchant, api }: Pick<PayfastConfig, 'merchan
   };
 }
 
-/** Ids come from ITNs, whose text could contain a slash. */
+/** Ids come from ITNs, so they could contain a slash. */
 function segment(paymentId: string): string {
   return encodeURIComponent(paymentId);
 }
 
-/** PayFast takes 3 to 255 characters. */
+/** PayFast accepts 3 to 255 characters. */
 function reasonOf(reason: string): string {
   const text = reason.trim().slice(0, 255);
   return text.length < 3 ? 'Refund' : text;
 }
 
-/** Answers are `{code, status, data: {response}}` (PAYFAST §5). An unreadable one says nothing about what was done. */
+/** An answer is `{code, status, data: {response}}` (PAYFAST §5). An unreadable answer does not tell what was done. */
 function read<Output>(schema: Schema<Output>, text: string): Output {
   try {
     const body: unknown = JSON.parse(text);
@@ -89,7 +89,7 @@ function read<Output>(schema: Schema<Output>, text: string): Output {
   }
 }
 
-/** Without transactions the answer may be empty. */
+/** The answer may be empty if there are no transactions. */
 function readHistory(csv: string): HistoryRow[] {
   try {
     return csv.trim() === '' ? [] : parseHistory(csv);

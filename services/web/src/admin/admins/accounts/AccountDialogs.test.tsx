@@ -114,7 +114,7 @@ test('an edit of other fields than email and status needs no password', async ()
   await waitFor(() => expect(button('Edit sipho')).toHaveFocus());
 });
 
-test('a new e-mail asks for the own password, and an error is shown beside that field', async () => {
+test('a new e-mail address requires the admin’s own password, and an error about it is shown beside that field', async () => {
   const error = 'The current password is not right.';
   api.answers['PUT /api/admin/users/2'] = () => ({
     status: 400,
@@ -161,7 +161,7 @@ test('an edit validates changed fields only: an account without a phone can be d
   expect(sent('PUT')).toHaveLength(1);
 });
 
-test('an edit of the own account cannot make it inactive, and updates the profile', async () => {
+test('an admin cannot deactivate their own account, and an edit of it updates the profile', async () => {
   api.answers['PUT /api/admin/users/1'] = () => ({ body: { ...naledi, firstName: 'Lindiwe' } });
   const user = await show();
   await user.click(button('Edit naledi'));

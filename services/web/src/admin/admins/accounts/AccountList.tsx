@@ -20,7 +20,7 @@ const LazyOwnPassword = lazyDialog(async () => (await import('./OwnPasswordDialo
 
 type Opened = { kind: 'add' | 'password' } | { kind: 'edit' | 'delete'; account: AdminView };
 
-/** SPEC §2 Admin Users. The list is never empty, because it contains the signed-in admin. */
+/** The accounts of SPEC §2 Admin Users. The list is never empty, because it contains the signed-in admin. */
 export function AccountList({ me, views }: { me: AdminView; views: ReactNode }) {
   const accounts = useQuery(accountsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -3,7 +3,7 @@ import { PasswordField } from '../PasswordField.tsx';
 
 export const ownPasswordMissing = 'Please enter your current password.';
 
-/** Asks the signed-in admin for their own password before a change of who has access. */
+/** Asks for the password of the signed-in admin before they change who has access. */
 export function OwnPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
   return (
     <PasswordField

@@ -4,7 +4,10 @@ type Account = Pick<AdminView, 'id' | 'username' | 'isActive'>;
 
 const lastOne = 'This is the last active admin account; the studio would be locked out.';
 
-/** Why `me` cannot change `account` so, or null. SPEC §5 compares the usernames; the server repeats the check. */
+/**
+ * Returns why `me` cannot delete or deactivate `account`, or null. SPEC §5 compares the usernames; the server checks
+ * again.
+ */
 export function blockerOf(
   change: 'delete' | 'deactivate',
   account: Account,

@@ -110,7 +110,7 @@ test('every action of the contract has a text, and an unknown one is readable', 
   expect(actionText('constructor')).toBe('constructor');
 });
 
-test('the log is searched, filtered and paginated, all in the address', async () => {
+test('the search, the filters and the page of the log are in the address', async () => {
   api.answers[firstPage] = () => pageOf([entry({})], 60);
   api.answers['GET /api/admin/audit?page=2&pageSize=25'] = () => pageOf([entry({ subject: 'on page two' })], 60, 2);
   api.answers['GET /api/admin/audit?page=1&pageSize=25&about=event'] = () => pageOf([entry({ subject: 'Raku' })]);

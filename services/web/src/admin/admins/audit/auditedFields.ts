@@ -10,7 +10,7 @@ export interface AuditedField {
   after: string | null;
 }
 
-/** The fields of an audit entry for display; for a change only those that differ. */
+/** Returns the fields of an audit entry for display; of a change, only the fields that differ. */
 export function auditedFields({ before, after }: Pick<AuditView, 'before' | 'after'>): AuditedField[] {
   const names = Object.keys({ ...before, ...after }).sort((one, other) => positionOf(one) - positionOf(other));
   return names.map((name) => ({
@@ -33,7 +33,7 @@ const fieldLabels = new Map([
   ['payNowButtonHtml', 'Pay-now form'],
   ['attendeeQuestions', 'Questions about each person'],
   ['payLater', 'Payment later'],
-  ['questions', 'Own questions'],
+  ['questions', 'Custom questions'],
   ['timePlan', 'Time plan'],
   ['included', 'Included'],
   ['bring', 'Bring'],
@@ -62,14 +62,14 @@ const fieldLabels = new Map([
   ['reason', 'Reason'],
   ['code', 'Code'],
   ['kind', 'Percent or sum'],
-  ['value', 'Takes off, % or cents'],
+  ['value', 'Takes off (% or cents)'],
   ['appliesTo', 'Applies to'],
   ['validFrom', 'First day'],
   ['validUntil', 'Last day'],
   ['workshops', 'Workshops'],
   ['categories', 'Categories'],
   ['weekdays', 'Weekdays'],
-  ['minPeople', 'Least people'],
+  ['minPeople', 'Minimum people'],
   ['maxUses', 'Uses in all'],
   ['maxUsesPerPerson', 'Uses per person'],
   ['freeCancellationHours', 'Free cancellation, hours before'],
@@ -86,7 +86,7 @@ const fieldLabels = new Map([
 ]);
 const order = [...fieldLabels.keys()];
 
-/** Returns the field's position in the form, because JSON columns keep no order. */
+/** Returns the field's position in the form, because JSON columns do not preserve an order. */
 function positionOf(name: string): number {
   const place = order.indexOf(name);
   return place === -1 ? order.length : place;

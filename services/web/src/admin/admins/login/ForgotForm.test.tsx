@@ -23,7 +23,7 @@ async function showForgot(): Promise<ReturnType<typeof userEvent.setup>> {
 const email = () => screen.getByLabelText('Email Address');
 const send = () => screen.getByRole('button', { name: 'Send Reset Link' });
 
-test('"Forgot your password?" switches to the e-mail form and Back to Login back, with the focus', async () => {
+test('"Forgot your password?" opens the e-mail form, Back to Login closes it, and the focus follows', async () => {
   const user = await showForgot();
   expect(email()).toHaveFocus();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot Password');
@@ -34,7 +34,7 @@ test('"Forgot your password?" switches to the e-mail form and Back to Login back
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Login');
 });
 
-test('Back leads from the e-mail form to the login form, and from there on as before', async () => {
+test('Back leads from the e-mail form to the login form, and from there to the page before it', async () => {
   const user = await showForgot();
   expect(email()).toBeVisible();
 

@@ -17,7 +17,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [error, setError] = useState<string>();
   const inBrowser = useInBrowser();
 
-  // The login form's button, which had the focus, has been removed.
+  // The button of the login form had the focus and has been removed.
   useEffect(() => email.current?.focus(), []);
 
   const forgot = useMutation({

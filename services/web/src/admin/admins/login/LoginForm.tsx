@@ -16,7 +16,7 @@ import { PasswordField } from '../PasswordField.tsx';
 const missing = { username: 'Please enter your username.', password: 'Please enter your password.' };
 
 interface LoginFormProps {
-  /** Whether the username gets the focus: the button that led to this form has disappeared. */
+  /** Whether the username gets the focus, because the button that opened this form was removed. */
   takesFocus: boolean;
 }
 

@@ -35,7 +35,7 @@ test('each row shows browser, address and times, and the current session cannot 
   expect(other).toHaveTextContent(/Chrome on Android.*41\.0\.7\.x/);
 });
 
-test('without another session the list says so and offers nothing to end', async () => {
+test('a list with only the current session says that there is no other and offers nothing to end', async () => {
   await show([here]);
 
   expect(screen.getByText('You are signed in nowhere else.')).toBeVisible();
@@ -45,7 +45,7 @@ test('without another session the list says so and offers nothing to end', async
 test.each([
   ['End Chrome on Android', 'End session', '/api/admin/sessions/b2', 'Signed Out There'],
   ['End All Others', 'End sessions', '/api/admin/sessions', 'Signed Out Everywhere Else'],
-])('%s asks first, says so and refetches the list', async (action, confirmation, path, title) => {
+])('%s asks for confirmation, shows a toast and refetches the list', async (action, confirmation, path, title) => {
   api.answers[`DELETE ${path}`] = () => ({ body: { message: 'Session Ended' } });
   const user = await show([here, phone]);
   await user.click(button(action));

@@ -17,7 +17,7 @@ const one: DeletedBookingsView = {
 };
 afterEach(dismissToasts);
 
-test('the payment of a deleted booking can be taken out of the revenue after a question', async () => {
+test('an admin can take the payment of a deleted booking out of the revenue, after a confirmation', async () => {
   api.answers[list] = () => ({ body: one });
   api.answers[reversal] = () => ({ body: { message: 'Payment reversed' } });
   renderAt('/admin', <DeletedBookings />);

@@ -19,7 +19,7 @@ test("the scale reaches below zero when a week's refunds exceed its income", () 
   expect(points[0]?.y).toBeGreaterThan(ticks.find(({ amount }) => amount === 0)?.y ?? 100);
 });
 
-test('a single point is in the middle', () => {
+test('a single point is in the middle of the plot', () => {
   expect(scaleOf(steps(100)).points).toEqual([{ x: 50, y: 0 }]);
 });
 

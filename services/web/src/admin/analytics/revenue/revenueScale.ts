@@ -61,7 +61,7 @@ export function curveThrough(points: readonly Point[]): string {
     .join('');
 }
 
-/** `R6k`, `R2.5k`, `R500`, `-R1k` */
+/** Formats an amount for the axis: `R6k`, `R2.5k`, `R500`, `-R1k` */
 export function shortRand(cents: Cents): string {
   const rand = Math.abs(cents) / 100;
   const text = rand >= 1000 ? `${Number((rand / 1000).toFixed(2))}k` : String(rand);

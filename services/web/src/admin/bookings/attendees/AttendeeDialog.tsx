@@ -19,16 +19,16 @@ interface AttendeeDialogProps {
   bookingId: number;
   attendee: AttendeeView;
   title: string;
-  ownQuestions: readonly QuestionView[];
+  customQuestions: readonly QuestionView[];
   onClose: () => void;
 }
 
-/** Changes what is known about one person. An admin may note more than the workshop asks. */
-export function AttendeeDialog({ bookingId, attendee, title, ownQuestions, onClose }: AttendeeDialogProps) {
+/** Edits what is known about one attendee. An admin may enter more than the workshop asks. */
+export function AttendeeDialog({ bookingId, attendee, title, customQuestions, onClose }: AttendeeDialogProps) {
   const queryClient = useQueryClient();
   const initial: AttendeeTexts & AnswerTexts = {
     ...attendeeTexts(attendee),
-    ...answerTexts(ownQuestions, attendee.answers),
+    ...answerTexts(customQuestions, attendee.answers),
   };
   return (
     <FormDialog
@@ -38,8 +38,8 @@ export function AttendeeDialog({ bookingId, attendee, title, ownQuestions, onClo
       bodyOf={(texts) => ({
         id: attendee.id,
         ...attendeeDetails(texts),
-        ...(ownQuestions.length > 0 && {
-          answers: typedAnswers(ownQuestions, (_, place) => texts[answerField(place)]),
+        ...(customQuestions.length > 0 && {
+          answers: typedAnswers(customQuestions, (_, place) => texts[answerField(place)]),
         }),
       })}
       mutation={{
@@ -56,7 +56,7 @@ export function AttendeeDialog({ bookingId, attendee, title, ownQuestions, onClo
       {(form) => (
         <>
           <AttendeeFields questions={attendeeQuestions} field={form.field} />
-          <AnswerFields questions={ownQuestions} field={(_, place) => form.field(answerField(place))} />
+          <AnswerFields questions={customQuestions} field={(_, place) => form.field(answerField(place))} />
           <p className="text-sm text-ink-2">The visitor sees this on the page of the booking.</p>
         </>
       )}

@@ -17,7 +17,7 @@ const section = () => screen.findByRole('region', { name: 'People' });
 
 test('the details show the answers of the booking and of its people, and the required ones that are missing', async () => {
   const attendees = [exampleAttendee({ name: 'Lerato', answers: [medium] }), exampleAttendee({ id: 2 })];
-  answer({ ownQuestions: [source, shirtSize], attendees });
+  answer({ customQuestions: [source, shirtSize], attendees });
   await open();
 
   const people = await section();
@@ -37,7 +37,7 @@ test('an answer to a question that is not asked any more is shown', async () => 
 });
 
 test('an admin answers for a person, also where a required answer stays open', async () => {
-  answer({ ownQuestions: [{ ...shirtSize, id: 21, text: 'Apron' }, shirtSize] });
+  answer({ customQuestions: [{ ...shirtSize, id: 21, text: 'Apron' }, shirtSize] });
   await open();
   api.answers[`PATCH ${path}`] = () => ({ body: exampleAttendees() });
 

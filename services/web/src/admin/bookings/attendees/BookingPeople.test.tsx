@@ -28,7 +28,7 @@ test('the details list the people of the booking', async () => {
   ]);
 });
 
-test('a person is changed, and the list shows it', async () => {
+test('an edited person is saved, and the list shows the new data', async () => {
   answer(asking);
   await open();
   const form = await edit('Name missing');
@@ -61,7 +61,7 @@ test('an age in words is rejected beside its field, and nothing is sent', async 
   expect(writes()).toEqual([]);
 });
 
-test('a change that is not saved stays in the form, and closing it asks first', async () => {
+test('an edit that could not be saved stays in the form, and closing the form asks for confirmation', async () => {
   answer(asking);
   await open();
   api.answers[`PATCH ${path}`] = () => ({ status: 500 });

@@ -16,15 +16,14 @@ import { SplitDialog } from './SplitDialog.tsx';
 
 interface BookingPeopleProps {
   booking: AdminBookingView;
-  /** Reads the booking again. */
   reload: () => Promise<AdminBookingView>;
   /** Called with the new booking after some people got a separate booking. */
   onSplit: (made: AdminBookingView) => void;
 }
 
 /**
- * The people of a booking, each with a form, and the dialog that gives some of them a separate booking. Empty if
- * nothing is asked or known about them and the booking cannot be split.
+ * The people of a booking, each with a form, and the dialog that gives some of them a separate booking. Renders nothing
+ * if nothing is asked or known about them and the booking cannot be split.
  */
 export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) {
   const titleId = `people-${booking.id}`;
@@ -50,7 +49,7 @@ export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) 
         )}
       </div>
       {isError && <LoadFailed onRetry={() => void refetch()}>The people could not be loaded.</LoadFailed>}
-      {data && <AnswerLines questions={questionsPer(data.ownQuestions, 'booking')} answers={data.answers} />}
+      {data && <AnswerLines questions={questionsPer(data.customQuestions, 'booking')} answers={data.answers} />}
       {isListed && <People booking={booking} view={data} />}
       {canSplit && !isListed && <p className="text-sm text-ink-2">Nothing is asked about them.</p>}
       {isSplitting && data && changes && money && (
@@ -70,7 +69,7 @@ export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) 
 
 function People({ booking, view }: { booking: AdminBookingView; view: AttendeesView }) {
   const { attendees, questions } = view;
-  const ownQuestions = questionsPer(view.ownQuestions, 'person');
+  const customQuestions = questionsPer(view.customQuestions, 'person');
   const [editedId, setEditedId] = useState<number | null>(null);
   const labels = attendeeLabels(attendees);
   const people = attendees.map((attendee, place) => ({
@@ -85,7 +84,7 @@ function People({ booking, view }: { booking: AdminBookingView; view: AttendeesV
           <li key={attendee.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0">
               <AttendeeFacts title={title} ticket={ticket} notes={attendee.notes} />
-              <AnswerLines questions={ownQuestions} answers={attendee.answers} />
+              <AnswerLines questions={customQuestions} answers={attendee.answers} />
             </span>
             <Button tone="outline" size="sm" aria-label={`Edit ${title}`} onClick={() => setEditedId(attendee.id)}>
               Edit…
@@ -98,7 +97,7 @@ function People({ booking, view }: { booking: AdminBookingView; view: AttendeesV
           bookingId={booking.id}
           attendee={edited.attendee}
           title={edited.title}
-          ownQuestions={ownQuestions}
+          customQuestions={customQuestions}
           onClose={() => setEditedId(null)}
         />
       )}
@@ -106,13 +105,13 @@ function People({ booking, view }: { booking: AdminBookingView; view: AttendeesV
   );
 }
 
-function isDescribed({ attendees, questions, ownQuestions }: AttendeesView): boolean {
-  const isAsked = questions.length > 0 || questionsPer(ownQuestions, 'person').length > 0;
+function isDescribed({ attendees, questions, customQuestions }: AttendeesView): boolean {
+  const isAsked = questions.length > 0 || questionsPer(customQuestions, 'person').length > 0;
   const isKnown = attendees.some(({ age, notes, answers }) => age !== null || notes !== null || answers.length > 0);
   return attendees.length > 0 && (isAsked || isKnown);
 }
 
-/** Whether something is asked once, or was answered. */
-function hasAnswers({ ownQuestions, answers }: AttendeesView): boolean {
-  return answers.length > 0 || questionsPer(ownQuestions, 'booking').length > 0;
+/** Whether something is asked once per booking, or was answered. */
+function hasAnswers({ customQuestions, answers }: AttendeesView): boolean {
+  return answers.length > 0 || questionsPer(customQuestions, 'booking').length > 0;
 }

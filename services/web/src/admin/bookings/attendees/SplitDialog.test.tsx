@@ -49,7 +49,7 @@ async function openSplit(values: Parameters<typeof open>[2] = {}): Promise<void>
   await screen.findByRole('dialog', { name: 'Split booking' });
 }
 
-/** The API splits, and knows the new booking. */
+/** Makes the fake API accept the split and answer for the new booking. */
 function answerSplit(): void {
   api.answers[`POST ${path}`] = () => ({ body: made });
   const money = { paid: 45_000, kept: 0, refunds: [] };
@@ -76,7 +76,7 @@ test('a person gets a separate booking, whose details open', async () => {
   expect(writes()).toEqual([[`POST ${path}`, { version: 0, attendeeIds: [3] }]]);
 });
 
-test('people who cannot get a separate booking are rejected beside the question, and nothing is sent', async () => {
+test('a choice of people who cannot get a separate booking shows an error beside the question, and nothing is sent', async () => {
   const pair = exampleAttendee({ id: 2, ticketTypeId: 3, label: 'Pair' });
   answerPeople([exampleAttendee({ ticketTypeId: 1, label: 'Adult' }), pair, { ...pair, id: 3 }]);
   const totalAmount = 92_000;
@@ -111,7 +111,7 @@ test('a booking that was changed meanwhile is split only after Reload', async ()
   await waitFor(() => expect(writes().at(-1)).toEqual([`POST ${path}`, { version: 4, attendeeIds: [2] }]));
 });
 
-test('a rejection of the API keeps the dialog with its reason', async () => {
+test('after a rejection by the API the dialog stays open and shows the reason', async () => {
   answerPeople(threePeople);
   await openSplit();
   const error = 'Please pay or cancel the open change of this booking first.';
@@ -142,7 +142,7 @@ test('notes that are not saved stay in their form after a split, and the history
   expect(notesField()).toHaveValue('Wheelchair');
 });
 
-test('a booking that the API would not split has no button for it', async () => {
+test('a booking that cannot be split has no button to split it', async () => {
   answerPeople(threePeople);
 
   await open(booked, undefined, { canSplit: false });

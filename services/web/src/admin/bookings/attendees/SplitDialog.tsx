@@ -15,7 +15,6 @@ import type { ChangeDialogProps } from '../changes/useLatestVersion.ts';
 interface SplitDialogProps extends ChangeDialogProps {
   attendees: readonly AttendeeView[];
   tickets: readonly BookedTicket[];
-  /** Called with the new booking. */
   onSplit: (made: AdminBookingView) => void;
 }
 

@@ -10,7 +10,7 @@ test.each([
   ['full', 'Asked for a new pay link'],
   ['deposit', 'Asked for a new pay link for the deposit'],
   ['balance', 'Asked for a new pay link for the balance'],
-] as const)('a new link that was asked for is sent for its sum: %s', async (purpose, title) => {
+] as const)('a new pay link that a visitor asked for is sent for its sum: %s', async (purpose, title) => {
   const user = await show({ askedLinks: [{ ...asked, purpose }] });
   api.answers['POST /api/bookings/7/pay-link/mail'] = () => ({ body: {} });
   expect(item()).toHaveTextContent(`New link${title}${bookingLabel(booking)}`);

@@ -32,7 +32,7 @@ export function AttentionButton({ label, about, isMain = false, isBusy = false, 
   );
 }
 
-/** Runs its mutation without asking for confirmation: it changes neither money nor seats. */
+/** Runs its mutation without asking for confirmation. Only for mutations that change neither money nor seats. */
 export function MutationButton({ mutation, ...button }: ButtonProps & { mutation: AdminMutation<void, unknown> }) {
   const { isPending, mutate } = useAdminMutation(mutation);
   return <AttentionButton {...button} isBusy={isPending} onSelect={() => mutate()} />;

@@ -63,7 +63,7 @@ test.each<[text: string, view: Partial<AttentionView>, label: string, request: s
     'Keep the money',
   ],
   ['Unpaid', { unpaid: [booking] }, 'Release', 'POST /api/bookings/7/release', 'Release the places'],
-])('%s: the entry leaves the list after the decision, and a final one is asked first', async (...row) => {
+])('%s: the entry leaves the list after the decision, and a final decision is confirmed first', async (...row) => {
   const [text, view, action, request, question] = row;
   const user = await show(view);
   api.answers[request] = () => ({ body: booking });
@@ -95,7 +95,7 @@ test("each entry has the visitor's phone and a link to the booking", async () =>
   );
 });
 
-test('a call names phone and time, and what to ask those who have not chosen', async () => {
+test('a call task shows phone and time, and what to ask people who have not chosen', async () => {
   await show({ calls: [call, { ...call, id: 8, phone: '', isAwaitingChoice: true }] });
 
   const [first, second] = screen.getAllByRole('listitem');
@@ -147,7 +147,7 @@ test('a refunded pending booking can only be released', async () => {
   expect(screen.getByRole('alertdialog')).toHaveTextContent('The money went back. The places go back on sale');
 });
 
-test('money of a cancelled booking can be refunded by the dialog of a refund', async () => {
+test('money of a cancelled booking can be refunded in the refund dialog', async () => {
   const cancelled = { ...exampleAdminBooking({ status: 'cancelled' }), paidAmount: 60_000 };
   const user = await show({ cancelledPaid: [cancelled] });
   const body = exampleMoney(cancelled, { paid: 60_000, refundable: 60_000 });
@@ -184,13 +184,13 @@ test('a failed mail shows its reason and can be retried; the focus moves to the 
   expect(panel().parentElement).toHaveFocus();
 });
 
-test('more mails than are shown are counted', async () => {
+test('failed mails beyond those that are shown are counted', async () => {
   await show({ mails: [mail()], mailCount: 350 });
 
   expect(panel()).toHaveTextContent('350 mails were not sent; these are the 1 oldest.');
 });
 
-test('a mail without a booking has its own text, and a failed retry says so', async () => {
+test('a mail without a booking has its own text, and a failed retry shows an error', async () => {
   const user = await show({
     mails: [mail({ job: 'contact-received', bookingReference: null, failedAt: null, error: null })],
   });

@@ -73,7 +73,7 @@ export function UnconfirmedBooking({ booking }: { booking: AdminBookingView }) {
   );
 }
 
-/** People of a cancelled workshop whom no mail can tell. */
+/** A booking of a cancelled workshop whose people cannot be told by mail. */
 export function CallItem({ booking }: { booking: CallTaskView }) {
   return (
     <AttentionRow
@@ -135,7 +135,7 @@ export function OverdueBalanceItem({ booking }: { booking: OverdueBalance }) {
   );
 }
 
-/** Sends the pay link of a sum. Without an email address it is copied at the booking. */
+/** Sends the pay link of a sum. Without an email address the admin copies the link in the booking's dialog. */
 function SendPayLink({ booking, label }: { booking: AskedLinkView | OverdueBalance; label: string }) {
   const { id, email, bookingReference, purpose } = booking;
   return email ? (

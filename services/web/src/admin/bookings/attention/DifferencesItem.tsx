@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 
-/** The result of the daily comparison with PayFast, which is listed on the page of the payments. */
+/** The number of differences that the daily reconciliation has found. The page of the payments lists them. */
 export function DifferencesItem({ differences: { count, foundAt } }: { differences: OpenDifferences }) {
   return (
     <AttentionRow

@@ -7,7 +7,7 @@ import { bookingLabel } from '../bookingText.ts';
 const { api, show, writes } = attentionPanel();
 const overdue: OverdueBalance = { ...booking, balance: 380_000, dueOn: '2031-03-11', purpose: 'balance' };
 
-test('an overdue balance names its sum and its day, and its link is sent', async () => {
+test('an overdue balance shows its sum and due day, and its link can be sent', async () => {
   const user = await show({ overdue: [overdue] });
   api.answers['POST /api/bookings/7/pay-link/mail'] = () => ({ body: {} });
   expect(item()).toHaveTextContent('Balance overdueThe balance of R3 800.00 was due on Tue 11 Mar 2031.');
@@ -39,7 +39,7 @@ test('without an email address the link is copied at the booking', async () => {
   );
 });
 
-test('a balance counts from the day after it was due', async () => {
+test('a balance is overdue from the day after its due day', async () => {
   await show({
     unpaid: [{ ...booking, id: 8, createdAt: '2031-03-11T12:00:00.000Z' }],
     overdue: [overdue],

@@ -13,7 +13,12 @@ import { pageOf, toast } from '../../../../test/admin/portalApi.ts';
 const { api, answer, show, writes } = attentionPanel();
 
 test.each([
-  ['no_seat', 'No place', 'R450.00 came when the places were gone.', ['Give a place', 'Refund']],
+  [
+    'no_seat',
+    'No place',
+    'R450.00 came when the places, or the uses of the code, were gone.',
+    ['Give a place', 'Refund'],
+  ],
   ['paid_twice', 'Paid twice', 'R450.00 came a second time for the same booking.', ['Refund']],
   ['wrong_amount', 'Wrong amount', 'R450.00 came, R900.00 was due.', ['Accept the amount', 'Refund']],
   ['unmatched', 'No booking', 'R450.00 came that fits no booking.', ['Find its booking', 'Refund', 'Seen to']],
@@ -44,7 +49,7 @@ test.each([
 });
 
 test.each(['no_seat', 'wrong_amount'] as const)(
-  'if the booking of %s was deleted the payment can only be refunded',
+  'a payment in review as %s whose booking was deleted can only be refunded',
   async (review) => {
     await show({ payments: [payment({ review, booking: null })] });
 
@@ -61,7 +66,7 @@ test.each([
   ['wrong_amount', 'Accept the amount', 'Accept the amount', 'accepted'],
   ['unmatched', 'Seen to', 'Seen to elsewhere', 'accepted'],
 ] as const)(
-  'a payment in review as %s: %s asks first, with the focus on Cancel, and then shows one toast',
+  'a payment in review as %s: %s asks for confirmation, with the focus on Cancel, and then shows one toast',
   async (review, way, title, kind) => {
     const isNotedByHand = kind === 'same_money';
     const reviewed = payment({ review, isNotedByHand, booking: review === 'unmatched' ? null : booking });
@@ -105,7 +110,7 @@ async function openSearch(overrides: Partial<typeof payer> | Record<string, null
   return { user, dialog: within(screen.getByRole('dialog', { name: 'Find its booking' })) };
 }
 
-test('a payment is matched by a reference, which is required, with a note; an unknown one is an error beside it', async () => {
+test('a payment is matched by a required reference and a note, and an unknown reference shows an error beside its field', async () => {
   const error = 'There is no booking with this reference.';
   const resolution = 'POST /api/admin/payments/31/resolution';
   api.answers[resolution] = () => ({ status: 400, body: { error, fields: { bookingReference: error } } });
@@ -130,13 +135,13 @@ test('a payment is matched by a reference, which is required, with a note; an un
   expect(writes().map(({ body }) => body)).toEqual([sent, sent]);
 });
 
-test('a payment without a booking shows what the payer gave', async () => {
+test('a payment without a booking shows the data that the payer gave', async () => {
   await show({ payments: [payment({ review: 'unmatched', booking: null, payer })] });
 
   expect(item()).toHaveTextContent('The payer gave: Thandi Mokoena, thandi@example.com, for “Wheel Throwing”.');
 });
 
-test('the search begins with the payer’s e-mail, and a booking that is picked is sent', async () => {
+test('the search for a booking begins with the payer’s e-mail address, and the picked booking is sent', async () => {
   api.answers[found('thandi@example.com')] = () => pageOf([booking]);
   api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
   const { user, dialog } = await openSearch({});
@@ -148,7 +153,7 @@ test('the search begins with the payer’s e-mail, and a booking that is picked 
   expect(writes()[0]?.body).toMatchObject({ kind: 'matched', bookingReference: booking.bookingReference });
 });
 
-test('without an e-mail the search begins with the payer’s name, and another can be typed', async () => {
+test('without an e-mail address the search begins with the payer’s name, and another text can be typed', async () => {
   api.answers[found('Thandi Mokoena')] = () => pageOf([]);
   api.answers[found('Lerato')] = () => pageOf([booking]);
   const { user, dialog } = await openSearch({ email: null });

@@ -20,7 +20,7 @@ const refund = (values: Partial<RefundTask> = {}): RefundTask => ({
   ...values,
 });
 
-test('a manual refund is ticked off with the way that the money took', async () => {
+test('a manual refund is marked as done with the way in which it was paid', async () => {
   const user = await show({ refunds: [refund()] });
   api.answers['POST /api/admin/refunds/5/done'] = () => ({ body: {} });
   expect(item()).toHaveTextContent('R450.00 is to be given back by hand.');
@@ -41,7 +41,7 @@ test('a manual refund is ticked off with the way that the money took', async () 
 test.each([
   ['Try again', 'Ask again', 'retry'],
   ['Keep the money', 'Keep', 'drop'],
-])('a failed refund shows its reason, and %s asks first', async (label, action, path) => {
+])('a failed refund shows its reason, and %s asks for confirmation', async (label, action, path) => {
   const failed = refund({ method: 'payfast', state: 'failed', error: '400: Insufficient balance.' });
   const user = await show({ refunds: [failed] });
   api.answers[`POST /api/admin/refunds/5/${path}`] = () => ({ body: {} });

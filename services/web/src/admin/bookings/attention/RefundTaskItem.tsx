@@ -64,7 +64,9 @@ export function RefundTaskItem({ refund }: { refund: RefundTask }) {
   );
 }
 
-/** Ticks a refund off. PayFast's own refunds count as PayFast's, so that its list and ours agree. */
+/**
+ * Asks how a refund was made and marks it as done. A refund made in PayFast's dashboard is also in PayFast's history.
+ */
 function DoneDialog({ refund, onClose }: { refund: RefundTask; onClose: () => void }) {
   const { id, amount, providerPaymentId, booking } = refund;
   const outside = { value: 'outside', label: 'In cash or by EFT' };

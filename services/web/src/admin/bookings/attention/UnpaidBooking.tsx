@@ -12,7 +12,7 @@ import { DecisionButton, DialogButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
 import { updateBooking } from './dialogs/attentionMutations.ts';
 
-/** A booking that keeps its seats without a payment, or after a refund. */
+/** A booking that has its seats without a payment, or after a refund. */
 export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
   const isRefunded = booking.paymentStatus === 'refunded';
   const label = bookingLabel(booking);

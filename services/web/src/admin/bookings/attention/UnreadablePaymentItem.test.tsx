@@ -31,7 +31,7 @@ test('an unreadable payment without a booking shows its payer', async () => {
   expect(item()).toHaveTextContent('The payer gave: thandi@example.com.');
 });
 
-test('the amount is entered as it is written, and an ambiguous one is an error beside its field', async () => {
+test('an amount is entered as text, and an ambiguous amount shows an error beside its field', async () => {
   const user = await show({ unreadable: [payment] });
   api.answers[path] = () => ({ body: { message: 'Payment settled' } });
   await user.click(button('Enter the amount'));

@@ -10,7 +10,7 @@ export function paymentTitle({ review, amount, booking, isChange, isPart }: Paym
   if (isChange && review === 'wrong_amount') return `${sum} came for a change that costs another sum.`;
   const due = booking && !isPart ? formatSum(booking.totalAmount) : 'another sum';
   const titles: Record<PaymentReview, string> = {
-    no_seat: `${sum} came when the places were gone.`,
+    no_seat: `${sum} came when the places, or the uses of the code, were gone.`,
     paid_twice: `${sum} came a second time for the same booking.`,
     wrong_amount: `${sum} came, ${due} was due.`,
     unmatched: `${sum} came that fits no booking.`,
@@ -25,7 +25,7 @@ export function payerText({ email, firstName, lastName, itemName }: PayerView): 
   return `The payer gave: ${[from, item].filter(Boolean).join(', ')}.`;
 }
 
-/** The text with which to search the bookings for the payer. */
+/** Returns the search text that finds the payer's bookings. */
 export function payerSearch({ email, firstName, lastName }: PayerView): string {
   return email ?? [firstName, lastName].filter(Boolean).join(' ');
 }

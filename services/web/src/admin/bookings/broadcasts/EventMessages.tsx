@@ -12,7 +12,7 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 import { MessageForm } from './MessageForm.tsx';
 
 const back = portalPath('events');
-/** The interval at which the progress is read while mails wait. */
+/** The interval at which the progress is read while mails are still to be sent. */
 const progressMs = 2000;
 
 /** The page on which the studio writes to the people of a workshop. */

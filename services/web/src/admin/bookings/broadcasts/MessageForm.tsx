@@ -15,7 +15,7 @@ import { Recipients } from './Recipients.tsx';
 
 const failureText = 'Failed to send the message. Please try again.';
 
-/** Choose people, write or take a template, see the mail, send it. */
+/** The form to choose recipients, write a message or use a template, preview the mail and send it. */
 export function MessageForm({ path, recipients }: { path: string; recipients: readonly RecipientView[] }) {
   const reachable = recipients.filter(({ email }) => email !== '');
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());

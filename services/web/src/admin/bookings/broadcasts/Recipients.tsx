@@ -11,7 +11,7 @@ interface RecipientsProps {
   onChange: (leftOut: ReadonlySet<number>) => void;
 }
 
-/** All people are chosen at first; one click leaves all out, to choose a few. */
+/** All people are chosen at first. One click clears the choice, so that a few can be chosen. */
 export function Recipients({ recipients, leftOut, error, onChange }: RecipientsProps) {
   const errorId = useId();
   const reachable = recipients.filter(({ email }) => email !== '').map(({ bookingId }) => bookingId);

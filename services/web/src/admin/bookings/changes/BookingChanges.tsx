@@ -13,7 +13,6 @@ import { ContactDialog } from './ContactDialog.tsx';
 
 interface BookingChangesProps {
   booking: AdminBookingView;
-  /** Reads the booking again. */
   reload: () => Promise<AdminBookingView>;
 }
 

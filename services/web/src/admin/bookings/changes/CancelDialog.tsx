@@ -19,7 +19,7 @@ interface CancelDialogProps extends ChangeDialogProps {
 
 const initial = { money: '', reason: '' };
 
-/** Cancels a booking with all of its money back or none. A part is refunded in the dialog about its money. */
+/** Cancels a booking and refunds all of its money or none. `RefundDialog` refunds a part. */
 export function CancelDialog({ booking, version, reload, paid, onClose }: CancelDialogProps) {
   const { seen, reloadVersion, finish } = useLatestVersion({ booking, version, reload, onClose });
   const { participants, email } = booking;

@@ -29,7 +29,7 @@ async function type(count: string): Promise<void> {
   await user.type(participants(), count);
 }
 
-test('one fewer shows what is given back and asks whether it is refunded before it is sent', async () => {
+test('a change to one person fewer shows what is given back, and asks about the refund before anything is sent', async () => {
   const dialog = await openChange();
   api.answers[`${path}/quote`] = () => answerQuote(0, 45_000);
   api.answers[`${path}/change`] = () => ({ body: { version: 1, changes: [] } });
@@ -73,7 +73,7 @@ test('nothing is sent without a change and a reason', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a number of people for which there is no room is rejected beside the sum', async () => {
+test('a number of people for which no seats are free shows an error beside the sum', async () => {
   const dialog = await openChange();
   const error = 'Only 1 seat left.';
   api.answers[`${path}/quote`] = () => ({ status: 409, body: { error } });
@@ -87,7 +87,7 @@ test('a number of people for which there is no room is rejected beside the sum',
   expect(sent()).toEqual([]);
 });
 
-test('a changed sum keeps the dialog, shows the new sum and takes it at the next attempt', async () => {
+test('when the sum has changed, the dialog stays open, shows the new sum and sends it at the next attempt', async () => {
   const dialog = await openChange();
   const error = 'The sum has changed meanwhile. Please look at it again.';
   api.answers[`${path}/quote`] = () => answerQuote(45_000, 0);

@@ -26,7 +26,7 @@ import type { ChangeDialogProps } from './useLatestVersion.ts';
 
 const noSum = 'The sum is not known yet';
 
-/** A change is sent with the sums that the admin has seen. */
+/** The request contains the sums that the admin has seen. */
 const schema = adminChangeSchema.shape({
   eventId: idSchema.required('Please choose another workshop or number of people'),
   toPay: integer('To pay').required(noSum),

@@ -6,7 +6,7 @@ import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 const { api, user, open, writes } = bookingDialog();
 const changes = 'GET /api/admin/bookings/7/changes';
 
-test('a mistyped email is corrected alone, and the details show the new one', async () => {
+test('only the corrected e-mail address is sent, and the details show it', async () => {
   const details = await open();
   api.answers['POST /api/admin/bookings/7/change'] = () => ({ body: { version: 0, changes: [] } });
   api.answers['GET /api/bookings'] = () => ({ body: [exampleAdminBooking({ email: 'right@example.com' })] });

@@ -11,7 +11,6 @@ import { changePaths } from './changesQuery.ts';
 import { useLatestVersion } from './useLatestVersion.ts';
 import type { ChangeDialogProps } from './useLatestVersion.ts';
 
-/** Corrects the contact data of one booking. */
 export function ContactDialog({ booking, version, reload, onClose }: ChangeDialogProps) {
   const { seen, reloadVersion, finish } = useLatestVersion({ booking, version, reload, onClose });
   return (

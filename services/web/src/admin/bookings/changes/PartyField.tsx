@@ -6,12 +6,12 @@ import type { ChangeTexts } from './changeTarget.ts';
 
 interface PartyFieldProps {
   form: SchemaForm<ChangeTexts>;
-  /** The kinds of tickets of the chosen workshop. */
+  /** The ticket types of the chosen workshop. */
   types: readonly TicketChoice[];
   isPending: boolean;
 }
 
-/** The number of people, or of each kind of ticket. */
+/** A field for the number of people, or one for each ticket type. */
 export function PartyField({ form, types, isPending }: PartyFieldProps) {
   if (isPending) return <output className="text-sm text-ink-2">Looking…</output>;
   if (types.length > 0) {

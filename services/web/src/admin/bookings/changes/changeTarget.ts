@@ -15,7 +15,7 @@ export function fieldsOf({ eventId, participants, tickets = [] }: AdminBookingVi
   };
 }
 
-/** @param types the kinds of tickets of the workshop; none if only the number of people counts */
+/** @param types the workshop's ticket types; empty if only the number of people counts */
 export function targetOf({ eventId, participants, tickets }: ChangeTexts, types: readonly TicketChoice[]): AdminQuote {
   if (types.length === 0) return { eventId: Number(eventId), participants: Number(participants) };
   return { eventId: Number(eventId), participants: seatsOf(types, tickets), tickets: ticketsOf(types, tickets) };

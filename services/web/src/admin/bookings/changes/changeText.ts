@@ -60,7 +60,7 @@ export function quoteSentence(
   return `The price becomes ${formatSum(totalAfter)}; nothing is to be given back.`;
 }
 
-/** Empty if there is no money to decide about. */
+/** Returns the possible decisions about the difference; empty if there is no difference. */
 export function differenceOptions(
   { toPay, toReturn }: ChangeQuoteView,
   { totalAmount }: Pick<AdminBookingView, 'totalAmount'>,

@@ -53,7 +53,7 @@ async function move(title: RegExp): Promise<void> {
   );
 }
 
-test('the numbers of tickets of each kind are changed, quoted and sent', async () => {
+test('new numbers of tickets of each type are quoted and sent', async () => {
   const dialog = await openChange();
   expect(await screen.findByRole('spinbutton', { name: 'Adult' })).toHaveValue(2);
   expect(screen.queryByRole('spinbutton', { name: 'Participants' })).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ test('the numbers of tickets of each kind are changed, quoted and sent', async (
   expect(sent('/change')).toMatchObject([{ eventId: 1, participants: 5, tickets, toPay: 16_000 }]);
 });
 
-test('a sold out kind of ticket is named in place of the sum', async () => {
+test('a sold out ticket type is named in place of the sum', async () => {
   await openChange();
   const error = 'Only 1 ticket “Pair” is left.';
   api.answers[`${path}/quote`] = () => ({ status: 409, body: { error, code: 'tickets_sold_out' } });
@@ -83,7 +83,7 @@ test('a sold out kind of ticket is named in place of the sum', async () => {
   expect(await screen.findByText(error)).toBeVisible();
 });
 
-test('numbers that are set back, and no tickets at all, are not sent', async () => {
+test('numbers set back to the booked ones, and a choice without tickets, are not sent', async () => {
   await openChange();
   await type('Adult', '3');
   await type('Adult', '2');
@@ -103,7 +103,7 @@ test('numbers that are set back, and no tickets at all, are not sent', async () 
   expect(sent('/change')).toEqual([]);
 });
 
-test('a kind that is booked and not sold any more keeps its number', async () => {
+test('a booked ticket type that is no longer sold keeps its number', async () => {
   await openChange({ event: { price: 38_000, ticketTypes: [adult] } });
 
   expect(await screen.findByRole('spinbutton', { name: 'Pair' })).toHaveValue(1);
@@ -111,7 +111,7 @@ test('a kind that is booked and not sold any more keeps its number', async () =>
   expect(sent('/quote')).toEqual([]);
 });
 
-test('a move keeps the numbers of the kinds with the same names', async () => {
+test('a move keeps the numbers of ticket types with the same names', async () => {
   const later = exampleAdminEvent({
     id: 2,
     title: 'Raku',
@@ -142,7 +142,7 @@ test('people of a workshop without ticket types get the first type of another wo
   expect(await screen.findByRole('spinbutton', { name: 'Adult' })).toHaveValue(2);
 });
 
-test('a rejection of the kinds of tickets is shown beside the sum', async () => {
+test('a rejection of the ticket types is shown beside the sum', async () => {
   const error = 'This workshop has several kinds of tickets. Please choose how many of which.';
   const dialog = await openChange();
   api.answers[`${path}/quote`] = () => ({ status: 409, body: { error, code: 'conflict' } });
@@ -167,7 +167,7 @@ test('extras are changed with the tickets, and say how many of one a booking may
   expect(sent('/quote').at(-1)).toMatchObject({ participants: 4, tickets: [{}, {}, { ticketTypeId: 6, quantity: 2 }] });
 });
 
-test('a booking from before the workshop had extras keeps the one that was added, and changes by its people', async () => {
+test('a booking from before the workshop had extras is changed by its number of people, and keeps the extra that was added', async () => {
   const person = { ...adult, name: 'Person' };
   await openChange({
     booking: { participants: 2, totalAmount: 99_000, tickets: [bookedMug] },

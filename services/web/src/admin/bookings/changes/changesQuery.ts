@@ -3,14 +3,14 @@ import type { AdminQuote, BookingChangesView } from '@studio/contract/admin/admi
 import type { ChangeQuoteView } from '@studio/contract/bookings/bookingChanges';
 import { adminApi, adminQuery } from '../../http/adminApi.ts';
 
-/** The start of all paths below, for `refreshes`. */
+/** The common start of the paths below; mutations name it in `refreshes`. */
 export const changePaths = '/api/admin/bookings/';
 
 export function changesQuery(bookingId: number) {
   return adminQuery<BookingChangesView>(`${changePaths}${bookingId}/changes`);
 }
 
-/** What a change costs or gives back now; it is read again whenever the choice changes. */
+/** Reads what the chosen change costs or gives back now. Each choice has its own query. */
 export function quoteQuery(bookingId: number, target: AdminQuote) {
   const path = `${changePaths}${bookingId}/quote`;
   return queryOptions({

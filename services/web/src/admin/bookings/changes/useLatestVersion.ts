@@ -7,12 +7,14 @@ export interface ChangeDialogProps {
   booking: AdminBookingView;
   /** The version of the booking when the dialog opened. */
   version: number;
-  /** Reads the booking again. */
   reload: () => Promise<AdminBookingView>;
   onClose: () => void;
 }
 
-/** The version that the admin has seen: a change by another person raises it, and then only Reload adopts it. */
+/**
+ * Returns the version of the booking that the admin has seen. After a change by someone else only Reload adopts the new
+ * one.
+ */
 export function useLatestVersion({ booking, version, reload, onClose }: ChangeDialogProps) {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(version);
@@ -23,7 +25,7 @@ export function useLatestVersion({ booking, version, reload, onClose }: ChangeDi
     return reload();
   }
 
-  /** Closes the dialog after a change. */
+  /** Reloads the booking after a change and closes the dialog. */
   function finish(): void {
     void reload();
     onClose();

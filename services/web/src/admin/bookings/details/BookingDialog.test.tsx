@@ -11,7 +11,7 @@ test('the dialog of a confirmed booking of a cancelled workshop says that its pe
   expect(within(dialog).getByText('Workshop cancelled – choice pending')).toBeVisible();
 });
 
-test('the dialog shows all of a booking, with links to the visitor and the visitor’s page', async () => {
+test('the dialog shows all data of a booking, with links to the visitor and the visitor’s page', async () => {
   const email = 'lerato+clay&co@example.com';
   const dialog = await open({ email, paymentId: '1089250', notes: 'Brings a friend' });
 
@@ -38,7 +38,7 @@ test('the dialog shows all of a booking, with links to the visitor and the visit
   expect(notesField()).toHaveValue('Brings a friend');
 });
 
-test('the details show what was booked, the fee inside, each change and each refund, and what they add up to', async () => {
+test('the details show what was booked, the fee in it, each change and each refund, and what they add up to', async () => {
   const booking = exampleAdminBooking();
   const at = '2031-03-05T08:00:00.000Z';
   const refund = { at, amount: -45_000, kind: 'refund', method: null } as const;
@@ -131,7 +131,7 @@ test('notes that could not be saved stay in the form with the reason', async () 
   expect(notesField()).toHaveValue('Wheelchair');
 });
 
-test('the details name the kinds of tickets of the booking', async () => {
+test('the details name the ticket types of the booking', async () => {
   const tickets = [
     { ticketTypeId: 3, label: 'Adult', seats: 1, quantity: 2 },
     { ticketTypeId: 5, label: 'Pair', seats: 2, quantity: 1 },

@@ -47,7 +47,7 @@ export function BookingDialog({ opened, onOpen, onClose }: BookingDialogProps) {
     return latest;
   }
 
-  /** Opens the new booking, unless what was typed about this one would be lost. */
+  /** Opens the new booking, unless that would lose text typed in this dialog. */
   function showSplit(made: AdminBookingView): void {
     if (isDirty) void reload();
     else onOpen(made);

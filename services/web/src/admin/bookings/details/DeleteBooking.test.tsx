@@ -4,7 +4,7 @@ import { pageOf } from '../../../../test/admin/portalApi.ts';
 
 const { api, user, open, writes } = bookingDialog();
 
-test('deleting asks first, names the booking and the effect on seats and payment, and Enter alone deletes nothing', async () => {
+test('a deletion asks for confirmation, names the booking and the effect on seats and payment, and Enter alone deletes nothing', async () => {
   await open();
 
   await user.click(screen.getByRole('button', { name: 'Delete booking' }));

@@ -24,8 +24,8 @@ interface DeleteBookingProps {
 }
 
 /**
- * Shows what was paid by the ledger and who is expected, and offers to cancel first (DESIGN §4 Deleting). Asks whether
- * manually recorded payments are corrected, because a mistaken booking was never paid (ADR 0076).
+ * Shows the paid sum of the ledger and who is expected, and offers to cancel first (DESIGN §4 Deleting). Asks whether
+ * manual payments are corrected, because a mistaken booking was never paid (ADR 0076).
  */
 export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: DeleteBookingProps) {
   const { data: money, isError, refetch } = useQuery(moneyQuery(booking.id));

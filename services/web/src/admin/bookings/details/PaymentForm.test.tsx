@@ -87,7 +87,7 @@ test('a payment confirmed by PayFast stays paid, and its money goes back by a re
   expect(await within(dialog).findByRole('button', { name: 'Refund…' })).toBeVisible();
 });
 
-test('fields without a choice follow the booking', async () => {
+test('fields that the admin has not edited show the new values after the booking was read again', async () => {
   await open({ paymentStatus: 'pending', paymentMethod: 'cash' });
   api.answers['PATCH /api/bookings/7/notes'] = () => ({
     body: exampleAdminBooking({ ...paidInCash, paymentMethod: 'eft', notes: 'Wheelchair' }),
@@ -102,7 +102,7 @@ test('fields without a choice follow the booking', async () => {
   expect(writes()).toHaveLength(1);
 });
 
-test('closing the dialog asks before an unsaved choice is lost, but not after the first choice is back', async () => {
+test('closing the dialog asks before an unsaved choice is lost, but not after the stored choice was selected again', async () => {
   await open(paidInCash);
   await user.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
 

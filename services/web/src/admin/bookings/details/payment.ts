@@ -42,8 +42,8 @@ export function methodOf({ paymentStatus, paymentMethod }: PaymentFields): strin
 }
 
 /**
- * Money goes back by a refund (`refunds/RefundDialog`), so 'Refunded' cannot be chosen here, nor 'Failed' for a booking
- * that is paid in part.
+ * 'Refunded' cannot be chosen, because money goes back by a refund (`refunds/RefundDialog`). 'Failed' cannot be chosen
+ * for a booking that is paid in part.
  */
 export function selectableStatuses(booking: Payment): readonly PaymentStatus[] {
   const { paymentStatus } = booking;
@@ -63,7 +63,7 @@ export function revenueText(booking: AdminBookingView, wanted: string): string {
   return paymentStatus === 'completed' ? `The revenue shrinks by ${formatSum(totalAmount)}.` : '';
 }
 
-/** What has happened to the money. */
+/** Says what saving did to the money. */
 function savedText(before: AdminBookingView, after: AdminBookingView): string {
   const wasPaid = before.paymentStatus === 'completed';
   const isPaid = after.paymentStatus === 'completed';

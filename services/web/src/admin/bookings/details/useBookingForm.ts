@@ -57,7 +57,7 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
     onValid: (input) => form.isDirty && save.mutate(input, { onSuccess: show }),
   });
 
-  // When another form of the dialog has saved, fields without typed changes take the new values.
+  // After another form of the dialog was saved, a form without typed text shows the new values.
   if (!form.isDirty && read !== booking) {
     setRead(booking);
     form.setFields(fieldsOf(booking));
@@ -84,7 +84,7 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
   };
 }
 
-/** The booking as it is stored now. */
+/** Reads the booking as it is stored now. */
 export async function readBooking(read: AdminBookingView): Promise<AdminBookingView> {
   const found = await adminApi.get<AdminBookingView[]>(
     `/api/bookings?search=${encodeURIComponent(read.bookingReference)}`,

@@ -13,7 +13,7 @@ import { partyText, visitorName, workshopName } from '../bookingText.ts';
 import { moneyQuery } from '../refunds/moneyQuery.ts';
 import { PayLinks } from '../refunds/PayLinks.tsx';
 
-/** Shows the reference, which a customer without an e-mail address gets from the admin only. */
+/** Shows the reference, because a customer without an e-mail address gets it only from the admin. */
 export function CreatedBooking({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
   const { eventDate } = booking;
   return (
@@ -45,7 +45,7 @@ function noteOf({ email, status }: AdminBookingView): string {
   return status === 'confirmed' ? `The confirmation goes to ${email}.` : `Nothing is mailed while it is ${status}.`;
 }
 
-/** How the customer pays, with the parts and their links. */
+/** Shows how the customer pays: the parts of the price and their links. */
 function AskedSums({ booking }: { booking: AdminBookingView }) {
   const { data: money, isError, refetch } = useQuery(moneyQuery(booking.id));
   if (!money) {

@@ -15,7 +15,7 @@ interface DepositFieldsProps {
   total: Cents;
 }
 
-/** Whether a part of the price is asked for now, and the rest later. */
+/** The choice to ask for a part of the price now and for the rest later. */
 export function DepositFields({ form, event, total }: DepositFieldsProps) {
   const [today] = useState(() => studioDay(serverNow()));
   const isAsked = form.fields.asksForDeposit !== '';

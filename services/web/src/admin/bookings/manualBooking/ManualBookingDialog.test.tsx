@@ -108,7 +108,7 @@ test('the form offers upcoming workshops with their free seats, the next one fir
   expect(options[2]).toBeDisabled();
 });
 
-test('the form says so when no upcoming workshop has free seats', async () => {
+test('the form says when no upcoming workshop has free seats', async () => {
   await open([exampleAdminEvent({ availableSeats: 0, isFullyBooked: true })]);
 
   expect(screen.getByRole('option', { name: 'No upcoming workshop has seats left' })).toBeInTheDocument();
@@ -160,7 +160,7 @@ test('an empty form shows the specified messages and sends nothing', async () =>
 
 test.each([
   ['the server’s sentence', { error: 'Only 1 seat left', code: 'sold_out' }, 'Only 1 seat left'],
-  ['the specification’s, when it gave none', undefined, 'Failed to create booking'],
+  ['the specified sentence if the server gives none', undefined, 'Failed to create booking'],
 ])('a failure shows %s, and typed text stays', async (_by, body, sentence) => {
   const dialog = await open();
   api.answers['POST /api/bookings/manual'] = () => ({ status: body ? 409 : 500, body });
@@ -219,7 +219,7 @@ test('a walk-in without e-mail and phone is booked', async () => {
   expect(posted()).toMatchObject([{ body: { email: '', phone: '' } }]);
 });
 
-test('a workshop with ticket types is booked by the number of each, for their sum', async () => {
+test('a booking of a workshop with ticket types sends the number of each type and their sum', async () => {
   const adult = { id: 3, name: 'Adult', note: '', price: 38_000, seats: 1, limit: null };
   const pair = { id: 5, name: 'Pair', note: '', price: 54_000, seats: 2, limit: null };
   const dialog = await open([exampleAdminEvent({ price: 38_000, ticketTypes: [adult, pair] })]);

@@ -40,7 +40,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
     return workshops.find(eventId);
   }
 
-  /** The tickets, or price × participants (SPEC §5); the server computes the total again. */
+  /** Returns the sum of the tickets, or price × participants (SPEC §5). The server computes the total again. */
   function totalOf(fields: ManualBookingTexts): number {
     const event = eventOf(fields);
     const tickets = event && priceTickets(event, Number(fields.participants), ticketsIn(event, fields));

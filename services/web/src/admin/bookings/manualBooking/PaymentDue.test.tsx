@@ -41,7 +41,7 @@ test('an unpaid EFT booking shows the bank details and the payment reference tha
   expect(screen.getByText(/^Please pay R900\.00 by EFT, with 7K2M-9QXT-4WBD as the payment/)).toBeVisible();
 });
 
-test('without bank details the admin is led to the settings', async () => {
+test('without bank details the dialog links to the settings', async () => {
   show(unpaidEft);
 
   expect(await screen.findByRole('link', { name: /^Enter the bank details/ })).toHaveAttribute(
@@ -51,7 +51,7 @@ test('without bank details the admin is led to the settings', async () => {
   expect(screen.getByText(/We will send you our bank details\.$/)).toBeVisible();
 });
 
-test('an unpaid cash booking is paid at the studio, and a paid or cancelled one says nothing', async () => {
+test('an unpaid cash booking says that it is paid at the studio, and a paid or cancelled booking says nothing', async () => {
   show({ paymentMethod: 'cash', paymentStatus: 'pending' });
   expect(await screen.findByText('Please pay R900.00 at the studio when you arrive.')).toBeVisible();
 

@@ -12,7 +12,7 @@ export function WorkshopOptions({ events, isLoading }: { events: readonly AdminE
   );
 }
 
-/** Without a first option that asks to choose. */
+/** The options without the first one that asks to choose. */
 export function WorkshopChoices({ events }: { events: readonly AdminEventView[] }) {
   return events.map((event) => (
     <option key={event.id} value={event.id} disabled={!canBook(event)}>

@@ -20,7 +20,7 @@ const choosePayment = (status: string) => user.selectOptions(screen.getByLabelTe
 const save = () => user.click(screen.getByRole('button', { name: 'Create booking' }));
 const posted = () => api.calls.filter(({ method }) => method === 'POST');
 
-/** A booking of R450 that is not paid yet. */
+/** Opens the form for a booking of R450 that is not paid yet. */
 async function openUnpaid(): Promise<void> {
   api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent()] });
   api.answers['POST /api/bookings/manual'] = () => ({ status: 201, body: created });
@@ -56,7 +56,7 @@ test('a deposit is sent with the day until which the balance is due, and the bal
   expect(body).not.toHaveProperty('depositAmount');
 });
 
-test('a booking that is paid already is not asked for a deposit, and none is sent', async () => {
+test('a booking that is paid already offers no deposit, and none is sent', async () => {
   await openUnpaid();
   await fill('100', '2031-03-11');
 
@@ -94,7 +94,7 @@ test.each([
   ],
   ['445', '2031-03-16', '', 'The balance must be due on the day of the workshop at the latest'],
 ])(
-  'the deposit %j until %j is named at its fields, and nothing is sent',
+  'the invalid deposit %j until %j shows its errors at the fields, and nothing is sent',
   async (amount, day, amountError, dayError) => {
     await openUnpaid();
     await fill(amount, day);

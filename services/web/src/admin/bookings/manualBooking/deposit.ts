@@ -26,17 +26,17 @@ export function canAskForDeposit({ paymentStatus }: { paymentStatus: string }): 
 export function depositIn(fields: DepositTexts & { paymentStatus: string }) {
   const { asksForDeposit, depositAmount: text, balanceDueOn } = fields;
   if (!canAskForDeposit(fields) || asksForDeposit === '') return undefined;
-  // The contract has a sentence for a text that is no sum.
+  // A text that is not a sum is passed on, because the contract has an error sentence for it.
   return { amount: parseAmount(text) ?? (text.trim() || undefined), balanceDueOn };
 }
 
-/** What is left of the price; null unless the text is a sum below it. */
+/** Returns the rest of the price; null unless the deposit is a sum below the price. */
 export function balanceOf({ depositAmount }: Pick<DepositTexts, 'depositAmount'>, total: Cents): Cents | null {
   const amount = parseAmount(depositAmount);
   return amount === null || amount <= 0 || amount >= total ? null : total - amount;
 }
 
-/** The rules of the contract, also those that depend on the price and the day of the workshop. */
+/** Adds to the contract's schema the rules that depend on the price and the day of the workshop. */
 export function bookingSchemaWith(dateOf: (eventId: number) => Day | undefined) {
   return manualBookingSchema.test('deposit', ({ eventId, deposit, totalAmount: total }, { createError }) => {
     const date = dateOf(eventId);

@@ -19,7 +19,7 @@ function answer(query: string, event: AdminEventView, total: number): void {
   });
 }
 
-test('of more workshops than the select offers, a search finds another one, which stays chosen', async () => {
+test('a search finds a workshop that the select does not offer, and it stays chosen', async () => {
   answer('', exampleAdminEvent(), 101);
   answer('&search=raku', exampleAdminEvent({ id: 7, title: 'Raku', price: 60_000 }), 1);
   renderAt('/admin?tab=bookings', <ManualBookingDialog onClose={() => undefined} />);
@@ -34,7 +34,7 @@ test('of more workshops than the select offers, a search finds another one, whic
   expect(screen.getByLabelText('Total')).toHaveTextContent('R600.00');
 });
 
-test('without more workshops than the select offers there is no search for them', async () => {
+test('a select that offers all workshops has no search', async () => {
   answer('', exampleAdminEvent(), 1);
   renderAt('/admin?tab=bookings', <ManualBookingDialog onClose={() => undefined} />);
 
@@ -66,7 +66,7 @@ test('a found customer fills the fields, and the focus moves to them', async () 
   expect(screen.queryByRole('list', { name: 'Customers found' })).not.toBeInTheDocument();
 });
 
-test('Enter in the search does not send the form, and a search without matches says so', async () => {
+test('Enter in the search does not send the form, and a search without matches says that nothing was found', async () => {
   api.answers[search('zzz')] = () => pageOf([]);
 
   await find('zzz');

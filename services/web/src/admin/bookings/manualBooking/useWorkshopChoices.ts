@@ -15,7 +15,7 @@ interface WorkshopChoices {
   isError: boolean;
   refetch: () => void;
   find: (id: string) => AdminEventView | undefined;
-  /** The listed workshops; the chosen one stays among them when a search does not find it. */
+  /** The listed workshops, with the chosen one even if a search does not find it. */
   optionsWith: (chosenId: string) => readonly AdminEventView[];
 }
 

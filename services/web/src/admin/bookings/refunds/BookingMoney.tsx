@@ -15,7 +15,7 @@ import { PayLinks } from './PayLinks.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { entryText, refundNote, refundTones, refundWord, unreadableText } from './refundText.ts';
 
-/** All money of a booking: what came, what went back, and what is to go back. */
+/** All money of a booking: payments, refunds, and refunds that are still to be made. */
 export function BookingMoney({ booking, onUpdated }: { booking: AdminBookingView; onUpdated: () => void }) {
   const { data: money, isPending, isError, refetch } = useQuery(moneyQuery(booking.id));
   const [isRefunding, setRefunding] = useState(false);
@@ -46,7 +46,7 @@ export function BookingMoney({ booking, onUpdated }: { booking: AdminBookingView
   );
 }
 
-/** Also one whose link has ended: it may come another way. */
+/** A deposit whose link has expired counts as open, because it can still be paid another way. */
 function isOpenDeposit({ purpose, state }: PayPartView): boolean {
   return purpose === 'deposit' && state !== 'paid';
 }

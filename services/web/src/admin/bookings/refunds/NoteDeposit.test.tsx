@@ -15,7 +15,7 @@ function partsWith(state: PayState): PayPartView[] {
   ];
 }
 
-test('a deposit that came another way is noted with its method, and the dialog shows the confirmed booking', async () => {
+test('a deposit that was paid another way is recorded with its method, and the dialog shows the confirmed booking', async () => {
   const details = await open(unpaid, 0, { payParts: partsWith('open') });
   api.answers['POST /api/bookings/7/deposit'] = () => ({ body: {} });
   api.answers['GET /api/bookings?search=7K2M-9QXT-4WBD'] = () => ({
@@ -38,9 +38,12 @@ test.each([
   ['paid', 'confirmed', 0],
   ['ended', 'confirmed', 1],
   ['ended', 'cancelled', 0],
-] as const)('a deposit that is %s of a booking that is %s can be noted: %d', async (state, status, count) => {
-  const details = await open({ ...unpaid, status }, 0, { payParts: partsWith(state) });
+] as const)(
+  'for a deposit that is %s, of a booking that is %s, there are %d buttons to record it',
+  async (state, status, count) => {
+    const details = await open({ ...unpaid, status }, 0, { payParts: partsWith(state) });
 
-  await within(details).findByRole('list', { name: 'Deposit and balance' });
-  expect(within(details).queryAllByRole('button', noteButton)).toHaveLength(count);
-});
+    await within(details).findByRole('list', { name: 'Deposit and balance' });
+    expect(within(details).queryAllByRole('button', noteButton)).toHaveLength(count);
+  },
+);

@@ -17,7 +17,7 @@ interface NoteDepositProps {
   onNoted: () => void;
 }
 
-/** Notes a deposit that came by EFT or at the studio. */
+/** Records a deposit that came by EFT or at the studio. */
 export function NoteDeposit(props: NoteDepositProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -53,7 +53,7 @@ test('the pay link is sent, and cancelled', async () => {
   expect(writes().map(([call]) => call)).toEqual([`POST ${path}/mail${query}`, `DELETE ${path}${query}`]);
 });
 
-test('a cancelled link can be copied again, and without an email address nothing is sent', async () => {
+test('a cancelled link can be copied again, and without an e-mail address no link is sent', async () => {
   const group = await openUnpaid({ ...link, url: null }, '');
 
   expect(group.getByText(/cancelled\. It works again when you copy or send it\./)).toBeVisible();

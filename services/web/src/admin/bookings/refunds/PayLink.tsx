@@ -24,7 +24,7 @@ export function PayLink({ booking: { id, email }, link }: PayLinkProps) {
   const isOpen = link.url !== null;
 
   async function copy(): Promise<boolean> {
-    // A browser may allow copying only during the click.
+    // Some browsers allow copying only during the click, so a known link is copied before the request.
     const early = link.url === null ? null : copyText(link.url);
     const { url } = await adminApi.post<PayLinkView>(path + query);
     const isCopied = await (early ?? copyText(url ?? ''));

@@ -11,7 +11,7 @@ interface PayLinksProps {
   money: Pick<AdminMoneyView, 'payParts' | 'payLinks'>;
 }
 
-/** What is asked for in parts, and the links with which it can be paid. */
+/** The parts of the price, and the links with which they can be paid. */
 export function PayLinks({ booking, money: { payParts, payLinks } }: PayLinksProps) {
   return (
     <>

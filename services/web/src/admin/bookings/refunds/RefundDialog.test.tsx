@@ -12,7 +12,7 @@ async function openRefund(values: Parameters<typeof open>[0] = {}): Promise<HTML
   return screen.findByRole('dialog', { name: 'Refund' });
 }
 
-test('money and places are one decision, and both are shown before anything happens', async () => {
+test('money and places are one decision, and its effect on both is shown before anything is sent', async () => {
   const dialog = await openRefund();
   api.answers['POST /api/bookings/7/refunds'] = () => ({ status: 201, body: {} });
   expect(sum()).toHaveValue('900.00');
@@ -37,7 +37,7 @@ test('money and places are one decision, and both are shown before anything happ
   ]);
 });
 
-test('a refund needs an answer about the places, a reason, and a sum that is left', async () => {
+test('a refund requires a decision about the places, a reason, and a sum that is not more than what is left', async () => {
   const dialog = await openRefund();
 
   await user.clear(sum());
@@ -104,7 +104,7 @@ test('the details show all money of the booking with the states of its refunds',
   api.answers['GET /api/bookings/7/money'] = () => ({ body: money });
   api.answers['POST /api/bookings/7/resend'] = () => ({ body: { message: 'Confirmation sent' } });
 
-  // Any change reads the money again.
+  // Any mutation reads the money again.
   await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
 
   await within(dialog).findByText('Refunded by PayFast');

@@ -17,7 +17,7 @@ export const refundTones: Record<RefundState, BadgeTone> = {
 export const unreadableText =
   'A payment has arrived whose amount could not be read. Please enter it in Needs attention.';
 
-/** The state for a badge. */
+/** Returns the state of a refund as a word for its badge. */
 export function refundWord({ method, state, isDropped }: AdminRefundView): string {
   if (isDropped) return 'Not made';
   const words: Record<RefundState, string> = {
@@ -29,7 +29,7 @@ export function refundWord({ method, state, isDropped }: AdminRefundView): strin
   return words[state];
 }
 
-/** The sentence about what the state means and what happens next. */
+/** Says what the state means and what happens next. */
 export function refundNote({ method, state, isDropped, error }: AdminRefundView): string {
   if (isDropped) return 'An admin decided not to make it.';
   if (state === 'done') return method === 'payfast' ? 'PayFast has sent it to the card.' : 'It was given back by hand.';
@@ -62,7 +62,7 @@ export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: Refund
   ];
 }
 
-/** What the decision would do, with its sums. */
+/** Says what the decision would do, with its sums. */
 export function outcomeText(
   { refundable }: AdminMoneyView,
   amount: Cents | null,

@@ -7,7 +7,10 @@ interface ArrivalTickProps {
   rosterPath: string;
 }
 
-/** Ticks all people of a booking as arrived; half ticked if only some are. On paper it is a box. */
+/**
+ * A checkbox that marks all people of a booking as arrived; indeterminate if only some are. On paper it is an empty
+ * box.
+ */
 export function ArrivalTick({ entry, rosterPath }: ArrivalTickProps) {
   const { firstName, lastName, attendees, hasArrived } = entry;
   const input = useArrivalTick({

@@ -7,12 +7,12 @@ import { AnswerLines } from '../../../shared/bookings/answers/AnswerLines.tsx';
 import { AttendeeNotes } from '../../../shared/bookings/attendees/AttendeeFacts.tsx';
 import { attendeeLabels, attendeeLines } from '../../../shared/bookings/attendees/attendeeLabels.ts';
 import { listsPeople, printsPeople } from './rosterLines.ts';
-import type { Asking } from './rosterLines.ts';
+import type { RosterQuestions } from './rosterLines.ts';
 import { useArrivalTick } from './useArrivalTick.ts';
 
 interface RosterPeopleProps {
   entry: RosterEntry;
-  event: Asking;
+  event: RosterQuestions;
   /** The path of the roster's query. */
   rosterPath: string;
   columns: number;

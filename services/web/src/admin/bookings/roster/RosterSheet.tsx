@@ -11,7 +11,7 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
 import { ArrivalTick } from './ArrivalTick.tsx';
 import { printSize, sumExtras } from './rosterLines.ts';
-import type { Asking } from './rosterLines.ts';
+import type { RosterQuestions } from './rosterLines.ts';
 import { RosterPeople } from './RosterPeople.tsx';
 
 interface RosterSheetProps {
@@ -87,7 +87,7 @@ const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--r
 
 interface EntryProps {
   entry: RosterEntry;
-  event: Asking;
+  event: RosterQuestions;
   path: string;
 }
 
@@ -143,7 +143,7 @@ function placesLine({ event, seatsTaken, entries }: RosterView): string {
   return `${people} of ${event.capacity} places taken by ${entriesText}.${paying}`;
 }
 
-/** People who have not chosen are refunded at the old start (ADR 0054). */
+/** Says how many parties have not chosen yet. They are refunded at the old start (ADR 0054). */
 function cancelledLine(entries: readonly RosterEntry[]): string {
   const waiting = entries.filter(({ isAwaitingChoice }) => isAwaitingChoice).length;
   if (waiting === 0) return 'This workshop is cancelled.';

@@ -5,21 +5,22 @@ import type { AttendeeView } from '@studio/contract/bookings/attendees';
 import { questionsPer } from '@studio/contract/events/questions';
 import type { QuestionView } from '@studio/contract/events/questions';
 
-export type Asking = Pick<RosterView['event'], 'attendeeQuestions' | 'questions'>;
+/** What the workshop asks. */
+export type RosterQuestions = Pick<RosterView['event'], 'attendeeQuestions' | 'questions'>;
 
 /** Whether the line of a booking is followed by its people. */
-export function listsPeople(entry: RosterEntry, event: Asking): boolean {
+export function listsPeople(entry: RosterEntry, event: RosterQuestions): boolean {
   return entry.attendees.length > 1 || isDescribed(entry) || lacksAnswers(entry, event);
 }
 
-/** Paper has room only for people about whom something is asked or known. */
-export function printsPeople(entry: RosterEntry, event: Asking): boolean {
+/** Whether the people are printed. Paper has room only for people about whom something is asked or known. */
+export function printsPeople(entry: RosterEntry, event: RosterQuestions): boolean {
   const isAsked = event.attendeeQuestions.length > 0 || lacksAnswers(entry, event);
   return listsPeople(entry, event) && (isAsked || isDescribed(entry));
 }
 
 /**
- * A workshop must fit one page, so the font size depends on the number of lines; fifty single participants just fit.
+ * A workshop must fit on one page, so the font size depends on the number of lines. Fifty single participants just fit.
  */
 export function printSize({ entries, event }: RosterView): string {
   const lines = entries.reduce((sum, entry) => sum + linesOf(entry, event), 0);
@@ -29,7 +30,7 @@ export function printSize({ entries, event }: RosterView): string {
     : 'print:text-[0.6875rem] print:[--roster-gap:0.08rem]';
 }
 
-/** What the studio prepares for all bookings, by the name of the extra. */
+/** How many of each extra the studio prepares for all bookings. */
 export function sumExtras({
   entries,
 }: Pick<RosterView, 'entries'>): { label: string; quantity: number; isExtra: true }[] {
@@ -40,7 +41,7 @@ export function sumExtras({
   return [...sums].map(([label, quantity]) => ({ label, quantity, isExtra: true }));
 }
 
-function linesOf(entry: RosterEntry, event: Asking): number {
+function linesOf(entry: RosterEntry, event: RosterQuestions): number {
   const { tickets, notes, attendees, answers } = entry;
   const ofBooking = answerLines(questionsPer(event.questions, 'booking'), answers);
   const kinds = new Set(tickets.map(({ isExtra }) => isExtra)).size;
@@ -54,12 +55,12 @@ function answerLines(questions: readonly QuestionView[], answers: readonly Answe
   return answers.length + missingAnswers(questions, answers).length;
 }
 
-function lacksAnswers({ attendees }: RosterEntry, { questions }: Asking): boolean {
+function lacksAnswers({ attendees }: RosterEntry, { questions }: RosterQuestions): boolean {
   const perPerson = questionsPer(questions, 'person');
   return attendees.some(({ answers }) => missingAnswers(perPerson, answers).length > 0);
 }
 
-/** Whether more is known than that the visitor comes. */
+/** Whether more is known about the people than the visitor's name. */
 function isDescribed({ attendees, firstName }: RosterEntry): boolean {
   const isMore = ({ name, age, notes, answers }: AttendeeView) =>
     (name !== null && name !== firstName) || age !== null || notes !== null || answers.length > 0;

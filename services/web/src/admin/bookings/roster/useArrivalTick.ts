@@ -13,15 +13,15 @@ interface ArrivalTick {
   /** `arrival` or `attendees/arrival` */
   route: string;
   bodyOf: (arrived: boolean) => object;
-  /** The entry after the tick was saved. */
+  /** Returns the entry as it is after the tick was saved. */
   tickedOf: (entry: RosterEntry, arrived: boolean) => RosterEntry;
 }
 
-/** The properties of a checkbox that notes an arrival, for every device that shows the roster. */
+/** Returns the properties of a checkbox that records an arrival for all devices with the roster. */
 export function useArrivalTick({ entry, rosterPath, hasArrived, route, bodyOf, tickedOf }: ArrivalTick) {
   const { bookingId } = entry;
   const queryClient = useQueryClient();
-  // React takes back a tick that is not rendered at once, and the mutation is rendered a moment later.
+  // React resets a tick that is not rendered at once, and the mutation's state is rendered a moment later.
   const [saving, setSaving] = useState<boolean | null>(null);
   const tick = useAdminMutation({
     run: async (arrived: boolean) => {

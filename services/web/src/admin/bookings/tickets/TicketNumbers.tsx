@@ -9,13 +9,13 @@ interface TicketNumbersProps {
   types: readonly TicketChoice[];
   /** The numbers, as in `numbersText`. */
   text: string;
-  /** Beside the heading, such as the free seats. */
+  /** A text beside the heading, such as the free seats. */
   aside?: string | undefined;
   error: string | undefined;
   onChange: (text: string) => void;
 }
 
-/** How many tickets of each kind. */
+/** A number field for each ticket type. */
 export function TicketNumbers({ types, text, aside, error, onChange }: TicketNumbersProps) {
   return (
     <fieldset className="min-w-0">

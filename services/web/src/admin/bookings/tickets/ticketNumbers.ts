@@ -1,21 +1,21 @@
 import type { AdminTicketView } from '@studio/contract/admin/adminBookings';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { maxCapacity } from '@studio/contract/events/events';
-import type { ExtraPer } from '@studio/contract/events/ticketTypes';
+import type { ExtraScope } from '@studio/contract/events/ticketTypes';
 import type { Cents } from '@studio/contract/format/money';
 
-/** A kind of ticket of which a number can be typed. */
+/** A ticket type whose number can be typed. */
 export interface TicketChoice {
   id: number;
   name: string;
-  /** How many seats one takes. */
+  /** How many seats one ticket takes. */
   seats: number;
-  /** Null for a kind that is booked and not sold any more. */
+  /** Null for a type that was booked and is no longer sold. */
   price: Cents | null;
-  extra?: ExtraPer;
+  extra?: ExtraScope;
 }
 
-/** The numbers by type as the text of a form: `3:2 5:1`. A number of 0 is left out. */
+/** Returns the numbers by type as the text of a form: `3:2 5:1`. A number of 0 is left out. */
 export function numbersText(tickets: readonly TicketInput[]): string {
   return tickets
     .filter(({ quantity }) => quantity > 0)
@@ -35,7 +35,7 @@ export function withNumber(text: string, typeId: number, typed: string): string 
   return numbersText([...others, { ticketTypeId: typeId, quantity }]);
 }
 
-/** What is sent: a number of each type that the workshop has. */
+/** Returns what is sent: a number for each type of the workshop. */
 export function ticketsOf(types: readonly Pick<TicketChoice, 'id'>[], text: string): TicketInput[] {
   return types.map(({ id }) => ({ ticketTypeId: id, quantity: numberOf(text, id) }));
 }
@@ -45,8 +45,8 @@ export function seatsOf(types: readonly Pick<TicketChoice, 'id' | 'seats'>[], te
 }
 
 /**
- * The numbers for another workshop: those of the types that it also has, which may be other types of the same name. For
- * people who were booked without a type it is the first type.
+ * Returns the numbers for another workshop: those of the types with the same id or name. People who were booked without
+ * a type get the first type.
  */
 export function numbersIn(
   types: readonly Pick<TicketChoice, 'id' | 'name'>[],

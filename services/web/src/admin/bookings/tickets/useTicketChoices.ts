@@ -6,9 +6,9 @@ import { eventQuery } from '../../events/adminEventsQuery.ts';
 import type { TicketChoice } from './ticketNumbers.ts';
 
 interface TicketChoices {
-  /** While the kinds of tickets of the booked workshop are read. */
+  /** True while the ticket types of the booked workshop are read. */
   isPending: boolean;
-  /** The kinds of tickets that a booking can have in the workshop; none if only the number of people counts. */
+  /** The ticket types that a booking can have in the workshop; empty if only the number of people counts. */
   typesOf: (eventId: string) => readonly TicketChoice[];
 }
 

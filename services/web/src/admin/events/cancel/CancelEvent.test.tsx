@@ -20,7 +20,7 @@ async function ask(preview: CancellationView = facts): Promise<HTMLElement> {
 
 const posted = () => api.calls.filter(({ method }) => method === 'POST');
 
-test('cancelling instead of deleting names people and sums, and Enter alone cancels nothing', async () => {
+test('the cancellation that replaces a deletion shows people and sums, and Enter alone cancels nothing', async () => {
   const dialog = await ask();
 
   expect(dialog).toHaveTextContent('3 bookings for 8 people, R1 800.00 paid. 2 emails are sent.');
@@ -68,6 +68,6 @@ test('the cancellation sends what was shown, and says how many were told', async
   expect(posted()).toMatchObject([
     { body: { reason: 'Our kiln has broken.', money: 'refund', bookings: 3, toRefund: 180_000 } },
   ]);
-  // The API answers a second reading of the preview with 409.
+  // After the cancellation the API would answer a second read of the preview with 409.
   expect(api.calls.filter(({ path }) => path === '/api/admin/events/1/cancellation')).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { tabTitle } from '../../ui/TabHeader.tsx';
 import { eventsPath } from '../adminEventsQuery.ts';
 
-/** Says who is told and what is paid back before it cancels anything. */
+/** Shows who is told and what is paid back, before the admin cancels the workshop. */
 export function CancelEvent({ event, onClose }: { event: AdminEventView; onClose: () => void }) {
   const previewPath = `${eventsPath}/${event.id}/cancellation`;
   const preview = useQuery({
@@ -57,7 +57,7 @@ export function CancelEvent({ event, onClose }: { event: AdminEventView; onClose
         successToast: 'Workshop Cancelled',
         successDetail: resultText,
         failureText: 'Failed to cancel the workshop. Please try again.',
-        // The API previews no second cancellation.
+        // The API has no preview for a cancelled workshop.
         removes: previewPath,
       }}
       canConfirm={() => !showErrors(validate(eventCancellationSchema, sent).errors)}
@@ -132,7 +132,7 @@ interface MessagePreviewProps {
   canChoose: boolean;
 }
 
-/** The mail as a person who has paid for one place gets it. */
+/** Shows the mail that a person gets who has paid for one place. */
 function MessagePreview({ event, facts, reason, canChoose }: MessagePreviewProps) {
   const refund = facts.toRefund > 0 ? event.price : 0;
   const { subject, heading, lead, next } = eventCancelledText({ event, canChoose, refund });

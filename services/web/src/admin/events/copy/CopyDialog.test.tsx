@@ -41,7 +41,7 @@ test('a workshop can be copied to another date', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a day that already has the workshop is marked and cannot be chosen, another can be unticked', async () => {
+test('a day that already has the workshop is marked and cannot be chosen, and another day can be unticked', async () => {
   const same = { ...wheel, id: 8, date: '2031-03-29' };
   const later = { ...wheel, id: 9, date: '2031-04-05', startTime: '18:00' };
   const dialog = await repeat('4', [wheel, same, later]);
@@ -85,7 +85,7 @@ test('days that got the workshop meanwhile are named, and the dialog stays open 
   expect(screen.getByRole('dialog', { name: 'Duplicate Workshop' })).toBeVisible();
 });
 
-test('a repetition beyond the limit says so at once', async () => {
+test('a repetition beyond the limit shows an error at once', async () => {
   const dialog = await repeat('60');
 
   expect(dialog.getByLabelText(/How many times/)).toHaveAccessibleDescription(tooManyCopies);

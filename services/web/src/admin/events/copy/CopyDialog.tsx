@@ -26,7 +26,7 @@ export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
   const taken = new Set(sameDays);
   const datesOf = (fields: CopyFields) => chosenOf(seriesOf(start, fields), fields, taken);
 
-  /** The dialog stays open when every day had the workshop already. */
+  /** Shows the result. The dialog stays open if every day already had the workshop. */
   function finish(made: AdminEventView[], { fields }: SchemaForm<CopyFields>): void {
     const days = made.map(({ date }) => date);
     showToast(copyResult(seriesOf(start, fields), fields, days));

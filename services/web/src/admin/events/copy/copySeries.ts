@@ -5,7 +5,9 @@ import type { Day } from '@studio/contract/format/dates';
 /** `leftOut` has the unticked days, separated by spaces. */
 export type CopyFields = Record<'rhythm' | 'date' | 'times' | 'leftOut', string>;
 
-/** The days of the choice, before any is left out. One more than allowed makes the schema report the limit. */
+/**
+ * Returns the days of the series before any is left out. One day more than allowed makes the schema report the limit.
+ */
 export function seriesOf(start: Day, { rhythm, date, times }: CopyFields): Day[] {
   if (rhythm === 'once') return [date];
   return weeklyDates(start, /^\d{1,3}$/.test(times) ? Math.min(Number(times), maxCopies + 1) : 0);

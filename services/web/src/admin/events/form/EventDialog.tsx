@@ -13,8 +13,8 @@ import { locateDetailError } from './details/detailTexts.ts';
 import { bodyOf, eventFieldsOf } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
 import { EventFormFields } from './EventFormFields.tsx';
-import { locateQuestionError } from './questions/ownQuestionTexts.ts';
-import { ticketTypeField } from './soldTypes.ts';
+import { locateQuestionError } from './questions/customQuestionTexts.ts';
+import { ticketTypeField } from './ticketTypeFields.ts';
 import { useEventUploads } from './useEventUploads.ts';
 
 interface EventDialogProps {

@@ -86,7 +86,7 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
       <QuestionsSection form={form} />
       <PayLaterSection form={form} />
       <DetailsSection form={form} uploads={uploads} />
-      {/* The server keeps one form and reports what it removed (DESIGN §4 Paying). */}
+      {/* The server stores one form of the markup and reports what it removed (DESIGN §4 Paying). */}
       <TextAreaField
         {...form.field('payNowButtonHtml')}
         label="Pay-now button"

@@ -5,7 +5,7 @@ import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 interface FormSectionProps {
   title: string;
   icon: IconName;
-  /** What the section holds, shown while it is closed. */
+  /** A summary of the section, shown while it is closed. */
   content: string;
   children: ReactNode;
 }

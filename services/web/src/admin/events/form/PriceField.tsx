@@ -13,7 +13,7 @@ interface PriceFieldProps {
   hint?: string | undefined;
 }
 
-/** A price in rand, which gets its cents when the field is left. */
+/** A price in rand. Leaving the field completes the cents. */
 export function PriceField({ form, name, ...texts }: PriceFieldProps) {
   const field = form.field(name);
   return (

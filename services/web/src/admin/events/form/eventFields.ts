@@ -8,13 +8,13 @@ import { storedExtras } from './extras/extraTexts.ts';
 import type { ExtraTexts } from './extras/extraTexts.ts';
 import { chosenLater, laterTexts } from './payLater/laterTexts.ts';
 import type { LaterTexts } from './payLater/laterTexts.ts';
-import { questionsOf, storedQuestions } from './questions/ownQuestionTexts.ts';
-import type { OwnQuestionTexts } from './questions/ownQuestionTexts.ts';
+import { questionsOf, storedQuestions } from './questions/customQuestionTexts.ts';
+import type { CustomQuestionTexts } from './questions/customQuestionTexts.ts';
 import { askedQuestions, questionTexts } from './questions/questionTexts.ts';
 import type { QuestionTexts } from './questions/questionTexts.ts';
-import { ticketTypesOf } from './soldTypes.ts';
 import { storedTickets } from './tickets/ticketTexts.ts';
 import type { TicketTexts } from './tickets/ticketTexts.ts';
+import { ticketTypesOf } from './ticketTypeFields.ts';
 import { numberInput, priceInput } from './typedNumbers.ts';
 
 /** The form's values are texts; the price is in rand (SPEC §5). */
@@ -26,7 +26,7 @@ export type EventFields = Record<
   TicketTexts &
   ExtraTexts &
   QuestionTexts &
-  OwnQuestionTexts &
+  CustomQuestionTexts &
   LaterTexts;
 
 const empty: EventFields = {

@@ -13,7 +13,7 @@ export function priceInput(text: string): Cents | string | undefined {
   return text.trim() === '' ? undefined : (parsePrice(text) ?? text);
 }
 
-/** `12`, `-1` or `1.5` as a number; another text as it is. */
+/** Returns `12`, `-1` or `1.5` as a number, and any other text unchanged. */
 export function numberInput(text: string): number | string {
   return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : text;
 }

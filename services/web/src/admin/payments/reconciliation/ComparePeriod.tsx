@@ -9,7 +9,7 @@ import { adminApi, refreshLists } from '../../http/adminApi.ts';
 import { DayField } from '../DayField.tsx';
 import { reconciliationsPath } from './reconciliationQuery.ts';
 
-/** Asks for a comparison through PayFast's API; at first of the last seven days, like the daily one. */
+/** Starts a comparison through PayFast's API. The default is the last seven days, as in the daily comparison. */
 export function ComparePeriod({ isRunning }: { isRunning: boolean }) {
   const queryClient = useQueryClient();
   const [from, setFrom] = useState(() => addDays(studioDay(serverNow()), -7));

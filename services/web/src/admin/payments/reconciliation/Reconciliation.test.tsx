@@ -68,7 +68,7 @@ test('differences are listed with both amounts and a link to the booking', async
   expect(other).toHaveTextContent(/Refund 1089250Both have it, with different amounts\..*R45\.00.*R450\.00/);
 });
 
-test('differences of the day are marked as seen', async () => {
+test('an admin marks the differences of the daily comparison as seen', async () => {
   const open = { id: 6, count: 2, foundAt: '2026-11-24T01:00:02.000Z' };
   api.answers[reading] = () => ({ body: { isApiSet: true, latest: agreeing, open } });
   api.answers['POST /api/admin/reconciliations/6/seen'] = () => ({ body: { message: '' } });

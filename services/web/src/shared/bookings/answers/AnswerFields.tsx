@@ -18,7 +18,7 @@ interface AnswerFieldsProps {
   readOnly?: boolean;
 }
 
-/** One field for each of the studio's own questions. */
+/** One field for each custom question. */
 export function AnswerFields({ questions, field, disabled = false, readOnly = false }: AnswerFieldsProps) {
   return (
     <div className="grid gap-y-0.5">
@@ -50,7 +50,7 @@ export function AnswerFields({ questions, field, disabled = false, readOnly = fa
   );
 }
 
-/** An answer whose option was removed meanwhile is shown, too. */
+/** A stored answer whose option was removed stays selectable. */
 function withStored(options: readonly string[], answer: string): readonly string[] {
   return answer === '' || options.includes(answer) ? options : [...options, answer];
 }

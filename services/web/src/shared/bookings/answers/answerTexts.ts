@@ -20,7 +20,7 @@ export function answerTexts(questions: readonly QuestionView[], answers: readonl
   return Object.fromEntries(questions.map((_, place) => [answerField(place), found[place]?.answer ?? '']));
 }
 
-/** For all questions, so that the place of an error is the place of its question. */
+/** One for each question, so that an error has the index of its question. */
 export function typedAnswers(
   questions: readonly QuestionView[],
   textOf: (question: QuestionView, place: number) => string | undefined,
@@ -31,7 +31,7 @@ export function typedAnswers(
   }));
 }
 
-/** The contract's rules for pages without yup. Here an answer can be required, too. */
+/** The contract's rules, for pages without yup; and required questions must be answered. */
 export function answerErrors(
   questions: readonly QuestionView[],
   typed: readonly AnswerInput[],

@@ -16,7 +16,7 @@ export function AttendeeFacts({ title, ticket, notes }: AttendeeFactsProps) {
   );
 }
 
-/** Notes about health are red, with a leaf and words for those who do not see the colour. */
+/** Shows notes about health in red, with a leaf and words for people who do not see the colour. */
 export function AttendeeNotes({ children }: { children: string }) {
   return (
     <span className="flex items-start gap-1.5 text-sm leading-snug font-semibold text-stop">

@@ -4,7 +4,7 @@ const adult = { ticketTypeId: 1, label: 'Adult' };
 const pair = { ticketTypeId: 3, label: 'Pair' };
 const untyped = { ticketTypeId: null, label: null };
 
-test('people on tickets of one type are numbered, and the only one has the name of the ticket', () => {
+test('several people on tickets of one type are numbered, and a single person has the name of the ticket', () => {
   expect(attendeeLabels([adult, pair, pair])).toEqual(['Adult', 'Pair, person 1', 'Pair, person 2']);
   expect(attendeeLabels([pair, adult, pair])).toEqual(['Pair, person 1', 'Adult', 'Pair, person 2']);
 });
@@ -20,7 +20,7 @@ test('types that were deleted are told apart by their names', () => {
   expect(attendeeLabels([deleted, untyped])).toEqual(['Teenager', 'Person 1']);
 });
 
-test('a name that is asked for and not known is missing, otherwise the ticket stands for the person', () => {
+test('a person without a name is labelled by their ticket, or as lacking a name if the workshop asks for it', () => {
   const unknown = { name: null, age: 8, notes: null };
 
   expect(attendeeLines(unknown, 'Child', ['name'])).toEqual({ title: 'Name missing, 8', ticket: 'Child' });

@@ -32,7 +32,7 @@ test.each(cases)('the page and the contract agree about %s', (_what, typed, expe
   expect(contractFields(texts)).toEqual(expected);
 });
 
-test('texts of stored details become the same details again', () => {
+test('stored details that are converted to texts and back are the same', () => {
   const details = { name: 'Sipho', age: 0, notes: null };
 
   expect(attendeeDetails(attendeeTexts(details))).toEqual(details);

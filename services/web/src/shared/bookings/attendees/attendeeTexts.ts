@@ -23,7 +23,7 @@ export function attendeeDetails({ name, age, notes }: AttendeeTexts): AttendeeDe
   };
 }
 
-/** The contract's rules for pages without yup. `attendeeTexts.test.ts` compares both. */
+/** Repeats the contract's rules for pages without yup. `attendeeTexts.test.ts` compares both. */
 export function attendeeErrors({ name, age, notes }: AttendeeTexts): Record<keyof AttendeeDetails, ErrorText> {
   return {
     name: lineError(name, { label: 'Name', max: maxAttendeeName }),

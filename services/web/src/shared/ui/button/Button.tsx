@@ -4,9 +4,8 @@ import { OpensNewTab } from './OpensNewTab.tsx';
 
 interface ButtonVariant {
   /**
-   * `ink` is the primary action on a gradient and `plain` a small one, `pale`, `paper` and `paper-outline` are for dark
-   * backgrounds,
-   * `danger` is for deletion.
+   * `ink` is the primary action on a gradient, and `plain` a small action. `pale`, `paper` and `paper-outline` are for
+   * dark backgrounds. `danger` is for deletion.
    */
   tone?: 'primary' | 'ink' | 'outline' | 'pale' | 'paper' | 'paper-outline' | 'plain' | 'danger' | undefined;
   /** `sm` is 44 px high, the smallest touch target; `md` is 48 px high. */

@@ -9,7 +9,7 @@ export function useBackToClose(onBack: () => void): void {
     if (positionOf(history.state) === 0) history.pushState({ ...history.state, idx: 1 }, '');
     const position = positionOf(history.state);
     let isReturning = false;
-    // The browser has already gone back, so it is sent forward again. The router handles neither event.
+    // The browser has already gone back, so this sends it forward again. The router handles neither event.
     return interceptBack((event) => {
       const steps = positionOf(event.state) - position;
       if (steps === 0 && !isReturning) return;

@@ -15,7 +15,7 @@ test.each([
   ['/art/pottery.jpg', [srcSetOf('/art/pottery', 'avif', [400, 800, 1200])]],
   ['/uploads/pots.jpg', ['avif', 'webp'].map((format) => srcSetOf('/uploads/pots', format, [400, 800, 1200, 1600]))],
   ['https://pictures.example/pot.jpg', []],
-])('%s is offered in the widths and formats that exist, and as it is to other browsers', (src, expected) => {
+])('%s is offered in the widths and formats that exist, and unchanged to other browsers', (src, expected) => {
   render(<Picture src={src} alt="Pots" sizes="50vw" />);
 
   expect(sources()).toEqual(expected);
@@ -64,7 +64,7 @@ test('a picture that failed before hydration is replaced too', () => {
   for (const undo of restore) undo();
 });
 
-test('another picture after a broken one is loaded', () => {
+test('a picture that replaces a broken one is loaded', () => {
   const { rerender } = render(<Picture src="/uploads/gone.jpg" alt="Pots" sizes="50vw" />);
   fireEvent.error(screen.getByRole('img'));
 

@@ -6,7 +6,7 @@ import { trimmed } from '@studio/contract/validation/textRules';
 import { AttendeeFields } from '../../../shared/bookings/attendees/AttendeeFields.tsx';
 import { emptyAttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { AskedQuestions } from './AskedQuestions.tsx';
+import { AnswersEntry } from './AnswersEntry.tsx';
 import { attendeeField } from './attendeeSeats.ts';
 import type { AttendeeSeat } from './attendeeSeats.ts';
 import type { PeopleForm } from './peopleForm.ts';
@@ -14,16 +14,16 @@ import type { PeopleForm } from './peopleForm.ts';
 interface AttendeeEntryProps {
   form: PeopleForm;
   seat: AttendeeSeat;
-  /** Among all people; 0 is the visitor. */
+  /** The position among all people; 0 is the visitor. */
   place: number;
   label: string;
   questions: readonly AttendeeQuestion[];
-  /** The studio's own questions about each person. */
-  ownQuestions: readonly QuestionView[];
+  /** Custom questions about each person. */
+  customQuestions: readonly QuestionView[];
 }
 
 /** One person of the booking form. The field for notes opens on demand, because most people have none. */
-export function AttendeeEntry({ form, seat, place, label, questions, ownQuestions }: AttendeeEntryProps) {
+export function AttendeeEntry({ form, seat, place, label, questions, customQuestions }: AttendeeEntryProps) {
   const { entry, errors, disabled, onChange } = form;
   const group = useRef<HTMLFieldSetElement>(null);
   const texts = entry.people?.[seat.key] ?? emptyAttendeeTexts;
@@ -59,8 +59,8 @@ export function AttendeeEntry({ form, seat, place, label, questions, ownQuestion
           )}
         </legend>
         {shown.length > 0 && <AttendeeFields questions={shown} field={field} disabled={disabled} />}
-        {ownQuestions.length > 0 && (
-          <AskedQuestions form={form} questions={ownQuestions} answersKey={seat.key} prefix={`attendees[${place}].`} />
+        {customQuestions.length > 0 && (
+          <AnswersEntry form={form} questions={customQuestions} answersKey={seat.key} prefix={`attendees[${place}].`} />
         )}
         {questions.includes('notes') && !isOpen && (
           <button type="button" disabled={disabled} className="text-link text-sm text-terracotta-d" onClick={open}>

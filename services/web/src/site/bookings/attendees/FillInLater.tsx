@@ -5,7 +5,7 @@ import type { Day } from '@studio/contract/format/dates';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
-/** From then on the studio prepares for its guests. */
+/** The studio begins to prepare for its guests this many days before the workshop. */
 const daysBefore = 2;
 
 const words: Record<AttendeeQuestion, string> = { name: 'names', age: 'ages', notes: 'allergies' };
@@ -13,7 +13,7 @@ const words: Record<AttendeeQuestion, string> = { name: 'names', age: 'ages', no
 interface FillInLaterProps {
   date: Day;
   questions: readonly AttendeeQuestion[];
-  /** The studio has own questions about each person. */
+  /** The studio has custom questions about each person. */
   asksMore: boolean;
 }
 

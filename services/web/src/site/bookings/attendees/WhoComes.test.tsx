@@ -80,7 +80,7 @@ test('a visitor who comes alone to a workshop that asks for names is asked nothi
   expect(region).not.toBeInTheDocument();
 });
 
-test('Fill in later folds the questions and sends nothing, and Fill in now shows what was typed', async () => {
+test('Fill in later hides the questions and sends no answers, and Fill in now shows the typed texts', async () => {
   const user = await showFilledForm(untyped);
   await user.type((await person('Person 2')).getByLabelText('First name'), 'Thandi');
 
@@ -106,7 +106,7 @@ test('Fill in now opens the questions again with what was typed', async () => {
   expect((await person('Person 2')).getByLabelText('First name')).toHaveValue('Thandi');
 });
 
-test('what was typed about a person is there again when the number of people comes back', async () => {
+test('the texts about a person are shown again when the number of people is raised back', async () => {
   const user = await showFilledForm(untyped);
   await user.type((await person('Person 2')).getByLabelText('First name'), 'Thandi');
   await user.click(screen.getByRole('button', { name: 'One fewer' }));

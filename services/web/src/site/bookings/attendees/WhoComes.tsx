@@ -13,16 +13,16 @@ export interface WhoComesProps extends PeopleForm {
   chosen: ChosenTickets;
 }
 
-/** The people of the booking: one for each seat of the chosen tickets. What is asked can be answered later. */
+/** The people of the booking: one for each seat of the chosen tickets. The questions can be answered later. */
 export function WhoComes({ event, chosen, ...form }: WhoComesProps) {
   const id = useId();
   const seats = attendeeSeats(chosen);
   const labels = attendeeLabels(seats);
   const { attendeeQuestions } = event;
-  const ownQuestions = questionsPer(event.questions, 'person');
+  const customQuestions = questionsPer(event.questions, 'person');
   const isLater = form.entry.isFilledInLater === true;
-  // The visitor's name is known.
-  const asksVisitor = ownQuestions.length > 0 || attendeeQuestions.some((question) => question !== 'name');
+  // The visitor is not asked for a name, because the form has it already.
+  const asksVisitor = customQuestions.length > 0 || attendeeQuestions.some((question) => question !== 'name');
   if (seats.length === 0 || (seats.length === 1 && !asksVisitor)) return null;
   return (
     <section aria-labelledby={id} className="mt-4 grid gap-1.5">
@@ -40,7 +40,7 @@ export function WhoComes({ event, chosen, ...form }: WhoComesProps) {
         </button>
       </div>
       {isLater ? (
-        <FillInLater date={event.date} questions={attendeeQuestions} asksMore={ownQuestions.length > 0} />
+        <FillInLater date={event.date} questions={attendeeQuestions} asksMore={customQuestions.length > 0} />
       ) : (
         <ul className="divide-y-2 divide-dashed divide-line">
           {seats.map((seat, place) => (
@@ -50,7 +50,7 @@ export function WhoComes({ event, chosen, ...form }: WhoComesProps) {
               place={place}
               label={labels[place] ?? ''}
               questions={attendeeQuestions}
-              ownQuestions={ownQuestions}
+              customQuestions={customQuestions}
               form={form}
             />
           ))}

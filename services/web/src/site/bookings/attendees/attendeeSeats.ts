@@ -20,7 +20,7 @@ export interface AttendeeSeat extends Pick<AttendeeView, 'ticketTypeId' | 'label
   key: string;
 }
 
-/** In the order of the form. The first person is the visitor. */
+/** Returns the seats in the order of the form. The first seat is the visitor's. */
 export function attendeeSeats({ lines }: Pick<ChosenTickets, 'lines'>): AttendeeSeat[] {
   return lines.flatMap(({ ticketTypeId, label, seats, quantity }) =>
     Array.from({ length: seats * quantity }, (_, place) => ({ key: `${ticketTypeId}-${place}`, ticketTypeId, label })),
@@ -32,7 +32,7 @@ export function attendeeField(place: number, part: keyof AttendeeDetails): strin
   return `attendees[${place}].${part}`;
 }
 
-/** The errors of what was typed, by field. */
+/** Returns the errors of the typed texts by field. */
 export function attendeeErrorsIn(event: AskingEvent, entry: BookingEntry): Partial<Record<string, string>> {
   const found: Partial<Record<string, string>> = {};
   for (const [place, { texts }] of typedPeople(event, entry).entries()) {
@@ -58,7 +58,9 @@ export function attendeesInput(event: AskingEvent, entry: BookingEntry): Attende
   return [{ ...visitor, name }, ...others];
 }
 
-/** The seats with the texts of what the workshop asks. The form has the visitor's name already. */
+/**
+ * Returns the seats with the typed texts that the workshop asks for. The visitor's name is another field of the form.
+ */
 function typedPeople(event: AskingEvent, entry: BookingEntry): (AttendeeSeat & { texts: AttendeeTexts })[] {
   const { attendeeQuestions } = event;
   if (entry.isFilledInLater || attendeeQuestions.length === 0) return [];

@@ -20,22 +20,25 @@ test.each([
   ['2031-03-15', {}, 'Free cancellation until Thursday, March 13, 2031, 11:00 AM.'],
   ['2020-03-15', {}, 'Free cancellation ended on Friday, March 13, 2020, 11:00 AM.'],
   ['2031-03-15', cancelled, undefined],
-])('of a workshop on %s the booking %j has the end of free cancellation of its own rule', (date, booking, deadline) => {
-  const cancellationRule = { freeCancellationHours: 47, keptPercentAfter: 50 };
+])(
+  'for a workshop on %s the booking %j shows when free cancellation ends by its own rule',
+  (date, booking, deadline) => {
+    const cancellationRule = { freeCancellationHours: 47, keptPercentAfter: 50 };
 
-  show({ ...exampleDetail(booking, { date, startTime: '10:00' }), cancellationRule });
+    show({ ...exampleDetail(booking, { date, startTime: '10:00' }), cancellationRule });
 
-  const note = screen.queryByText(/^Free cancellation/)?.parentElement?.textContent;
-  expect(note).toBe(
-    deadline &&
-      `${deadline} After that we keep 50% until the workshop starts, and then the whole sum, except as our terms say.`,
-  );
-});
+    const note = screen.queryByText(/^Free cancellation/)?.parentElement?.textContent;
+    expect(note).toBe(
+      deadline &&
+        `${deadline} After that we keep 50% until the workshop starts, and then the whole sum, except as our terms say.`,
+    );
+  },
+);
 
 test.each([
   ['Workshop cancelled', { cancelReason: 'Our kiln has broken.' }],
   ['Workshop removed', { isEventDeleted: true }],
-])('a booking whose workshop does not take place reads %s, and nowhere Confirmed', (label, off) => {
+])('a booking whose workshop does not take place shows %s and never Confirmed', (label, off) => {
   show({ ...exampleDetail(), ...off });
 
   const ticket = screen.getByRole('region', { name: 'Wheel Throwing & Flat Whites' });

@@ -11,7 +11,7 @@ interface BookingFrameProps {
   children: ReactNode;
 }
 
-/** A page about a booking, a cancelled payment or a place in line. Its header has the workshop's gradient. */
+/** A page about a booking, a cancelled payment or a waiting-list entry. Its header has the workshop's gradient. */
 export function BookingFrame({ category, head, children }: BookingFrameProps) {
   const gradient = category === undefined ? '' : gradientOf(category);
   return (

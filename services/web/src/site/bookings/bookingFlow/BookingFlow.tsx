@@ -53,7 +53,7 @@ interface AlreadyBookedProps {
   onClose: () => void;
 }
 
-/** Replaces a form to which the visitor came back after its booking was made. */
+/** Shown instead of the form to a visitor who comes back after the form has made its booking. */
 function AlreadyBooked({ event, reference, onClose }: AlreadyBookedProps) {
   return (
     <div className="grid gap-5 p-5 sm:p-8">

@@ -70,7 +70,7 @@ test('with several errors the focus is in the first field, whose error the toast
   expect(screen.getByLabelText('First Name')).toHaveFocus();
 });
 
-test('a reopened form has its entry, and the form of another workshop the same person with one participant', async () => {
+test('a reopened form keeps its entry, and the form of another workshop has the same visitor and one participant', async () => {
   const user = await showEvents(exampleEvent(), exampleEvent({ id: 2, title: 'Second' }));
   await openForm(user, title);
   await fillForm(user);
@@ -92,6 +92,6 @@ test('the form says before Pay that the total includes the processing fee', asyn
 
   const form = await openForm(user, title);
 
-  // One beside each of the two total lines, of which the window shows one.
+  // Each of the two total lines has the note. The window shows one of these lines.
   expect(within(form).getAllByText('includes R15.00 processing fee')).toHaveLength(2);
 });

@@ -23,7 +23,7 @@ import {
   isFree,
   isListed,
   isOneKind,
-  withChanged,
+  withQuantities,
   withSoldTickets,
 } from '../tickets/chosenTickets.ts';
 import { useJoin } from '../waitlist/useJoin.ts';
@@ -131,7 +131,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
               seatsLeft={seatsLeft}
               error={peopleError}
               disabled={isProcessing}
-              onChange={(tickets) => choose({ participants: 0, tickets: withChanged(entry.tickets, tickets) })}
+              onChange={(tickets) => choose({ participants: 0, tickets: withQuantities(entry.tickets, tickets) })}
             />
             <h3 className="mt-4 text-[1.375rem] leading-tight">Your details</h3>
           </>
@@ -169,7 +169,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             error={extrasError}
             disabled={isProcessing}
             onChange={(extras) =>
-              choose({ participants: entry.participants, tickets: withChanged(entry.tickets, extras) }, [])
+              choose({ participants: entry.participants, tickets: withQuantities(entry.tickets, extras) }, [])
             }
           />
         )}
@@ -224,7 +224,7 @@ function asksPeople({ attendeeQuestions, questions }: EventView): boolean {
   return attendeeQuestions.length > 0 || questions.some(({ per }) => per === 'person');
 }
 
-/** Moves the focus to the title while controls are disabled, then to what is wrong or to the Pay button. */
+/** Moves the focus to the title while the controls are disabled, and then to the error or to the Pay button. */
 function useFocusDuringProcessing(isProcessing: boolean, form: RefObject<HTMLFormElement | null>): void {
   const wasProcessing = useRef(false);
   useEffect(() => {

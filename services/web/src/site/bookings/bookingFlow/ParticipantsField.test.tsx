@@ -63,7 +63,7 @@ test.each([
   [12, 4, 'Pay R1800.00'],
   [12, 1, 'Pay R450.00'],
 ])(
-  'of a workshop with %d places, %d of them free, a typed number stops at what can be booked, and so does the total',
+  'at a workshop with %d places, %d of them free, a typed number and the total are limited to the free places',
   async (capacity, availableSeats, total) => {
     const user = await showEvents(exampleEvent({ capacity, availableSeats }));
     await openForm(user, title);

@@ -64,7 +64,7 @@ export function PayBar({ event, chosen, payLater, seatsError, hasJoined, isProce
       <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
         Cancel
       </Button>
-      {/* Without seats it is not `disabled`: pressing it reads the free seats again. */}
+      {/* Without free seats the button is not `disabled`, because pressing it reads the free seats again. */}
       <Button
         type="submit"
         disabled={isProcessing}

@@ -15,7 +15,7 @@ const fewer = (type: string) => screen.getByRole('button', { name: `One fewer: $
 const count = (type: string) => screen.getByRole('spinbutton', { name: type });
 const receipt = () => screen.getByRole('complementary', { name: 'Your booking' });
 
-test('a card shows the range of prices, and a workshop whose tickets cost the same one price', async () => {
+test('a card shows the range of ticket prices, or one price if all tickets cost the same', async () => {
   await showEvents(typedEvent, exampleEvent({ id: 2, title: 'Raku' }));
 
   expect(screen.getByRole('article', { name: typedEvent.title })).toHaveTextContent('R220.00to R540.00 per ticket');
@@ -103,7 +103,7 @@ test('a reopened form has its tickets', async () => {
   expect(count('Pair')).toHaveValue(1);
 });
 
-test('fewer seats than a mix takes offer no part of it, because the visitor chooses which tickets come', async () => {
+test('if fewer seats are left than the chosen tickets take, no part is offered, because the visitor chooses which tickets come', async () => {
   const user = await showFilledForm(typedEvent, person);
   await user.click(more('Pair'));
   api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 2 seats left', code: 'sold_out' } });

@@ -12,13 +12,13 @@ export interface BookingEntry {
   lastName: string;
   email: string;
   phone: string;
-  /** With tickets, the seats that they take. */
+  /** The number of people; with tickets, the number of seats that the tickets take. */
   participants: number;
   /** Undefined before tickets are chosen, and for a workshop without ticket types. */
   tickets?: TicketInput[] | undefined;
   /** What was typed about each person, by the key of the seat. */
   people?: Record<string, AttendeeTexts> | undefined;
-  /** What was answered to own questions, by the key of the seat or `bookingKey`, and the question's id. */
+  /** The typed answers to custom questions, by the key of the seat or `bookingKey`, and by the id of the question. */
   answered?: Record<string, Partial<Record<number, string>>> | undefined;
   /** Whether the people are filled in after booking. */
   isFilledInLater?: boolean | undefined;
@@ -45,7 +45,7 @@ export const visitorInputs: Record<
   phone: { label: 'Phone Number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 };
 
-/** By the names of the fields, also those of people. */
+/** The errors by the name of the field, including the fields about people. */
 export type EntryErrors = Partial<Record<string, string>>;
 
 const rules: Record<VisitorField, (text: string) => ErrorText> = {
@@ -55,7 +55,7 @@ const rules: Record<VisitorField, (text: string) => ErrorText> = {
   phone: (text) => lineError(text, { label: 'Phone number', max: maxPhone, required: 'Phone number required' }),
 };
 
-/** Checks the rules of SPEC §5 Booking form for the fields that the form has. It has its own rule for participants. */
+/** Checks the rules of SPEC §5 Booking form for the fields in `entry`. The form checks the participants separately. */
 export function entryErrorsOf(entry: Partial<VisitorEntry>): EntryErrors {
   const errors: EntryErrors = {};
   for (const field of visitorFields) {

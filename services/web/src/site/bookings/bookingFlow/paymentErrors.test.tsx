@@ -8,7 +8,7 @@ import { dialog, exampleHold, payButton, visitor } from '../../../../test/site/b
 const api = useFakeApi();
 const { holds, keys, showFilledForm, submitted } = bookingFlowPage(api);
 
-test('when seats were taken meanwhile, the toast and the form say what is left and the entry stays', async () => {
+test('when seats were taken meanwhile, the toast and the form say how many are left, and the entry stays', async () => {
   const event = exampleEvent();
   const user = await showFilledForm(event);
   api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'Only 1 seat left');

@@ -14,7 +14,7 @@ const more = (type: string) => screen.getByRole('button', { name: `One more: ${t
 const fewer = (type: string) => screen.getByRole('button', { name: `One fewer: ${type}` });
 const count = (type: string) => screen.getByRole('spinbutton', { name: type });
 
-/** The workshop of five free seats, with this many tickets left of the named types. */
+/** Returns the workshop of five free seats. `left` says how many tickets are left of the named types. */
 function withLeft(left: Record<string, number>): EventView {
   const types = ticketTypes.map((type) => {
     const ofType = left[type.name];
@@ -34,7 +34,7 @@ test('a type says how many tickets are left, and its plus button stops there', a
   expect(count('Child')).toBeValid();
 });
 
-test('a type of which more is left than the seats allow says nothing about it', async () => {
+test('a type with more tickets left than the seats allow does not say how many are left', async () => {
   await showFilledForm(withLeft({ Child: 5, Pair: 2 }), person);
 
   expect(within(dialog()).queryByText(/^\d left$/)).not.toBeInTheDocument();

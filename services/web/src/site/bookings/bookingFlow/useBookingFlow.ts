@@ -32,9 +32,9 @@ export interface BookingFlowState extends FormSeats {
   /** The reference of the booking that was made with this form before the visitor came back to it. */
   bookedReference: string | null;
   showForm: () => void;
-  /** @param fields the fields whose errors end; by default those of the part */
+  /** @param fields the fields whose errors are removed; by default those in `part` */
   updateEntry: (part: Partial<BookingEntry>, fields?: string[]) => void;
-  /** Makes the seats of `otherTabHold` this form's: its payment replaces that hold. */
+  /** Takes over the seats of `otherTabHold`: the payment of this form replaces that hold. */
   takeOverHold: () => void;
   /** Shows the errors of these fields. @returns the first invalid one */
   checkFields: (fields: readonly VisitorField[]) => string | null;
@@ -86,7 +86,7 @@ export function useBookingFlow(
     onError: (error) => {
       const code = error instanceof ApiError ? error.body.code : undefined;
       setFieldErrors(fieldErrorsOf(error));
-      // The code cannot be used any more, or takes off another sum: it is checked again before it is used.
+      // The code cannot be used any more, or takes off another sum, so the visitor applies it again.
       if (entry.discount && (code?.startsWith('code_') || code === 'price_changed')) {
         setTyped((current) => ({ ...current, discount: undefined }));
         const rejected = code === 'price_changed' ? 'Please apply the code again.' : userMessageOf(error, '');
@@ -95,7 +95,7 @@ export function useBookingFlow(
       if (code === 'pay_by_card') setTyped((current) => ({ ...current, payLater: undefined }));
       if (code === 'payment_not_available')
         showError('Payment Not Available', userMessageOf(error, paymentNotConfigured));
-      // The workshop is not sold out for a visitor who holds its seats: the form names the tab that has them.
+      // A visitor who holds the seats in another tab gets no error, because the form names that tab.
       else if (code !== 'sold_out' || !otherTabHold) showError('Payment Error', paymentErrorText(error));
 
       const paidHoldId = code === 'already_paid' ? storedHoldId() : null;
@@ -103,7 +103,7 @@ export function useBookingFlow(
       if (code === 'already_paid' || code === 'key_reused' || code === 'conflict') storeAttempt(newAttempt());
       if (paidHoldId) showConfirmation(paidHoldId);
     },
-    // The payment's return address has confirmed the booking in the meantime, and this form would book again.
+    // The return page may have confirmed the booking in the meantime, and this form would book again.
     onReturn: () => {
       const last = lastBooking.read();
       if (last !== null && last.holdId !== null && last.holdId === startedHoldId.current)
@@ -115,7 +115,7 @@ export function useBookingFlow(
     void navigate(`/booking-confirmed?hold=${encodeURIComponent(holdId)}`);
   }
 
-  /** Undefined until it is loaded, which happens only for a workshop with own questions. */
+  /** Undefined until it is loaded, which happens only for a workshop with custom questions. */
   function readQuestionScript(): QuestionScript | undefined {
     return queryClient.getQueryData(questionScript.queryKey);
   }
@@ -212,7 +212,7 @@ function storedHoldId(): string | null {
   return attempt?.hold?.holdId ?? attempt?.replaces ?? null;
 }
 
-/** The errors of people end with their tickets, because they are found by the place of the person. */
+/** Errors about people are removed with their tickets, because an error names only the position of the person. */
 function withoutErrorsOf(fields: string[], errors: EntryErrors): EntryErrors {
   const hasNewSeats = fields.includes('participants') || fields.includes('tickets');
   return Object.fromEntries(
@@ -222,7 +222,7 @@ function withoutErrorsOf(fields: string[], errors: EntryErrors): EntryErrors {
   );
 }
 
-/** The sentence of the error is at its field, and a toast may cover it on a phone. */
+/** Repeats no error sentence: the field shows it, and on a phone a longer toast could cover the field. */
 function invalidEntryToast(entry: BookingEntry, fields: readonly VisitorField[], invalid: string) {
   if (lacksRequired(entry, fields))
     return { title: 'Missing Information', description: 'Please fill in all required fields.' };

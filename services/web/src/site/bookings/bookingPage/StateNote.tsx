@@ -1,4 +1,5 @@
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
+import { isCancelledState } from '@studio/contract/bookings/bookingState';
 import type { BookingState } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
 import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
@@ -17,7 +18,7 @@ interface StateNoteProps {
 
 export function StateNote({ state, booking, detail, hasStopped, welcome }: StateNoteProps) {
   const cancelReason = detail?.cancelReason ?? null;
-  const isOff = ['cancelled', 'workshopCancelled', 'workshopDeleted'].includes(state);
+  const isOff = isCancelledState(state);
   const earlierStart = isOff ? null : detail?.movedFrom;
   return (
     <>
@@ -84,7 +85,7 @@ function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: Book
     return `Your payment of ${formatRand(totalAmount)} has reached us, but ${reason}. To have it paid back or to find another date, ${contact}.`;
   }
   if (detail?.laterReference) return 'This booking was not paid for, and its spots were given back.';
-  // A payment of another amount may have arrived.
+  // Asks, because a payment of another amount may have arrived.
   return `The spots were given back. Have you paid? Then ${contact}.`;
 }
 

@@ -18,7 +18,7 @@ interface WorkshopTicketProps {
   /** Undefined while it is not known. */
   participants: number | undefined;
   badge: { label: string; tone: BadgeTone; icon: IconName };
-  /** Whether the part below the perforation is a form, and so high that the picture would be stretched beside it. */
+  /** Whether the part below the perforation is a form. Beside such a high part the picture would be stretched. */
   hasForm?: boolean;
   /** The content below the perforation. */
   children: ReactNode;

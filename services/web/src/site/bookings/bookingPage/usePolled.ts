@@ -15,7 +15,7 @@ export interface Check {
 interface Polled<Data> {
   query: UseQueryResult<Data>;
   check: Check;
-  /** Null unless polling has stopped because the query was answered too often. */
+  /** Set when polling has stopped after the highest number of reads; null before. */
   stopped: Check | null;
 }
 
@@ -31,7 +31,7 @@ export function usePolled<Data>(
   });
   const state = useQueryClient().getQueryState(options.queryKey);
   const { isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = query;
-  // React Query renders for the properties that are read: both timestamps change with every response.
+  // React Query renders again only for properties that are read here. Both timestamps change with every response.
   const isAnswered = dataUpdatedAt > 0 || errorUpdatedAt > 0;
   const check = { isFetching, onRetry: () => void refetch() };
   return { query, check, stopped: isAnswered && state && msUntilPoll(state) === false ? check : null };

@@ -41,7 +41,7 @@ test('the booking is polled after 1, 2, 4, 8 and then every 10 seconds until its
   expect(confirmations()).toHaveLength(1);
 });
 
-test('polling stops after ten minutes, and the page then says so and offers Check again', async () => {
+test('polling stops after ten minutes, and the page then says that it has stopped and offers Check again', async () => {
   showReturn();
   await passTime(60);
   expect(screen.getByText(/This page changes by itself/)).toBeInTheDocument();

@@ -82,7 +82,7 @@ test('Enter in the field checks the code and does not pay', async () => {
   expect(holds()).toEqual([]);
 });
 
-test('a removed code changes the total back, and the focus returns to the field', async () => {
+test('without the removed code the total is as before, and the focus returns to the field', async () => {
   answerQuote();
   const user = await showFilledForm();
   await applyCode(user);
@@ -93,7 +93,7 @@ test('a removed code changes the total back, and the focus returns to the field'
   await waitFor(() => expect(screen.getByText('Add a code').closest('summary')).toHaveFocus());
 });
 
-test('a code for more people than come takes nothing off, and says why', async () => {
+test('a code that is for more people than are booked takes nothing off, and says why', async () => {
   answerQuote({ minPeople: 3 });
   const user = await showFilledForm();
 

@@ -15,13 +15,13 @@ export interface DiscountProps {
   eventId: number;
   entry: BookingEntry;
   chosen: ChosenTickets;
-  /** The answer to Pay: the code cannot be used any more. */
+  /** Why the API rejected the code at Pay. */
   rejection: string | undefined;
   disabled: boolean;
   onChange: (part: Pick<BookingEntry, 'discount'>, fields: string[]) => void;
 }
 
-/** A folded field for a discount code; once a code is applied, what it takes off. */
+/** A collapsed field for a discount code; once a code is applied, what it takes off instead. */
 export function Discount({ eventId, entry, chosen, rejection, disabled, onChange }: DiscountProps) {
   const state = useDiscount({ eventId, entry, onChange: (part) => onChange(part, ['discountCode']) });
   const error = state.error ?? rejection;
@@ -29,9 +29,8 @@ export function Discount({ eventId, entry, chosen, rejection, disabled, onChange
   const area = useRef<HTMLDivElement>(null);
 
   async function apply(): Promise<void> {
-    // After a check the field is enabled again with the next render.
     const isApplied = await state.apply();
-    focusLater(area.current, isApplied ? 'button' : 'input');
+    focusAfterRender(area.current, isApplied ? 'button' : 'input');
   }
 
   function applyOnEnter(event: KeyboardEvent): void {
@@ -42,7 +41,7 @@ export function Discount({ eventId, entry, chosen, rejection, disabled, onChange
 
   function remove(): void {
     state.remove();
-    focusLater(area.current, 'summary');
+    focusAfterRender(area.current, 'summary');
   }
 
   return (
@@ -122,6 +121,6 @@ function AppliedCode({ entered: { discount, minPeople }, chosen, disabled, onRem
   );
 }
 
-function focusLater(area: HTMLElement | null, selector: string): void {
+function focusAfterRender(area: HTMLElement | null, selector: string): void {
   requestAnimationFrame(() => area?.querySelector<HTMLElement>(selector)?.focus());
 }

@@ -7,7 +7,7 @@ const script = queryOptions({
   queryFn: async () => (await import('./Discount.tsx')).Discount,
 });
 
-/** Loaded only while the studio has discount codes. A form whose script fails books without one. */
+/** Loaded only while the studio has discount codes. If the script fails to load, the form books without a code. */
 export function LazyDiscount(props: DiscountProps) {
   const hasDiscountCodes = useStudioSettings()?.hasDiscountCodes ?? false;
   const { data: Discount } = useQuery({ ...script, enabled: hasDiscountCodes });

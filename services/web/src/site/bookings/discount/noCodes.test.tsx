@@ -6,7 +6,7 @@ import { payButton } from '../../../../test/site/bookingForm.ts';
 const api = useFakeApi();
 const { showFilledForm } = bookingFlowPage(api);
 
-test('a studio without codes has today’s form', async () => {
+test('the booking form of a studio without codes does not ask for one', async () => {
   await showFilledForm();
 
   expect(payButton()).toHaveTextContent('Pay R900.00');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DiscountQuoteInput, DiscountQuoteView } from '@studio/contract/discounts/discountQuote';
-import { readCode } from '@studio/contract/discounts/readCode';
+import { normalizeCode } from '@studio/contract/discounts/normalizeCode';
 import { emailError } from '../../../shared/forms/fieldErrors.ts';
 import { api, userMessageOf } from '../../../shared/http/api.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
@@ -49,7 +49,7 @@ export function useDiscount({ eventId, entry, onChange }: DiscountOptions): Disc
 
   async function apply(): Promise<boolean> {
     if (isRunning.current) return false;
-    const typed = readCode(code);
+    const typed = normalizeCode(code);
     setError(typed === '' ? 'Please enter a code' : undefined);
     if (typed === '') return false;
     setChecking(true);
@@ -57,7 +57,7 @@ export function useDiscount({ eventId, entry, onChange }: DiscountOptions): Disc
   }
 
   const checkLinked = useEffectEvent(() => {
-    if (isChecking && !isRunning.current) void check(readCode(code));
+    if (isChecking && !isRunning.current) void check(normalizeCode(code));
   });
   useEffect(() => checkLinked(), []);
 

@@ -63,7 +63,7 @@ test('an extra is added by a button, then counted up to one per person, and the 
   });
 });
 
-test('an extra that is taken out has its button again, with the focus', async () => {
+test('an extra that is removed has its button again, with the focus', async () => {
   const user = await showFilledForm(eventWithExtras, two);
   await section();
   await user.click(add('Apron'));

@@ -10,7 +10,7 @@ interface LockedBookingProps {
   isPaymentOpen: boolean;
 }
 
-/** Without the key of the mailed link, the visitor can have it mailed again. */
+/** For a visitor without the key of the mailed link, who can have the link mailed again. */
 export function LockedBooking({ isPaymentOpen }: LockedBookingProps) {
   return (
     <Container className="grid gap-5 pt-10 pb-22 md:pt-14">
@@ -26,7 +26,7 @@ export function LockedBooking({ isPaymentOpen }: LockedBookingProps) {
   );
 }
 
-/** The mailed link of a workshop that was too long ago. */
+/** The page of a mailed link whose workshop was too long ago. */
 export function EndedLink({ reference }: { reference: string }) {
   return (
     <Container className="grid justify-items-start gap-5 pt-10 pb-22 md:pt-14">

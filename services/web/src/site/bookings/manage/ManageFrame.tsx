@@ -33,7 +33,7 @@ interface ManageFrameProps {
 
 const overviewTitle = 'Manage my booking';
 
-/** The states that all pages of a booking's changes share. */
+/** Renders the states that all pages about the changes of a booking share. */
 export function ManageFrame({ title, isOverview = false, children }: ManageFrameProps) {
   const managed = useManaged();
   if (managed.step === 'locked') return <LockedBooking {...managed} />;

@@ -3,7 +3,7 @@ import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { findBooking } from '../../layout/navigation.ts';
 import { managePath, useManagedBooking } from './state/manageAccess.ts';
 
-/** Without the key of the mailed link, the visitor has the link mailed first. */
+/** Leads to the booking's page or, without the key of the mailed link, to the page that mails the link. */
 export function ManageLink({ reference }: { reference: string }) {
   const managed = useManagedBooking(reference);
   return (

@@ -8,7 +8,7 @@ import { AskForLink } from './AskForLink.tsx';
 import type { PayAccess } from './payQuery.ts';
 import { endedText } from './payTexts.ts';
 
-/** Nothing can be paid with the link any more. */
+/** The page of a pay link with which nothing can be paid any more. */
 export function EndedPayLink({ access, view }: { access: PayAccess; view: PayView }) {
   const { bookingReference } = view.booking;
   const [now] = useState(serverNow);

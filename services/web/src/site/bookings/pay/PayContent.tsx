@@ -15,7 +15,7 @@ import type { PayLink } from './usePayLink.ts';
 
 type OpenLink = Extract<PayLink, { step: 'open' }>;
 
-/** What the link asks for and Pay, the receipt, or that it has ended. */
+/** Shows Pay with what the link asks for, the receipt, or that the link has ended. */
 export function PayContent(link: OpenLink) {
   const { access, view, outcome } = link;
   return (

@@ -27,7 +27,7 @@ interface PayFormProps {
   outcome: PayOutcome;
 }
 
-/** Pay with its terms. While PayFast may report a payment there is no button, so that the visitor does not pay twice. */
+/** The Pay button with its terms. While PayFast may report a payment there is no button, so that nobody pays twice. */
 export function PayForm({ access, view, outcome }: PayFormProps) {
   const { event, cancellationRule } = view;
   const [now] = useState(serverNow);
@@ -58,7 +58,7 @@ export function PayForm({ access, view, outcome }: PayFormProps) {
   );
 }
 
-/** A balance can be paid after its day, too. */
+/** Says until when the sum can be paid. A balance can still be paid after its due day. */
 function PayUntil({ view: { until, dueOn }, now }: { view: PayView; now: Date }) {
   const end = <b>{instantText(until)}</b>;
   if (dueOn === null) return <>You can pay until {end}</>;

@@ -1,7 +1,7 @@
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { people } from '@studio/contract/format/counts';
 import { feeNote, formatRand } from '@studio/contract/format/money';
-import { ticketLines } from '../../../shared/bookings/ticketLines.ts';
+import { priceBeforeDiscount, ticketLines } from '../../../shared/bookings/ticketLines.ts';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 import { PayPlan } from './PayPlan.tsx';
@@ -9,7 +9,7 @@ import { PayPlan } from './PayPlan.tsx';
 /** What the booking costs, and what is to be paid now. */
 export function PayLines({ view, isPaying }: { view: PayView; isPaying: boolean }) {
   const { amount, sums, parts } = view;
-  const { participants, pricePerPerson, seats, discount, kept, paid } = sums;
+  const { participants, pricePerPerson, discount, kept, paid } = sums;
   const tickets = ticketLines(sums);
   const party = people(participants);
   return (
@@ -21,7 +21,7 @@ export function PayLines({ view, isPaying }: { view: PayView; isPaying: boolean 
       ))}
       {tickets.length === 0 && (
         <SummaryLine term={pricePerPerson === null ? party : `${party} × ${formatRand(pricePerPerson)}`}>
-          {formatRand(seats + (discount?.amount ?? 0))}
+          {formatRand(priceBeforeDiscount(sums))}
         </SummaryLine>
       )}
       {discount && <SummaryLine term={`Discount, ${discount.code}`}>{formatRand(-discount.amount)}</SummaryLine>}

@@ -4,7 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 import { laterBalance } from './laterBalance.ts';
 
-/** Of a booking that is paid in two sums: the total, and how it is divided. */
+/** For a booking that is paid in two sums: shows the total and how it is divided. */
 export function PayPlan({ view, isPaying }: { view: PayView; isPaying: boolean }) {
   const { amount, purpose, sums, booking } = view;
   const later = laterBalance(view);
@@ -48,7 +48,7 @@ export function PayPlan({ view, isPaying }: { view: PayView; isPaying: boolean }
   );
 }
 
-/** More or less than the deposit may have been paid, for example after a refund. */
+/** Names the paid sum. It may differ from the deposit, for example after a refund. */
 function paidTerm({ parts, sums }: PayView): string {
   const isDeposit = parts.some(
     ({ purpose, state, amount }) => purpose === 'deposit' && state === 'paid' && amount === sums.paid,

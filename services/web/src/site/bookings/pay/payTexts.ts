@@ -26,13 +26,13 @@ const titles: Record<Exclude<PayOutcome, 'open'>, string> = {
   ended: 'This link has ended',
 };
 
-/** What the sum beside Pay is. */
+/** Says what the sum beside Pay is for. */
 export function sumNote({ purpose, sums }: PayView): string {
   if (purpose === 'deposit') return `deposit of ${formatRand(sums.total)}`;
   return purpose === 'balance' ? 'balance, to pay now' : 'to pay now';
 }
 
-/** How the balance is paid after the deposit. The reminder is promised only before its day. */
+/** Says how the balance is paid after the deposit. A reminder is promised only before the day of the reminder. */
 export function laterBalanceNote({ nextPath, booking }: PayView, dueOn: Day | null, today: Day): string {
   if (nextPath === null) return 'It cannot be paid here. Please ask us.';
   if (dueOn === null || booking.email === '') return 'You may pay it now.';
@@ -41,7 +41,7 @@ export function laterBalanceNote({ nextPath, booking }: PayView, dueOn: Day | nu
   return `${link} You may also pay it now.`;
 }
 
-/** What the card on the page of an ended link says. */
+/** Returns the text of the card on the page of an ended link. */
 export function endedText({ booking, event, until }: PayView, now: Date): string {
   if (booking.status === 'cancelled') return 'This booking is cancelled, so there is nothing to pay.';
   if (new Date(until) <= now) return `The workshop has started, so ${event.title} can no longer be paid here.`;

@@ -9,7 +9,10 @@ import { useLinkKey } from '../secretLink.ts';
 import { payQuery } from './payQuery.ts';
 import type { PayAccess } from './payQuery.ts';
 
-/** After a payment the visitor returns to an address without the key. A deposit and its balance have a link each. */
+/**
+ * The links that this tab has opened, because PayFast returns to an address without the key. A deposit and its balance
+ * have separate links.
+ */
 const openedLinks = storedValue<PayAccess[]>('session', 'payLinks');
 
 function rememberLink(link: PayAccess): void {

@@ -26,7 +26,7 @@ type Started = 'leaving' | 'done';
 
 /**
  * Claims the seats and submits the payment form (SPEC §7 Payment start, DESIGN §4).
- * @param questions undefined for a workshop without own questions, or if their script could not be loaded
+ * @param questions undefined for a workshop without custom questions, or if their script could not be loaded
  * @throws ApiError when the API rejects the hold, or the network's error; the payment form was not submitted
  */
 export async function startPayment(

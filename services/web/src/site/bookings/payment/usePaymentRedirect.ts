@@ -4,7 +4,7 @@ import { ApiError, userMessageOf } from '../../../shared/http/api.ts';
 /** The text for an error without a message (SPEC §8). */
 export const paymentStartFailed = 'Failed to initiate payment. Please try again.';
 
-/** The API's text for it has the portal's word for seats. */
+/** Replaces the API's text, which has the portal's word for seats. */
 const soldOut = 'There are fewer spots left than you chose.';
 
 export function paymentErrorText(error: unknown): string {

@@ -62,7 +62,7 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
             <ButtonLink href="/" tone="outline">
               Home
             </ButtonLink>
-            {/* A booking keeps its seats until it is paid or expires. */}
+            {/* A hold that has become a booking cannot be released: it has its seats until it is paid or expires. */}
             {holdId && !isReleased && reference === null && (
               <Button
                 ref={button}

@@ -6,7 +6,7 @@ import { clearBrowserHold, formMemory, newAttempt, pendingBooking, storeAttempt 
 /** The hold that was released: a reload does not offer its release again. */
 const releasedHold = storedText('session', 'givenBackHold');
 
-/** Releases the seats of a hold. `lastReleased` is the last one of this tab. */
+/** Releases the seats of a hold. `lastReleased` is the hold that this tab released last. */
 export function useReleaseHold(onReleased: () => void) {
   const lastReleased = useStoredValue(releasedHold);
   const release = useMutation({

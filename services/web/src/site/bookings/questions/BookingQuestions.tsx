@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { questionsPer } from '@studio/contract/events/questions';
 import type { QuestionView } from '@studio/contract/events/questions';
-import { AskedQuestions } from '../attendees/AskedQuestions.tsx';
+import { AnswersEntry } from '../attendees/AnswersEntry.tsx';
 import type { PeopleForm } from '../attendees/peopleForm.ts';
-import { bookingKey } from './askedAnswers.ts';
+import { bookingKey } from './enteredAnswers.ts';
 
 interface BookingQuestionsProps {
   form: PeopleForm;
   questions: readonly QuestionView[];
 }
 
-/** What the workshop asks once. */
+/** What the workshop asks once per booking. */
 export function BookingQuestions({ form, questions }: BookingQuestionsProps) {
   const id = useId();
   const asked = questionsPer(questions, 'booking');
@@ -20,7 +20,7 @@ export function BookingQuestions({ form, questions }: BookingQuestionsProps) {
       <h3 id={id} className="text-[1.375rem] leading-tight">
         Questions
       </h3>
-      <AskedQuestions form={form} questions={asked} answersKey={bookingKey} prefix="" />
+      <AnswersEntry form={form} questions={asked} answersKey={bookingKey} prefix="" />
     </section>
   );
 }

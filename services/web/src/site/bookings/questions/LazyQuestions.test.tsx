@@ -15,7 +15,7 @@ jest.mock('./BookingQuestions.tsx', (): unknown => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a workshop without own questions does not load their script', async () => {
+test('a workshop without custom questions does not load their script', async () => {
   const user = await showFilledForm(exampleEvent());
 
   await user.click(payButton());

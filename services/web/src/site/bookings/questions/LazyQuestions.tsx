@@ -8,7 +8,7 @@ interface LazyQuestionsProps {
   questions: readonly QuestionView[];
 }
 
-/** Without their script the questions are not required, and are answered later. */
+/** If their script fails to load, the questions are not required, and can be answered later. */
 export function LazyQuestions(props: LazyQuestionsProps) {
   const { data, isError } = useQuery(questionScript);
   if (isError) {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** Loaded only for a workshop with own questions. */
+/** Loaded only for a workshop with custom questions. */
 export const questionScript = queryOptions({
-  queryKey: ['script of own questions'],
+  queryKey: ['script of custom questions'],
   queryFn: async () => {
     const [{ BookingQuestions }, { answerErrorsIn, withAnswers }] = await Promise.all([
       import('./BookingQuestions.tsx'),
-      import('./askedAnswers.ts'),
+      import('./enteredAnswers.ts'),
     ]);
     return { BookingQuestions, answerErrorsIn, withAnswers };
   },

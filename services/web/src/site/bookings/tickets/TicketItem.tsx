@@ -6,7 +6,7 @@ export interface TicketRow extends Pick<TicketTypeView, 'name' | 'note' | 'price
   /** Null for a ticket without a type. */
   id: number | null;
   quantity: number;
-  /** An upper limit that replaces `left`. */
+  /** An upper limit besides `left`. */
   most?: number;
 }
 

@@ -18,7 +18,10 @@ interface TicketSteppersProps {
 
 const maxQuantity = 50;
 
-/** A stepper for each type. The plus button stops at the seats that all types share, and at what is left of its type. */
+/**
+ * A stepper for each type. The plus button stops at the free seats, which all types share, and at the tickets left of
+ * its type.
+ */
 export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, onChange }: TicketSteppersProps) {
   const id = useId();
   const seatsFree = seatsLeft - seatsOfTickets(rows);

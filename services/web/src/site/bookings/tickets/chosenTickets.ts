@@ -1,4 +1,4 @@
-import { fittingExtras, mostExtras } from '@studio/contract/bookings/extras';
+import { limitExtras, mostExtras } from '@studio/contract/bookings/extras';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
@@ -23,14 +23,14 @@ export interface ChosenTickets {
 
 /**
  * What the form chooses, at the prices of the workshop. Types that it does not sell are left out. If it sells none of the
- * chosen types, everybody has the first one. Of an extra there are not more than the people may have.
+ * chosen types, everybody has the first one. Extras are limited to what the people may have.
  */
 export function chooseTickets(event: SoldEvent, { participants, tickets = [], discount }: Choice): ChosenTickets {
   const types = listTicketTypes(event);
   const sold = tickets.filter(({ ticketTypeId }) => types.some(({ id }) => id === ticketTypeId));
   const priced = priceTickets(event, participants, sold.length > 0 ? sold : undefined) ?? [];
   const seats = seatsOfTickets(priced);
-  const extras = priceTickets(event, 0, fittingExtras(event, tickets, seats)) ?? [];
+  const extras = priceTickets(event, 0, limitExtras(event, tickets, seats)) ?? [];
   const lines = priceLines([...priced, ...extras], usableDiscount(discount, seats));
   return { lines, participants: seats, total: sumOfLines(lines) };
 }
@@ -88,8 +88,8 @@ export function chooseFor({ lines }: ChosenTickets, participants: number): Choic
   return { participants, tickets };
 }
 
-/** The tickets with other numbers of some types. */
-export function withChanged(
+/** The tickets with the changed numbers of some types. */
+export function withQuantities(
   tickets: readonly TicketInput[] | undefined,
   changed: readonly TicketInput[],
 ): TicketInput[] {
@@ -112,7 +112,7 @@ export function ticketRows(
   return listTicketTypes(event).map((type) => rowOf(type, tickets, held));
 }
 
-/** @param participants how many people may have one */
+/** The extras with the chosen numbers, and with how many of each the people may have. */
 export function extraRows(
   event: SoldEvent,
   { participants, tickets = [] }: Choice,
@@ -135,7 +135,6 @@ function rowOf(
 
 /** The error of the first type of which more tickets are chosen than are left. */
 export function ticketsError(rows: readonly TicketRow[]): string | undefined {
-  return rows
-    .flatMap((row) => (row.quantity > (row.left ?? row.quantity) ? [ticketsLeftText(row, row.left ?? 0)] : []))
-    .at(0);
+  const row = rows.find(({ quantity, left = quantity }) => quantity > left);
+  return row && ticketsLeftText(row, row.left ?? 0);
 }

@@ -20,7 +20,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 const form = () => screen.findByRole('form', { name: 'Book the spots' });
 const pay = (total: string) => screen.getByRole('button', { name: `Pay ${total}` });
 
-test('an offer shows its price, the fee and the time left, that it keeps no seats, and until when cancelling is free', async () => {
+test('an offer shows its price, the fee, the time left, the end of free cancellation, and that no seats are held', async () => {
   showEntry(api, { ...offered, offeredUntil: inMinutes(692) });
 
   expect(await form()).toHaveTextContent('2 people × R450.00R900.00');
@@ -33,7 +33,7 @@ test('an offer shows its price, the fee and the time left, that it keeps no seat
   expect(terms).toHaveTextContent('Free cancellation until Thursday, March 13, 2031, 10:00 AM.');
 });
 
-test('seats are booked with the key of the link and a phone number, and the tab keeps the hold', async () => {
+test('seats are booked with the key of the link and a phone number, and the tab stores the hold', async () => {
   showEntry(api, offered);
   await form();
 

@@ -66,7 +66,7 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
     });
   }
 
-  // The error stays when the places are no longer available.
+  // The error is outside the form, so that it stays when the places are no longer available.
   return (
     <>
       {max > 0 && (

@@ -7,7 +7,7 @@ import { CancellationNote } from '../../events/CancellationNote.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
 import { hasTypes } from './partyTickets.ts';
 
-/** Tells a visitor in line what happens next. */
+/** Tells a visitor on the waiting list what happens next. */
 export function WhatHappensNext({ entry }: { entry: WaitlistEntryView }) {
   return (
     <section aria-labelledby="next-title" className="panel">

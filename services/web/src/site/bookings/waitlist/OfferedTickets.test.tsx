@@ -23,7 +23,7 @@ beforeEach(() => {
 const adult = { ticketTypeId: 1, label: 'Adult', seats: 1, price: 38_000 };
 const child = { ticketTypeId: 2, label: 'Child', seats: 1, price: 22_000 };
 
-/** Two adults and a child, of whom so many can book now. */
+/** Two adults and a child. `adults` and `children` say how many of them can book now. */
 function mixOf(adults: number, children: number) {
   const tickets = [
     { ...adult, quantity: 2, bookable: adults },
@@ -42,7 +42,7 @@ const more = (type: string) => screen.getByRole('button', { name: `One more: ${t
 const pay = (total: string) => screen.getByRole('button', { name: `Pay ${total}` });
 const requests = () => api.calls.filter(({ method }) => method === 'POST');
 
-test('an offer of several kinds of tickets is for exactly these, with their prices and sum', async () => {
+test('an offer of several ticket types is for exactly these tickets, with their prices and sum', async () => {
   showEntry(api, { ...offered, ...mixOf(2, 1) });
 
   expect(await heading('Your tickets are available')).toBeVisible();
@@ -108,7 +108,7 @@ test('a hold keeps its tickets and their prices', async () => {
   expect(await form()).toHaveTextContent('AdultR380.00ChildR220.00Total to payR600.00');
 });
 
-test('the page names the tickets of an entry and of a change that it asks for, and confirming sends them', async () => {
+test('the page names the tickets of an entry and of a requested change, and the confirmation sends them', async () => {
   const { tickets } = mixOf(0, 0);
   const requested = { participants: 1, tickets: [{ ...child, quantity: 1 }], areTicketsSold: true, keepsPlace: true };
   api.answers['POST /api/waitlist/7/confirm'] = () => ({ body: { ...waiting, ...mixOf(0, 0) } });
@@ -130,12 +130,15 @@ test.each<[WaitlistEntryView['state'], number]>([
   ['waiting', 1],
   ['offered', 1],
   ['unconfirmed', 0],
-])('a %s party whose tickets are not sold any more reads so and finds the workshop', async (state, leaving) => {
-  const none = { tickets: [], areTicketsSold: false, totalAmount: 0, bookableSeats: 0, canBook: false };
-  showEntry(api, { ...waiting, event: typedEvent, ...none, state });
+])(
+  'a %s party whose tickets are not sold any more is told so and gets a link to the workshop',
+  async (state, leaving) => {
+    const none = { tickets: [], areTicketsSold: false, totalAmount: 0, bookableSeats: 0, canBook: false };
+    showEntry(api, { ...waiting, event: typedEvent, ...none, state });
 
-  expect(await heading('Your tickets are not sold any more')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the workshop' })).toHaveAttribute('href', '/events/1');
-  expect(screen.queryAllByRole('button', { name: 'Leave the waiting list' })).toHaveLength(leaving);
-  expect(screen.queryByRole('button', { name: /^(Pay|Put me)/ })).not.toBeInTheDocument();
-});
+    expect(await heading('Your tickets are not sold any more')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the workshop' })).toHaveAttribute('href', '/events/1');
+    expect(screen.queryAllByRole('button', { name: 'Leave the waiting list' })).toHaveLength(leaving);
+    expect(screen.queryByRole('button', { name: /^(Pay|Put me)/ })).not.toBeInTheDocument();
+  },
+);

@@ -17,7 +17,7 @@ interface OfferedTicketsProps {
   onChange: (tickets: TicketInput[]) => void;
 }
 
-/** The tickets to book of those for which the party waits, and their prices. */
+/** The choice among the tickets for which the party waits, with their prices. */
 export function OfferedTickets({ entry, offer, disabled, error, onChange }: OfferedTicketsProps) {
   const id = useId();
   const rows = rowsOf(entry, offer);

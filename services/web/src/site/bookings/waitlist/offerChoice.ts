@@ -6,7 +6,7 @@ import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import type { Cents } from '@studio/contract/format/money';
 
 export interface ChosenOffer {
-  /** All kinds for which the party waits, with the chosen numbers. */
+  /** All ticket types for which the party waits, with the chosen numbers. */
   tickets: PricedTicket[];
   participants: number;
   lines: OrderLineView[];
@@ -14,8 +14,8 @@ export interface ChosenOffer {
 }
 
 /**
- * What the party books: the chosen tickets, or by default those of its hold or all, as far as they can be booked now. A
- * hold keeps its price.
+ * Returns what the party books, as far as it can be booked now: the chosen tickets, or by default those of its hold or
+ * else all. A hold keeps its price.
  */
 export function chooseOffer(entry: WaitlistEntryView, chosen: readonly TicketInput[] | null): ChosenOffer {
   const { hold } = entry;

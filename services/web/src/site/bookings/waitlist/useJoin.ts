@@ -7,7 +7,7 @@ import { joinPath, lengthQuery } from './waitlistQuery.ts';
 import { soldOutTypes } from './waitReason.ts';
 import type { WaitReason } from './waitReason.ts';
 
-/** What was sent from this page. The form of a full workshop and the dialog before it share it. */
+/** The request that was sent from this page. The form of a full workshop and the booking dialog share it. */
 function joinedQuery(eventId: number) {
   return queryOptions<WaitlistInput>({ queryKey: [joinPath(eventId), 'joined'], enabled: false });
 }

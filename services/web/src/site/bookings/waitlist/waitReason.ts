@@ -2,10 +2,10 @@ import type { EventView } from '@studio/contract/events/events';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 
-/** Why visitors can wait: the workshop is full, or a kind of ticket is sold out while spots are free. */
+/** Why visitors can wait: the workshop is full, or a ticket type is sold out while spots are free. */
 export type WaitReason = 'full' | 'tickets';
 
-/** @param heldEventId the event of which this visitor holds seats: they book those */
+/** @param heldEventId the event whose seats this visitor holds; they book these seats and need not wait */
 export function waitReasonOf(event: EventView, heldEventId: number | null): WaitReason | null {
   if (event.id === heldEventId) return null;
   if (event.isFullyBooked) return 'full';

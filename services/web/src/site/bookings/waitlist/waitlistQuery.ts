@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WaitlistEntryView, WaitlistLengthView, waitlistKeyHeader } from '@studio/contract/bookings/waitlist';
 import { secretLink } from '../secretLink.ts';
 
-// A value of that module would bring yup, which public pages must not load (DESIGN §4 Forms).
+// Importing the value would load yup, which public pages must not load (DESIGN §4 Forms).
 const headerName: typeof waitlistKeyHeader = 'x-waitlist-key';
 
 export interface WaitlistAccess {

@@ -1,4 +1,4 @@
-/** A longer first paragraph is not set in the large letters of a lede. */
+/** The most characters of a first paragraph that is shown in large letters. */
 const maxLede = 220;
 
 export function Description({ text }: { text: string }) {

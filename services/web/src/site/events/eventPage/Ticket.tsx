@@ -111,7 +111,7 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlist 
           </>
         )}
       </div>
-      {/* A bar on a phone has no room for it beside 'Join waiting list'. */}
+      {/* On a phone the bar has no room for this link beside 'Join waiting list'. */}
       <a
         hidden={waitlist?.state === 'open'}
         href={questionLink(event)}

@@ -20,8 +20,8 @@ interface EventFilterFormProps {
 }
 
 /**
- * A GET form, so that it works without scripts. Each change is a history entry, which Back undoes; words followed
- * while they are typed replace it. Its parts are cells of the grid `events-head`.
+ * A GET form, so that it works without scripts. Each edit of the filter adds a history entry, which Back undoes.
+ * Searches while the visitor types replace that entry. The form's parts are cells of the grid `events-head`.
  */
 export function EventFilterForm({ choices, filter, found }: EventFilterFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -74,7 +74,7 @@ export function addressAfter(filter: EventFilter, id: number): { pathname: strin
   return { pathname: '/events', search: search.toString() };
 }
 
-/** Returns a text that is no day for a text that is no month. */
+/** Returns the last day of the month. A text that is not a month is returned as it is. */
 function lastDayOf(month: string): string {
   const inNextMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? addDays(`${month}-28`, 4) : month;
   return inNextMonth === month ? month : addDays(inNextMonth, -Number(inNextMonth.slice(8)));

@@ -18,7 +18,7 @@ export function useFieldsFromAddress(
 ): void {
   const { state }: { state: unknown } = useLocation();
   const navigation = useNavigationType();
-  // Back brings the same state again.
+  // Back restores the same state, but is not a navigation of the form.
   const isOfForm = state === ofForm && navigation !== NavigationType.Pop;
   const query = writeFilter(filter).toString();
   const appliedQuery = useRef(query);

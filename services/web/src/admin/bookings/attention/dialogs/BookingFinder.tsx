@@ -8,7 +8,7 @@ import { SearchField } from '../../../lists/SearchField.tsx';
 import { bookingLabel } from '../../bookingText.ts';
 
 interface BookingFinderProps {
-  /** Searched for at once. */
+  /** The first search text; its results are shown at once. */
   initial: string;
   onPick: (booking: AdminBookingView) => void;
 }

@@ -88,7 +88,7 @@ test.each([
   ['What is included', `Beads\n${'x'.repeat(121)}`, 'Line 2: Text cannot be longer than 120 characters'],
   ['What to bring', 'x\n'.repeat(13), 'What to bring: at most 12 entries'],
   ['About the teacher', 'Makes beads.', 'Please enter the name of the teacher'],
-])('a wrong %s opens the collapsed section and moves the focus to the field', async (label, text, sentence) => {
+])('an invalid %s opens the collapsed section and moves the focus to the field', async (label, text, sentence) => {
   openEvent();
   await unfold();
   await type(label, text);

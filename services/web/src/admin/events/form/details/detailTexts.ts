@@ -1,7 +1,10 @@
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import { timePlanLine } from '@studio/contract/format/timePlan';
 
-/** The details as texts of the form. Lists have one entry per line, pictures their address and what they show. */
+/**
+ * The details as texts of the form. Lists have one entry per line. The line of a picture has its address and what it
+ * shows.
+ */
 export interface DetailTexts {
   timePlan: string;
   included: string;
@@ -42,12 +45,12 @@ export function detailsOf(fields: DetailTexts): Record<keyof EventDetails, unkno
   };
 }
 
-/** `/uploads/a.jpg Hands at the wheel`: an address contains no space. */
+/** Returns lines such as `/uploads/a.jpg Hands at the wheel`: an address contains no space. */
 export function imageLines(images: readonly Image[]): string {
   return images.map(({ url, alt }) => `${url} ${alt ?? ''}`).join('\n');
 }
 
-/** The text of a picture stays as typed, with spaces at its end. */
+/** The text of a picture is not trimmed, because it is read while an admin types. */
 export function imagesOf(lines: string): { url: string; alt: string }[] {
   return lines
     .split('\n')

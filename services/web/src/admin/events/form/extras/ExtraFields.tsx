@@ -1,12 +1,12 @@
-import { extraPers, maxTicketLimit, maxTicketName, maxTicketNote } from '@studio/contract/events/ticketTypes';
+import { extraScopes, maxTicketLimit, maxTicketName, maxTicketNote } from '@studio/contract/events/ticketTypes';
 import { SelectField, TextField } from '../../../../shared/forms/Field.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
 import { PriceField } from '../PriceField.tsx';
-import { RowLabel } from '../RowLabel.tsx';
-import { isSameName } from '../tickets/TicketFields.tsx';
+import { isSameText } from '../rows/isSameText.ts';
+import { RowLabel } from '../rows/RowLabel.tsx';
 import { ticketRows } from '../tickets/ticketTexts.ts';
 import { extraRows, perTexts } from './extraTexts.ts';
 
@@ -26,7 +26,7 @@ export function ExtraFields({ form, place, onRemove }: ExtraFieldsProps) {
   const field = (part: 'name' | 'note' | 'limit' | 'extra') => form.field(`extras[${place}].${part}`);
   const rows = extraRows(form.fields);
   const earlier = [...ticketRows(form.fields), ...rows.slice(0, place)];
-  const isRepeated = earlier.some((other) => isSameName(other, rows[place]));
+  const isRepeated = earlier.some((other) => isSameText(other.name, rows[place]?.name));
   return (
     <li className="grid grid-cols-2 gap-x-3 max-md:pt-3 md:grid-cols-[1fr_1fr_6rem_5rem_9.5rem_2.75rem]">
       <TextField
@@ -57,7 +57,7 @@ export function ExtraFields({ form, place, onRemove }: ExtraFieldsProps) {
         placeholder="any"
       />
       <SelectField {...field('extra')} label={label('At most')}>
-        {extraPers.map((per) => (
+        {extraScopes.map((per) => (
           <option key={per} value={per}>
             {perTexts[per]}
           </option>

@@ -42,7 +42,7 @@ test('the closed section names the extras with their prices', () => {
   expect(section()).toHaveTextContent('2: Second mug R90.00, Apron R150.00');
 });
 
-test('the first extra of a workshop with one price makes its ticket, which has no row', async () => {
+test('the first extra of a workshop with one price adds the ticket Person, which has no row in the form', async () => {
   openEvent();
   await unfold();
   expect(section()).toHaveTextContent('Sell what people add to their tickets');
@@ -61,7 +61,7 @@ test('the first extra of a workshop with one price makes its ticket, which has n
   expect(sent()).toEqual([{ ticketTypes: [made, extra], before: { ticketTypes: [] } }]);
 });
 
-test('a workshop with one price and extras has no ticket types in its form, and follows its price', async () => {
+test('a workshop with one price and extras has no ticket types in its form, and its ticket has the price of the workshop', async () => {
   openEvent({ ticketTypes: [person, mug] });
   expect(section('Tickets')).toHaveTextContent('Everybody pays the price above.');
 
@@ -73,7 +73,7 @@ test('a workshop with one price and extras has no ticket types in its form, and 
   );
 });
 
-test('without its last extra a workshop with one price has no ticket type any more', async () => {
+test('a workshop with one price whose last extra is removed has no ticket type any more', async () => {
   openEvent({ ticketTypes: [person, mug] });
   await unfold();
 
@@ -84,7 +84,7 @@ test('without its last extra a workshop with one price has no ticket type any mo
   await waitFor(() => expect(sent()).toMatchObject([{ ticketTypes: [] }]));
 });
 
-test('the first ticket type of a workshop with extras is the ticket that people had', async () => {
+test('the first ticket type of a workshop with extras replaces the ticket Person and keeps its id', async () => {
   openEvent({ ticketTypes: [person, mug] });
   await unfold('Tickets');
 
@@ -127,7 +127,7 @@ test.each([
 test('an error of the server about an extra is shown at its field', async () => {
   openEvent({ ticketTypes: [person, mug] });
   await unfold();
-  const fields = { 'ticketTypes[1].name': 'Name of the ticket contains characters that cannot be used' };
+  const fields = { 'ticketTypes[1].name': 'Name contains characters that cannot be used' };
   api.answers['PATCH /api/events/1'] = () => ({ status: 400, body: { error: 'Invalid input', fields } });
 
   await type('Name of extra 1', 'Mugs');

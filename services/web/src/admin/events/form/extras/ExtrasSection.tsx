@@ -1,25 +1,18 @@
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { maxExtras } from '@studio/contract/events/ticketTypes';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
 import { FormSection } from '../FormSection.tsx';
+import { useRowEdits } from '../rows/useRowEdits.ts';
 import { ExtraFields } from './ExtraFields.tsx';
 import { extraRows, extraSummary, extraTexts, newExtra } from './extraTexts.ts';
-import type { ExtraRow } from './extraTexts.ts';
 
 /** What people can add to their tickets. */
 export function ExtrasSection({ form }: { form: SchemaForm<EventFields> }) {
-  const section = useRef<HTMLDivElement>(null);
+  const { section, update } = useRowEdits(form.setFields);
   const rows = extraRows(form.fields);
   const places = rows.map((_, place) => place);
-
-  function update(edited: readonly ExtraRow[], focused: string): void {
-    flushSync(() => form.setFields(extraTexts(edited)));
-    section.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
-  }
 
   return (
     <FormSection title="Extras" icon="plus" content={extraSummary(rows)}>
@@ -33,7 +26,7 @@ export function ExtrasSection({ form }: { form: SchemaForm<EventFields> }) {
                 key={place}
                 form={form}
                 place={place}
-                onRemove={() => update(rows.toSpliced(place, 1), 'addExtra')}
+                onRemove={() => update(extraTexts(rows.toSpliced(place, 1)), 'addExtra')}
               />
             ))}
           </ul>
@@ -45,7 +38,7 @@ export function ExtrasSection({ form }: { form: SchemaForm<EventFields> }) {
               tone="plain"
               size="sm"
               className="bg-oat"
-              onClick={() => update([...rows, newExtra], `extras[${rows.length}].name`)}
+              onClick={() => update(extraTexts([...rows, newExtra]), `extras[${rows.length}].name`)}
             >
               <Icon name="plus" size={18} />
               Extra

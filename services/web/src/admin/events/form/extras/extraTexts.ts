@@ -1,5 +1,5 @@
-import { extraPers, maxExtras } from '@studio/contract/events/ticketTypes';
-import type { ExtraPer, TicketTypeInput, TicketTypeView } from '@studio/contract/events/ticketTypes';
+import { extraScopes, maxExtras } from '@studio/contract/events/ticketTypes';
+import type { ExtraScope, TicketTypeInput, TicketTypeView } from '@studio/contract/events/ticketTypes';
 import { formatSum, toRand } from '@studio/contract/format/money';
 import { idOf } from '../tickets/ticketTexts.ts';
 import { numberInput, parsePrice, priceInput } from '../typedNumbers.ts';
@@ -11,23 +11,20 @@ export type ExtraTexts = Record<`extras[${number}].${Part}`, string> & { extraCo
 
 export type ExtraRow = Record<Part, string>;
 
-export const perTexts: Record<ExtraPer, string> = { person: 'One per person', booking: 'One per booking' };
+export const perTexts: Record<ExtraScope, string> = { person: 'One per person', booking: 'One per booking' };
 
 export const newExtra: ExtraRow = { id: '', name: '', note: '', price: '', limit: '', extra: 'person' };
 
 export function extraRows(fields: ExtraTexts): ExtraRow[] {
-  return Array.from({ length: Number(fields.extraCount) }, (_, place) => {
-    const text = (part: Part) => fields[`extras[${place}].${part}`] ?? '';
-    const [id, name, note, price, limit, extra] = [
-      text('id'),
-      text('name'),
-      text('note'),
-      text('price'),
-      text('limit'),
-      text('extra'),
-    ];
-    return { id, name, note, price, limit, extra };
-  });
+  const text = (place: number, part: Part) => fields[`extras[${place}].${part}`] ?? '';
+  return Array.from({ length: Number(fields.extraCount) }, (_, place) => ({
+    id: text(place, 'id'),
+    name: text(place, 'name'),
+    note: text(place, 'note'),
+    price: text(place, 'price'),
+    limit: text(place, 'limit'),
+    extra: text(place, 'extra'),
+  }));
 }
 
 /** The fields of all rows that a workshop can have, so that a removed row leaves no text. */
@@ -40,15 +37,15 @@ export function extraTexts(rows: readonly ExtraRow[]): ExtraTexts {
 }
 
 export function storedExtras(types: readonly TicketTypeView[]): ExtraTexts {
-  const rows = types.flatMap(({ id, name, note, price, limit, extra }) =>
-    extra === undefined
-      ? []
-      : [{ id: String(id), name, note, price: toRand(price), limit: limit === null ? '' : String(limit), extra }],
+  return extraTexts(
+    types.flatMap(({ id, name, note, price, limit, extra }) => {
+      if (!extra) return [];
+      return { id: String(id), name, note, price: toRand(price), limit: limit === null ? '' : String(limit), extra };
+    }),
   );
-  return extraTexts(rows);
 }
 
-/** Converts the texts for the contract's schema. A known extra keeps its id, so that bookings of it stay its own. */
+/** Converts the texts for the contract's schema. A known extra keeps its id, to which bookings refer. */
 export function extrasOf(fields: ExtraTexts): Record<keyof TicketTypeInput, unknown>[] {
   return extraRows(fields).map(({ id, name, note, price, limit, extra }) => ({
     id: idOf(id),
@@ -57,7 +54,7 @@ export function extrasOf(fields: ExtraTexts): Record<keyof TicketTypeInput, unkn
     price: priceInput(price),
     seats: 0,
     limit: limit.trim() === '' ? null : numberInput(limit),
-    extra: extraPers.find((per) => per === extra),
+    extra: extraScopes.find((per) => per === extra),
   }));
 }
 

@@ -21,7 +21,7 @@ function openEvent(values: Partial<AdminEventView> = {}): void {
   open(event);
 }
 
-test('the closed section says what is asked, and that nothing is asked', async () => {
+test('the closed section says which questions are asked, or that none is asked', async () => {
   openEvent({ attendeeQuestions: ['name', 'notes'] });
   expect(section()).not.toHaveAttribute('open');
   expect(section()).toHaveTextContent('Names, allergies or notes');
@@ -33,7 +33,7 @@ test('the closed section says what is asked, and that nothing is asked', async (
   expect(section()).toHaveTextContent('Nothing is asked.');
 });
 
-test('switched questions are sent in their order, with what was asked before', async () => {
+test('questions that are switched on are sent in order, with those that were asked before', async () => {
   openEvent({ attendeeQuestions: ['age'] });
   await unfold();
   expect(question('Ages')).toBeChecked();
@@ -61,7 +61,7 @@ test('a question that is switched on and off again is no change', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('after an error the questions stay as they were switched', async () => {
+test('after an error the switches of the questions stay as the admin set them', async () => {
   openEvent();
   api.answers['PATCH /api/events/1'] = () => ({ status: 500 });
   await unfold();

@@ -2,10 +2,10 @@ import { attendeeQuestions } from '@studio/contract/events/attendeeQuestions';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
 import { FormSection } from '../FormSection.tsx';
-import { OwnQuestions } from './OwnQuestions.tsx';
+import { CustomQuestions } from './CustomQuestions.tsx';
 import { askedQuestions, questionLabels, questionSummary } from './questionTexts.ts';
 
-/** What the booking form asks: about each person, and the studio's own questions. */
+/** What the booking form asks: the built-in questions about each person, and custom questions. */
 export function QuestionsSection({ form }: { form: SchemaForm<EventFields> }) {
   const asked = askedQuestions(form.fields);
   return (
@@ -25,7 +25,7 @@ export function QuestionsSection({ form }: { form: SchemaForm<EventFields> }) {
           </label>
         ))}
       </fieldset>
-      <OwnQuestions form={form} />
+      <CustomQuestions form={form} />
     </FormSection>
   );
 }

@@ -4,8 +4,9 @@ import type { UsedQuestionView } from '@studio/contract/events/questions';
 import { adminQuery } from '../../../http/adminApi.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { perLabels } from './OwnQuestionFields.tsx';
-import type { QuestionRow } from './ownQuestionTexts.ts';
+import { isSameText } from '../rows/isSameText.ts';
+import { perLabels } from './CustomQuestionFields.tsx';
+import type { QuestionRow } from './customQuestionTexts.ts';
 
 interface UsedQuestionsProps {
   /** The questions that the form has already. */
@@ -22,7 +23,7 @@ export function UsedQuestions({ rows, onChoose }: UsedQuestionsProps) {
     );
   }
   if (!data) return <Loading>Loading the questions of other workshops…</Loading>;
-  const others = data.filter(({ text }) => !rows.some((row) => row.text.trim().toLowerCase() === text.toLowerCase()));
+  const others = data.filter(({ text }) => !rows.some((row) => isSameText(row.text, text)));
   if (others.length === 0) return <p className="text-sm text-ink-2">No other workshop has further questions.</p>;
   return (
     <ul

@@ -1,7 +1,7 @@
 import { attendeeQuestions } from '@studio/contract/events/attendeeQuestions';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
-import { questionRows } from './ownQuestionTexts.ts';
-import type { OwnQuestionTexts } from './ownQuestionTexts.ts';
+import { questionRows } from './customQuestionTexts.ts';
+import type { CustomQuestionTexts } from './customQuestionTexts.ts';
 
 /** `on` or `off` for each question. */
 export type QuestionTexts = Record<`ask.${AttendeeQuestion}`, string>;
@@ -22,7 +22,7 @@ export function askedQuestions(fields: QuestionTexts): AttendeeQuestion[] {
 }
 
 /** `Names, ages, Shirt size` */
-export function questionSummary(fields: QuestionTexts & OwnQuestionTexts): string {
+export function questionSummary(fields: QuestionTexts & CustomQuestionTexts): string {
   const asked = askedQuestions(fields).map((question) => questionLabels[question].toLowerCase());
   const own = questionRows(fields).map(({ text }) => text.trim() || 'no question yet');
   const text = [...asked, ...own].join(', ');

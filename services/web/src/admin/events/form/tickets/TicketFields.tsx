@@ -5,7 +5,8 @@ import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
 import { PriceField } from '../PriceField.tsx';
-import { RowLabel } from '../RowLabel.tsx';
+import { isSameText } from '../rows/isSameText.ts';
+import { RowLabel } from '../rows/RowLabel.tsx';
 import { priceField } from './ticketTexts.ts';
 import type { TicketRow } from './ticketTexts.ts';
 
@@ -27,10 +28,10 @@ export function TicketFields({ form, rows, place, onSwapUp, onRemove }: TicketFi
     </RowLabel>
   );
   const field = (part: 'name' | 'note' | 'seats' | 'limit') => form.field(`ticketTypes[${place}].${part}`);
-  // The contract reports what concerns several types at the list.
+  // The contract reports an error about several types at the path of the list.
   const listError = form.errors['ticketTypes'];
   const hasSeatsError = isFirst && row?.seats !== '1';
-  const isRepeated = rows.some((other, index) => index < place && isSameName(other, row));
+  const isRepeated = rows.some((other, index) => index < place && isSameText(other.name, row?.name));
   return (
     <li className="grid grid-cols-2 gap-x-3 max-md:pt-3 min-[22rem]:grid-cols-3 md:grid-cols-[1fr_1fr_6rem_5rem_5rem_5.75rem]">
       <TextField
@@ -82,9 +83,4 @@ export function TicketFields({ form, rows, place, onSwapUp, onRemove }: TicketFi
       </div>
     </li>
   );
-}
-
-/** The contract does not tell capitals apart. */
-export function isSameName(one: { name: string }, other: { name: string } | undefined): boolean {
-  return one.name.trim().toLowerCase() === other?.name.trim().toLowerCase();
 }

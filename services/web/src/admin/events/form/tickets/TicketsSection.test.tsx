@@ -105,7 +105,7 @@ test('types that were not changed are not sent', async () => {
   await waitFor(() => expect(sent()).toEqual([{ title: 'Raku', before: { title: exampleAdminEvent().title } }]));
 });
 
-test('a removed first type gives its place and the price of the workshop to the next one', async () => {
+test('after the first type is removed, the next type is the first, and its price is the workshop’s', async () => {
   openTyped();
   await unfold();
 

@@ -1,26 +1,19 @@
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { maxTicketTypes } from '@studio/contract/events/ticketTypes';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
 import { FormSection } from '../FormSection.tsx';
+import { swapUp, useRowEdits } from '../rows/useRowEdits.ts';
 import { TicketFields } from './TicketFields.tsx';
 import { newTicket, ticketRows, ticketSummary, ticketTexts } from './ticketTexts.ts';
-import type { TicketRow } from './ticketTexts.ts';
 
-/** The kinds of tickets of a workshop. Without any everybody pays the price of the workshop. */
+/** The ticket types of a workshop. Without types everybody pays the price of the workshop. */
 export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
-  const section = useRef<HTMLDivElement>(null);
+  const { section, update } = useRowEdits(form.setFields);
   const rows = ticketRows(form.fields);
   const places = rows.map((_, place) => place);
   const capacity = form.fields.capacity.trim();
-
-  function update(edited: readonly TicketRow[], focused: string): void {
-    flushSync(() => form.setFields(ticketTexts(edited)));
-    section.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
-  }
 
   return (
     <FormSection title="Tickets" icon="people" content={ticketSummary(rows)}>
@@ -38,8 +31,8 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
                 form={form}
                 rows={rows}
                 place={place}
-                onSwapUp={() => update(swapUp(rows, place), `ticketTypes[${place - 1}].name`)}
-                onRemove={() => update(rows.toSpliced(place, 1), 'addTicket')}
+                onSwapUp={() => update(ticketTexts(swapUp(rows, place)), `ticketTypes[${place - 1}].name`)}
+                onRemove={() => update(ticketTexts(rows.toSpliced(place, 1)), 'addTicket')}
               />
             ))}
           </ul>
@@ -51,7 +44,7 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
               tone="plain"
               size="sm"
               className="bg-oat"
-              onClick={() => update([...rows, newTicket(form.fields)], `ticketTypes[${rows.length}].name`)}
+              onClick={() => update(ticketTexts([...rows, newTicket(form.fields)]), `ticketTypes[${rows.length}].name`)}
             >
               <Icon name="plus" size={18} />
               Ticket type
@@ -67,8 +60,4 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
       </div>
     </FormSection>
   );
-}
-
-function swapUp(rows: readonly TicketRow[], place: number): TicketRow[] {
-  return rows.toSpliced(place - 1, 2, ...rows.slice(place - 1, place + 1).toReversed());
 }

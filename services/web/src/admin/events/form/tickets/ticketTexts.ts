@@ -6,7 +6,7 @@ import { numberInput, parsePrice, priceInput } from '../typedNumbers.ts';
 
 type Part = Exclude<keyof TicketTypeInput, 'extra'>;
 
-/** The fields have the names of the contract's errors. */
+/** The fields are named like the paths of the contract's errors. */
 type RowTexts = Record<`ticketTypes[${number}].${Part}`, string>;
 
 /** The price of the first ticket is the form's `price`. */
@@ -14,7 +14,7 @@ export type TicketTexts = RowTexts & Record<'price' | 'ticketCount' | 'onlyTicke
 
 type TicketTypeTexts = RowTexts & { ticketCount: string; price?: string };
 
-/** The ticket of a workshop with extras and one price. The form has no row for it. */
+/** The ticket of a workshop with extras and one price. The form has no row for it (ADR 0099). */
 export const onlyTicket = { name: onlyTicketName, note: '', seats: 1, limit: null };
 
 export type TicketRow = Record<Part, string>;
@@ -23,7 +23,7 @@ export function priceField(place: number): 'price' | `ticketTypes[${number}].pri
   return place === 0 ? 'price' : `ticketTypes[${place}].price`;
 }
 
-/** The first row is for those who had the only ticket. */
+/** The first row replaces the ticket that the form had no row for, with its id and price. */
 export function newTicket({ ticketCount, onlyTicketId, price }: TicketTexts): TicketRow {
   const isFirst = ticketCount === '0';
   return { id: isFirst ? onlyTicketId : '', name: '', note: '', price: isFirst ? price : '', seats: '1', limit: '' };
@@ -33,7 +33,7 @@ export function ticketRows(fields: TicketTexts): TicketRow[] {
   return Array.from({ length: Number(fields.ticketCount) }, (_, place) => rowAt(fields, place));
 }
 
-/** The fields of all rows that a workshop can have, so that a removed row leaves no text. */
+/** Returns the fields of all rows that a workshop can have, so that a removed row leaves no text. */
 export function ticketTexts(rows: readonly TicketRow[]): TicketTypeTexts {
   const texts: TicketTypeTexts = { ticketCount: String(rows.length) };
   for (let place = 0; place < maxTicketTypes; place += 1) {
@@ -65,7 +65,7 @@ function isOnlyTicket({ name, note, limit }: TicketTypeView): boolean {
   return name === onlyTicket.name && note === onlyTicket.note && limit === onlyTicket.limit;
 }
 
-/** Converts the texts for the contract's schema. A known type keeps its id, so that bookings of it stay its own. */
+/** Converts the texts for the contract's schema. A known type keeps its id, to which bookings refer. */
 export function ticketsOf(fields: TicketTexts): Record<Part, unknown>[] {
   return ticketRows(fields).map(({ id, name, note, price, seats, limit }) => ({
     id: idOf(id),

@@ -62,7 +62,7 @@ describe('with seats held for this tab', () => {
     expect(screen.queryByText('5 spots available')).not.toBeInTheDocument();
   });
 
-  test('the number of an expired hold is left to the API, which keeps the seats a little longer', async () => {
+  test('the form can send the number of an expired hold, because the API holds the seats a little longer', async () => {
     remember(-1);
     const user = await showEvents(exampleEvent({ availableSeats: 1 }));
     expect(await openForm(user, title)).toHaveTextContent('2 spots left');
@@ -75,7 +75,7 @@ describe('with seats held for this tab', () => {
   });
 
   test.each([41 * 60, -26 * 3600])(
-    'a device whose clock is %d s fast shows the time that the server counts',
+    'a device whose clock is %d s fast shows the time left by the server’s clock',
     async (fast) => {
       const user = await showFilledForm();
       const serverNow = Date.now() - fast * 1000;
@@ -111,7 +111,7 @@ function Seconds() {
   return <p>{useHoldSeconds({ expiresAt: new Date(600_000).toISOString() })}</p>;
 }
 
-// The setup of the tests rejects React's warning about a snapshot that changes.
+// test/setup.ts makes a test fail if React warns that a snapshot changes.
 test('seconds that pass while a component renders do not change what it shows', () => {
   let time = 0;
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => (time += 1000));

@@ -58,7 +58,7 @@ function holdStateQuery(holdId: string) {
   });
 }
 
-/** Checks every second whether the number of a component has changed; only then it renders. */
+/** Checks every second. React renders a component only if its number has changed. */
 function subscribe(listener: () => void): () => void {
   const unsubscribes = [formMemory.subscribe(listener), browserHold.subscribe(listener)];
   const check = () => {
@@ -73,13 +73,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The next person at this computer must not see the hold. */
+/** Removes an expired hold, because the next person at this computer must not see it. */
 function clearExpired(): void {
   const last = browserHold.read();
   if (last && secondsLeft(last) === 0) browserHold.clear();
 }
 
-/** The attempt's hold, even if it has expired. A hold that the next request replaces counts until then. */
+/** Returns the attempt's hold, even if it has expired, or the earlier hold that its next request will replace. */
 export function holdOf({ hold, replaces }: Attempt): Hold | null {
   const last = browserHold.read();
   return hold ?? (last?.holdId === replaces ? last : null);

@@ -16,20 +16,20 @@ export interface FormSeats {
   isFull: boolean;
   /** The ticket types of the workshop with the chosen numbers, and with what this visitor can book of each. */
   ticketRows: TicketRow[];
-  /** The same of its extras. */
+  /** The extras of the workshop, likewise. */
   extraRows: TicketRow[];
   /** Why fewer seats, tickets or extras can be booked than the visitor chose; undefined if enough can. */
   seatsError: string | undefined;
-  /** The same sentence if it is about an extra. */
+  /** `seatsError` if it is about an extra. */
   extrasError: string | undefined;
   /** The visitor's last hold, even if it has expired. */
   hold: Hold | null;
   /** A hold that another form of this browser has made. */
   otherTabHold: BrowserHold | null;
   /**
-   * Whether this form can take over `otherTabHold`. A hold is made with its payment form, so in another tab it may be
-   * paid for at this moment, at a shared computer by another person. Only the tab that made it is known to have left
-   * the provider.
+   * Whether this form can take over `otherTabHold`. A hold opens the payment form, so the other tab may be paying at
+   * this moment, on a shared computer even for another person. Only the tab that made the hold can know that its
+   * visitor has left the provider.
    */
   canTakeOver: boolean;
 }

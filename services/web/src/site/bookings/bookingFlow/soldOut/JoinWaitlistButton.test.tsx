@@ -94,7 +94,7 @@ test('a missing name is marked before the waiting list is joined, and a missing 
   expect(joins()).toEqual([]);
 });
 
-test('a workshop without another date that fits leads to the other workshops', async () => {
+test('a workshop without another suitable date leads to the other workshops', async () => {
   await bookTooLate();
 
   expect(await within(dialog()).findByRole('link', { name: 'Other workshops' })).toHaveAttribute('href', '/events');

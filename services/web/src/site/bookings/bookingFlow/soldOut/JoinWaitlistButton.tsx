@@ -11,7 +11,7 @@ export interface JoinWaitlistButtonProps {
   readVisitor: () => WaitlistInput | null;
 }
 
-/** Joins the waiting list with what the booking form has. */
+/** Joins the waiting list with the data of the booking form. */
 export function JoinWaitlistButton({ eventId, readVisitor }: JoinWaitlistButtonProps) {
   const joinedNote = useRef<HTMLOutputElement>(null);
   const { joined, join } = useJoin(eventId);

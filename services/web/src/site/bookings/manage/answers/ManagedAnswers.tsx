@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { listAnswers, otherAnswers } from '@studio/contract/bookings/answers';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
-import { bookingStateOf } from '@studio/contract/bookings/bookingState';
+import { bookingStateOf, isCancelledState } from '@studio/contract/bookings/bookingState';
 import { questionsPer } from '@studio/contract/events/questions';
 import { AnswerLines } from '../../../../shared/bookings/answers/AnswerLines.tsx';
 import type { ManageAccess } from '../state/manageAccess.ts';
@@ -12,12 +12,12 @@ interface ManagedAnswersProps {
   manage: ManageView;
 }
 
-/** The answers to what the workshop asks once. They can be changed until the start, also before the booking is paid. */
+/** The answers to what the workshop asks once per booking. They can be changed until it starts, also before payment. */
 export function ManagedAnswers({ access, manage }: ManagedAnswersProps) {
   const id = useId();
   const { answers, event, terms, now } = manage;
   const questions = questionsPer(event.questions, 'booking');
-  const isOff = ['cancelled', 'workshopCancelled', 'workshopDeleted'].includes(bookingStateOf(manage));
+  const isOff = isCancelledState(bookingStateOf(manage));
   if (questions.length + listAnswers(questions, answers).length === 0 || isOff) return null;
   const canAnswer = questions.length > 0 && now < terms.startsAt;
   return (

@@ -31,16 +31,16 @@ interface AttendeeFormProps {
   attendee: AttendeeView;
   label: string;
   questions: readonly AttendeeQuestion[];
-  ownQuestions: readonly QuestionView[];
+  customQuestions: readonly QuestionView[];
   onClose: () => void;
 }
 
-/** Changes what is known about one person. After an error the texts stay. */
-export function AttendeeForm({ access, attendee, label, questions, ownQuestions, onClose }: AttendeeFormProps) {
+/** Edits what is known about one person. After an error the typed texts stay. */
+export function AttendeeForm({ access, attendee, label, questions, customQuestions, onClose }: AttendeeFormProps) {
   const save = useSaveAttendee(access);
   const initial: AttendeeTexts & AnswerTexts = {
     ...attendeeTexts(attendee),
-    ...answerTexts(ownQuestions, attendee.answers),
+    ...answerTexts(customQuestions, attendee.answers),
   };
   const { form, fields, field, showErrors } = useTextFields(initial, save.reset);
   const { isPending } = save;
@@ -49,8 +49,8 @@ export function AttendeeForm({ access, attendee, label, questions, ownQuestions,
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    const answers = typedAnswers(ownQuestions, (_, place) => fields[answerField(place)]);
-    const errors = { ...attendeeErrors(fields), ...answerErrors(ownQuestions, answers, attendee.answers) };
+    const answers = typedAnswers(customQuestions, (_, place) => fields[answerField(place)]);
+    const errors = { ...attendeeErrors(fields), ...answerErrors(customQuestions, answers, attendee.answers) };
     if (isPending || showErrors(errors)) return;
     save.mutate(
       { id: attendee.id, ...attendeeDetails(fields), ...(answers.length > 0 && { answers }) },
@@ -63,7 +63,11 @@ export function AttendeeForm({ access, attendee, label, questions, ownQuestions,
       <fieldset className="min-w-0">
         <legend className="sr-only">{label}</legend>
         {questions.length > 0 && <AttendeeFields questions={questions} field={field} readOnly={isPending} />}
-        <AnswerFields questions={ownQuestions} field={(_, place) => field(answerField(place))} readOnly={isPending} />
+        <AnswerFields
+          questions={customQuestions}
+          field={(_, place) => field(answerField(place))}
+          readOnly={isPending}
+        />
       </fieldset>
       <FormError role="alert">
         {save.isError && userMessageOf(save.error, 'This was not saved. Please try again.')}

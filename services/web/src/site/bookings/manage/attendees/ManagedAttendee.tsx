@@ -18,7 +18,7 @@ interface ManagedAttendeeProps {
   attendee: AttendeeView;
   label: string;
   questions: readonly AttendeeQuestion[];
-  ownQuestions: readonly QuestionView[];
+  customQuestions: readonly QuestionView[];
   gradient: GradientClass;
   isVisitor: boolean;
   canChange: boolean;
@@ -26,13 +26,13 @@ interface ManagedAttendeeProps {
 
 /** A person with the button that opens the form about them. */
 export function ManagedAttendee({ gradient, isVisitor, canChange, ...person }: ManagedAttendeeProps) {
-  const { attendee, label, questions, ownQuestions } = person;
+  const { attendee, label, questions, customQuestions } = person;
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const inBrowser = useInBrowser();
   const { title, ticket } = attendeeLines(attendee, label, questions);
   const lacksName = attendee.name === null && questions.includes('name');
-  const lacksAnswers = missingAnswers(ownQuestions, attendee.answers).length > 0;
+  const lacksAnswers = missingAnswers(customQuestions, attendee.answers).length > 0;
 
   function close(): void {
     button.current?.focus();
@@ -45,7 +45,7 @@ export function ManagedAttendee({ gradient, isVisitor, canChange, ...person }: M
         <Initial name={attendee.name} gradient={gradient} />
         <div className="min-w-0 flex-1">
           <AttendeeFacts title={title} ticket={isVisitor ? `${ticket}, you` : ticket} notes={attendee.notes} />
-          <AnswerLines questions={ownQuestions} answers={attendee.answers} />
+          <AnswerLines questions={customQuestions} answers={attendee.answers} />
         </div>
         {canChange && (
           <Button

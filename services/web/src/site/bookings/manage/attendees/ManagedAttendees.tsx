@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { attendeeNotesDays } from '@studio/contract/bookings/attendees';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
-import { bookingStateOf } from '@studio/contract/bookings/bookingState';
+import { bookingStateOf, isCancelledState } from '@studio/contract/bookings/bookingState';
 import { questionsPer } from '@studio/contract/events/questions';
 import { attendeeLabels } from '../../../../shared/bookings/attendees/attendeeLabels.ts';
 import { gradientOf } from '../../../../shared/ui/gradients.ts';
@@ -18,9 +18,9 @@ interface ManagedAttendeesProps {
 export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
   const id = useId();
   const { attendees, booking, event, terms, now } = manage;
-  const isOff = ['cancelled', 'workshopCancelled', 'workshopDeleted'].includes(bookingStateOf(manage));
-  const ownQuestions = questionsPer(event.questions, 'person');
-  const isAsked = event.attendeeQuestions.length + ownQuestions.length > 0;
+  const isOff = isCancelledState(bookingStateOf(manage));
+  const customQuestions = questionsPer(event.questions, 'person');
+  const isAsked = event.attendeeQuestions.length + customQuestions.length > 0;
   const isAnswered = attendees.some(({ answers }) => answers.length > 0);
   if ((!isAsked && !isAnswered) || attendees.length === 0 || isOff) return null;
   const labels = attendeeLabels(attendees);
@@ -35,7 +35,7 @@ export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
             attendee={attendee}
             label={labels[place] ?? ''}
             questions={event.attendeeQuestions}
-            ownQuestions={ownQuestions}
+            customQuestions={customQuestions}
             gradient={gradientOf(event.category)}
             isVisitor={place === 0 && attendee.name === booking.firstName}
             canChange={isAsked && now < terms.startsAt}

@@ -15,7 +15,7 @@ function expectCancelled(): Promise<void> {
   return waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Booking Cancelled' })).toBeVisible());
 }
 
-test('the page shows the refund now and later before anything is cancelled', async () => {
+test('before a cancellation the page shows the refund for cancelling now and later', async () => {
   await show(exampleManage({ otherDates: [exampleTarget()] }), '/cancel');
 
   expect(screen.getByText('Nothing has happened yet.').parentElement).toHaveTextContent(
@@ -31,7 +31,7 @@ test('the page shows the refund now and later before anything is cancelled', asy
   expect(screen.getByRole('link', { name: 'Keep my booking' })).toBeInTheDocument();
 });
 
-test('the page of a cancelled workshop promises the whole sum also later, and no seats', async () => {
+test('the page of a cancelled workshop promises the whole sum also later, and does not offer to keep the booking', async () => {
   const { terms } = exampleManage();
   const isOff = { isEventCancelled: true, terms: { ...terms, freeUntil: terms.startsAt } };
   await show(exampleManage(isOff), '/cancel');
@@ -67,7 +67,7 @@ test('cancelling sends one request and shows the cancelled booking with its refu
   expect(changes().map(({ body }) => body)).toEqual([{ version: 3, toReturn: 90_000 }]);
 });
 
-test('after the deadline the page says so, and its button promises no refund', async () => {
+test('after the deadline the page says that it has passed, and its button promises no refund', async () => {
   const cancellation = { isFree: false, toPay: 0, toReturn: 0, kept: 90_000, totalAfter: 90_000 };
   await show(exampleManage({ now: '2031-03-14T08:00:00.000Z', cancellation }), '/cancel');
 

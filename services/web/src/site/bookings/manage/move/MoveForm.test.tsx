@@ -77,7 +77,7 @@ test('the page of a cancelled workshop does not offer to keep its date', async (
   expect(screen.queryByText(/Keep March 15|stay yours/)).not.toBeInTheDocument();
 });
 
-test('without another date the page says so and offers to keep the booking', async () => {
+test('without another date the page says that there is none and offers to keep the booking', async () => {
   await show(exampleManage({ otherDates: otherDates.slice(1, 2) }), '/move');
 
   expect(screen.getByText(/no other date has a spot for both of you/)).toBeInTheDocument();

@@ -78,7 +78,7 @@ export function MoveForm({ manage, change, backTo }: MoveFormProps) {
           </fieldset>
         )}
         {otherWorkshops.length > 0 && (
-          // Closed, so that the sum and the button below stay near the dates.
+          // Closed at first, so that the sum and the button below stay near the dates.
           <details open={!hasOtherDate}>
             <summary className="min-h-11 cursor-pointer content-center font-strong">{othersText}</summary>
             <fieldset>

@@ -17,7 +17,7 @@ interface TargetChoiceProps {
   onChoose: () => void;
 }
 
-/** A date as a radio button; without one if it has too few seats. */
+/** A date as a radio button. A date with too few seats has no button. */
 export function TargetChoice({
   target,
   participants,

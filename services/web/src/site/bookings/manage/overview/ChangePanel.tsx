@@ -20,7 +20,7 @@ interface ChangePanelProps {
   problem: string | undefined;
   /** The label of the button if nothing is to pay. */
   action: string;
-  /** The lines of the sums before what the studio keeps. */
+  /** The lines of the sums above the amount that the studio keeps. */
   lines: ReactNode;
   /** Shown if money goes back. */
   returnNote?: string;
@@ -29,7 +29,7 @@ interface ChangePanelProps {
   children: ReactNode;
 }
 
-/** The form of a change of the booked workshop; its cost or refund is shown before. */
+/** The form of a change within the booked workshop. It shows the cost or refund before the change is made. */
 export function ChangePanel({ title, manage, change, target, quote, problem, children, ...texts }: ChangePanelProps) {
   const { isProcessing, error } = change;
   const titleId = useId();

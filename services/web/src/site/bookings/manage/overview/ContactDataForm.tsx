@@ -24,7 +24,6 @@ interface ContactDataFormProps {
   isLocked: boolean;
 }
 
-/** Corrects name, e-mail and phone. */
 export function ContactDataForm({ access, manage, isLocked }: ContactDataFormProps) {
   const { booking } = manage;
   const id = useId();
@@ -103,7 +102,7 @@ function useSaveContact(access: ManageAccess) {
       const next = { ...access, key };
       queryClient.setQueryData(manageQuery(next).queryKey, manage);
       rememberAccess(next);
-      // Another e-mail address has ended the old key.
+      // An edited e-mail address makes the old key invalid.
       if (key !== access.key) void navigate(managePath(next), { replace: true });
       const description = hasTicket(manage) ? `The ticket is on its way to ${manage.booking.email}.` : undefined;
       showToast({ title: 'Details saved', description });

@@ -22,7 +22,6 @@ interface OverviewProps {
 }
 
 export function Overview({ access, manage, change }: OverviewProps) {
-  const { cancellation, money } = manage;
   const isOn = bookingStateOf(manage) === 'confirmed';
   const Party = hasTicketTypes(manage) || hasExtras(manage) ? TicketsForm : PartyForm;
   return (
@@ -46,12 +45,17 @@ export function Overview({ access, manage, change }: OverviewProps) {
           to={managePath(access, 'cancel')}
           icon="close"
           title="Cancel my booking"
-          text={money.paid > 0 ? `${formatRand(cancellation.toReturn)} back if you cancel now` : 'Nothing was paid yet'}
+          text={refundText(manage)}
           isDanger
         />
       </div>
     </div>
   );
+}
+
+function refundText({ booking, cancellation, money }: ManageView): string {
+  if (money.paid > 0) return `${formatRand(cancellation.toReturn)} back if you cancel now`;
+  return booking.totalAmount === 0 ? 'Nothing was to be paid' : 'Nothing was paid yet';
 }
 
 function targetsText(manage: ManageView): string {

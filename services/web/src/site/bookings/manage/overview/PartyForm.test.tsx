@@ -61,7 +61,7 @@ test('one more person is paid at PayFast; meanwhile the page is locked, and two 
   expect(JSON.parse(sessionStorage.getItem('managedBooking') ?? '')).toMatchObject({ key: manageKey });
 });
 
-test('one person fewer is changed at once, and the page shows the new number', async () => {
+test('a change to one person fewer is made at once, and the page shows the new number', async () => {
   await show(exampleManage());
   const after = exampleManage({ version: 4 }, { participants: 1, totalAmount: 45_000 });
   api.answers[send] = () => ({ body: { manage: after, payment: null } });

@@ -9,7 +9,6 @@ import { maxSeats, quoteTarget } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { ChangePanel } from './ChangePanel.tsx';
 
-/** Changes the number of people. */
 export function PartyForm({ manage, change }: { manage: ManageView; change: BookingChange }) {
   const { booking, event } = manage;
   const id = useId();

@@ -20,7 +20,7 @@ function typedManage(overrides: Parameters<typeof exampleManage>[0] = {}) {
   return { ...manage, sums: exampleSums(manage.booking, { tickets: adultAndPair }), ...overrides };
 }
 
-test('each booked kind of ticket is a line of the price', async () => {
+test('each booked ticket type is a line of the price', async () => {
   await show(typedManage());
 
   const sums = screen.getByRole('region', { name: 'Price and payments' });
@@ -28,7 +28,7 @@ test('each booked kind of ticket is a line of the price', async () => {
   expect(sums).toHaveTextContent('3 people, fee includedR920.00');
 });
 
-test('another ticket is paid, and the change has the tickets of each type', async () => {
+test('an additional ticket is paid, and the change contains the tickets of each type', async () => {
   await show(typedManage());
   api.answers[`POST ${manageApi}/change`] = () => ({ body: { manage: typedManage(), payment: exampleHold() } });
 
@@ -63,7 +63,7 @@ test('the rejection of a sold out type is shown, and the chosen tickets stay', a
   expect(screen.getByRole('spinbutton', { name: 'Child' })).toHaveValue(1);
 });
 
-test('a pair instead of which a child comes gives back the difference', async () => {
+test('a pair ticket that is exchanged for a child ticket gives back the difference', async () => {
   await show(typedManage());
 
   await user.click(fewer('Pair'));
@@ -73,7 +73,7 @@ test('a pair instead of which a child comes gives back the difference', async ()
   expect(screen.getByRole('button', { name: 'Change the tickets, R320.00 back' })).toBeEnabled();
 });
 
-test('a booked type that is not sold any more can only be lowered', async () => {
+test('a booked type that is no longer sold can only be reduced', async () => {
   const sold = { ...typedEvent, ticketTypes: ticketTypes.slice(0, 2) };
   await show(typedManage({ event: sold }));
 
@@ -83,7 +83,7 @@ test('a booked type that is not sold any more can only be lowered', async () => 
   expect(screen.getByRole('button', { name: 'Change the tickets, R540.00 back' })).toBeEnabled();
 });
 
-test('a booking that is still to be paid at the studio gets no dearer tickets online', async () => {
+test('a booking that is still to be paid at the studio cannot get more expensive tickets online', async () => {
   const manage = typedManage();
   const booking = { ...manage.booking, paymentStatus: 'pending' } as const;
   await show({ ...manage, booking, money: { ...manage.money, paid: 0 } });
@@ -96,7 +96,7 @@ test('a booking that is still to be paid at the studio gets no dearer tickets on
   expect(screen.queryByRole('button', { name: /^Change the tickets/ })).not.toBeInTheDocument();
 });
 
-test('a date without the booked kinds of tickets is not offered', async () => {
+test('a date without the booked ticket types is not offered', async () => {
   const other = exampleTarget({ ticketTypes: ticketTypes.slice(0, 1), price: 38_000 });
   await show(typedManage({ otherDates: [other] }), '/move');
 
@@ -104,7 +104,7 @@ test('a date without the booked kinds of tickets is not offered', async () => {
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('a date with the same kinds of tickets is offered with the difference for the whole party', async () => {
+test('a date with the same ticket types is offered with the difference for the whole party', async () => {
   const dearer = ticketTypes.map((type) => ({ ...type, id: type.id + 10, price: type.price + 1000 }));
   await show(typedManage({ otherDates: [exampleTarget({ ticketTypes: dearer, price: 39_000 })] }), '/move');
 

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { addedValue, givenUpValue } from '@studio/contract/bookings/changeLines';
 import { quoteChange } from '@studio/contract/bookings/changeQuote';
-import { fittingExtras } from '@studio/contract/bookings/extras';
-import { addedValue, givenUpValue } from '@studio/contract/bookings/orderLines';
+import { limitExtras } from '@studio/contract/bookings/extras';
 import { changeTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { formatRand } from '@studio/contract/format/money';
 import { seatsError } from '../../bookingFlow/seats/seatsError.ts';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
 import { LazyExtras } from '../../extras/LazyExtras.tsx';
-import { withChanged } from '../../tickets/chosenTickets.ts';
+import { withQuantities } from '../../tickets/chosenTickets.ts';
 import { takenText } from '../../tickets/takenText.ts';
 import { TicketSteppers } from '../../tickets/TicketSteppers.tsx';
 import { extrasOfBooking, hasExtras, hasTicketTypes, maxSeats, quotedBooking, rowsOfBooking } from '../state/quotes.ts';
@@ -18,7 +18,7 @@ import { ChangePanel } from './ChangePanel.tsx';
 
 const notPaidYet = 'This booking is still to be paid at the studio, so please call us for more or dearer tickets.';
 
-/** Changes the tickets and extras of a workshop that has several. */
+/** Changes the tickets and extras of a booking whose workshop has ticket types or extras. */
 export function TicketsForm({ manage, change }: { manage: ManageView; change: BookingChange }) {
   const { booking, event, sums } = manage;
   const hintId = useId();
@@ -42,8 +42,8 @@ export function TicketsForm({ manage, change }: { manage: ManageView; change: Bo
 
   /** With fewer people there are fewer extras too. */
   function choose(changed: readonly TicketInput[]): void {
-    const chosen = withChanged(wanted, changed);
-    setWanted(withChanged(chosen, fittingExtras(event, chosen, seatsOfTickets(rowsOfBooking(manage, chosen)))));
+    const chosen = withQuantities(wanted, changed);
+    setWanted(withQuantities(chosen, limitExtras(event, chosen, seatsOfTickets(rowsOfBooking(manage, chosen)))));
   }
 
   return (
@@ -80,7 +80,7 @@ export function TicketsForm({ manage, change }: { manage: ManageView; change: Bo
   );
 }
 
-/** What the form says that it changes. */
+/** The title of the form and the label of its button. */
 function textsOf(manage: ManageView): { title: string; action: string } {
   if (!hasExtras(manage)) return { title: 'Tickets', action: 'Change the tickets' };
   return { title: hasTicketTypes(manage) ? 'Tickets and extras' : 'People and extras', action: 'Change the booking' };

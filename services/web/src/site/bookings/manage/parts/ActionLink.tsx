@@ -30,7 +30,7 @@ interface ActionButtonProps extends Action {
   onClick: () => void;
 }
 
-/** Opens a form below it. */
+/** A button that opens a form below it. */
 export function ActionButton({ ref, isExpanded, isInert, onClick, ...action }: ActionButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { formatRand } from '@studio/contract/format/money';
 import { ButtonLink } from '../../../../shared/ui/button/Button.tsx';
 
-/** Leads to the page that takes the payment of what is asked for next; empty if nothing is. */
+/** Leads to the page that takes the next payment of the booking. Renders nothing if no payment is asked for. */
 export function PayLinkButton({ manage: { payPath, due, sums } }: { manage: ManageView }) {
   if (payPath === null) return null;
   return (

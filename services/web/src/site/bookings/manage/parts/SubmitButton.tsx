@@ -9,7 +9,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** While it is processing it is not `disabled`, because a disabled button loses the focus. */
+/** The button is not `disabled` while a request runs, because a disabled button loses the focus. */
 export function SubmitButton({ isProcessing, isLocked = isProcessing, tone, children }: SubmitButtonProps) {
   const inBrowser = useInBrowser();
   return (

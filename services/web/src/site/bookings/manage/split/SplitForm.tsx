@@ -77,7 +77,7 @@ export function SplitForm({ title, access, manage, onClose }: SplitFormProps) {
   );
 }
 
-/** The split may have been made. */
+/** Shown if the API does not answer, because it may have made the split. */
 const noAnswer =
   'We got no answer. If these people are no longer listed here, they have a separate booking: its link is in your email. Otherwise please try again.';
 

@@ -45,7 +45,7 @@ async function openForm(manage: ManageView): Promise<void> {
   await user.click(screen.getByRole('button', { name: openerName }));
 }
 
-test('a person gets a separate booking, and the page goes on with its other dates', async () => {
+test('a person gets a separate booking, and its page offers other dates', async () => {
   await openForm(manageThree());
   answerSplit();
   expect(form().getByRole('checkbox', { name: 'Lerato (Person 1)' })).toHaveFocus();
@@ -71,7 +71,7 @@ test('while no other workshop has a spot, the form is not offered', async () => 
   expect(opener()).not.toBeInTheDocument();
 });
 
-test('two of three people go together', async () => {
+test('two of three people get one separate booking together', async () => {
   await openForm(manageThree());
   answerSplit();
 
@@ -85,7 +85,7 @@ test('two of three people go together', async () => {
   expect(changes()[0]?.body).toEqual({ version: 3, attendeeIds: [2, 3] });
 });
 
-test('people who cannot get a separate booking are rejected beside the question, and nothing is sent', async () => {
+test('a choice of people who cannot get a separate booking shows an error beside the question, and nothing is sent', async () => {
   const adult = exampleAttendee({ id: 1, name: 'Lerato', ticketTypeId: 1, label: 'Adult' });
   const pair = exampleAttendee({ id: 2, ticketTypeId: 3, label: 'Pair' });
   const manage = manageThree({ attendees: [adult, pair, { ...pair, id: 3 }] }, { totalAmount: 92_000 });
@@ -119,7 +119,7 @@ test('a booking that was changed meanwhile is read again, and the choice stays',
   await screen.findByText(new RegExp(ownReference));
 });
 
-test('without a connection the choice stays, and the page says how to see whether it was done', async () => {
+test('without a connection the choice stays, and the page says how to see whether the split was made', async () => {
   await openForm(manageThree());
   api.answers[send] = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -130,7 +130,7 @@ test('without a connection the choice stays, and the page says how to see whethe
   expect(form().getByRole('checkbox', { name: 'Person 2' })).toBeChecked();
 });
 
-test('the form is left without a change, and the focus returns to its button', async () => {
+test('closing the form changes nothing, and the focus returns to its button', async () => {
   await openForm(manageThree());
 
   await user.click(form().getByRole('button', { name: 'Keep everybody together' }));
@@ -153,7 +153,7 @@ test('the people of a booking that is not paid yet get a separate one, which can
   await expectToast('Person 2 now has a separate booking', 'When it is confirmed, you can change it here.', 'plain');
 });
 
-test('the people of a cancelled workshop can choose differently', async () => {
+test('people of a cancelled workshop can make different choices', async () => {
   await openForm(manageThree({ isEventCancelled: true }));
 
   expect(form().getAllByRole('checkbox')).toHaveLength(3);
@@ -162,7 +162,7 @@ test('the people of a cancelled workshop can choose differently', async () => {
 test.each([
   ['cannot be split', manageThree({ canSplit: false })],
   ['is for one person', manageThree({ canSplit: false, attendees: threePeople.slice(0, 1) }, { participants: 1 })],
-])('the page of a booking that %s does not offer it', async (_what, manage) => {
+])('the page of a booking that %s does not offer a separate booking', async (_what, manage) => {
   await show(manage);
 
   expect(screen.getByRole('link', { name: /Cancel my booking/ })).toBeVisible();

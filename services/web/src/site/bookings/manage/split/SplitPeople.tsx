@@ -12,12 +12,15 @@ interface SplitPeopleProps {
 
 const title = 'Move some people to another date';
 
-/** Opens the form for people who cannot come on the date of the others. Not offered while no other workshop has a spot. */
+/**
+ * Opens the form that gives people a separate booking, so that they can come on another date. Hidden while no other
+ * workshop has a spot.
+ */
 export function SplitPeople({ access, manage }: SplitPeopleProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const inBrowser = useInBrowser();
-  // An open form stays, with the answer to its last attempt.
+  // An open form stays, because it shows the answer to its last attempt.
   if (!isOpen && !(manage.canSplit && hasTarget(manage))) return null;
 
   function close(): void {
@@ -41,7 +44,7 @@ export function SplitPeople({ access, manage }: SplitPeopleProps) {
   );
 }
 
-/** Whether one person could move. */
+/** Whether another workshop has a seat for one person. */
 function hasTarget({ otherDates, otherWorkshops }: ManageView): boolean {
   return [...otherDates, ...otherWorkshops].some(({ availableSeats }) => availableSeats > 0);
 }

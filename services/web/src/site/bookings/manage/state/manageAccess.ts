@@ -15,7 +15,7 @@ export function useManagedBooking(reference: string): ManageAccess | null {
   return managed?.reference === reference ? managed : null;
 }
 
-/** The key of the address, or the one that this tab has; null if there is none. */
+/** The key in the address, or the one that this tab has stored; null if there is none. */
 export function useManageKey(reference: string): string | null {
   const inLink = useLinkKey();
   const managed = useManagedBooking(reference);

@@ -2,7 +2,7 @@ import type { ManageView, bookingKeyHeader } from '@studio/contract/bookings/boo
 import { secretLink } from '../../secretLink.ts';
 import type { ManageAccess } from './manageAccess.ts';
 
-// A value of that module would bring yup, which public pages must not load (DESIGN §4 Forms).
+// Importing the value would load yup, which public pages must not load (DESIGN §4 Forms).
 const headerName: typeof bookingKeyHeader = 'x-booking-key';
 
 /** A booking with what its changes cost. */

@@ -5,7 +5,7 @@ import type { Day } from '@studio/contract/format/dates';
 import { formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
 import type { EventStart } from '@studio/contract/format/eventStart';
 
-/** Other workshops have the price of the first ticket; their further tickets may have other prices. */
+/** Other workshops have the same price of the first ticket type, but other types may have other prices. */
 export function otherWorkshopsText({ event }: Pick<ManageView, 'event'>): string {
   return listTicketTypes(event).length > 0 ? 'Other workshops' : 'Other workshops at the same price';
 }

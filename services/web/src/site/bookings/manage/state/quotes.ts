@@ -14,8 +14,8 @@ export function quotedBooking({ booking, money, sums: { tickets, discount } }: M
 }
 
 /**
- * Quotes a move to `event` with this number of people, at the time when the page read the booking. Null if the workshop
- * has other kinds of tickets.
+ * Quotes a move to `event` with this number of people, for the time at which the page read the booking. Null if the
+ * workshop has other ticket types.
  */
 export function quoteTarget(
   manage: ManageView,
@@ -27,9 +27,7 @@ export function quoteTarget(
   return quoteChange(quotedBooking(manage), { eventId: event.id, tickets }, manage.terms, new Date(manage.now));
 }
 
-/**
- * The most seats of the booked workshop that this booking can have; not more than now before it is paid at the studio.
- */
+/** Returns the most seats that this booking can have in its workshop. An unpaid booking cannot get more than it has. */
 export function maxSeats({ booking, event, openChange }: ManageView): number {
   if (booking.paymentStatus !== 'completed') return booking.participants;
   const claimed = openChange?.eventId === event.id ? openChange.participants - booking.participants : 0;
@@ -47,7 +45,7 @@ export function withRoom(targets: ChangeTargetView[], manage: ManageView): Chang
   return withTickets(targets, manage).filter(({ availableSeats }) => availableSeats >= participants);
 }
 
-/** The workshops that have the kinds of tickets of this booking. */
+/** Returns the workshops that have the ticket types of this booking. */
 export function withTickets(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
   return targets.filter((target) => quoteTarget(manage, target, manage.booking.participants) !== null);
 }
@@ -59,7 +57,7 @@ export interface PriceDifference {
   isEach: boolean;
 }
 
-/** What the tickets cost today at the other workshop, against the booked one. */
+/** Returns how much more the tickets cost today at the other workshop than at the booked one. */
 export function priceDifference({ booking, sums, event }: ManageView, target: ChangeTargetView): PriceDifference {
   const { participants } = booking;
   const before = mapTickets(sums.tickets, event, participants);
@@ -70,7 +68,10 @@ export function priceDifference({ booking, sums, event }: ManageView, target: Ch
   return { amount: sumOfLines(priceLines(after)) - sumOfLines(priceLines(before)), isEach: false };
 }
 
-/** Whether the party is changed by kinds of tickets. A booking from before the workshop had types has one kind. */
+/**
+ * Whether the party is changed by ticket types. A booking made before its workshop had types is changed by its number
+ * of people.
+ */
 export function hasTicketTypes({ event, sums }: ManageView): boolean {
   return listTicketTypes(event).length > 0 && sums.tickets.some(({ ticketTypeId }) => ticketTypeId !== null);
 }
@@ -80,7 +81,10 @@ export function hasExtras({ event, sums }: ManageView): boolean {
   return listExtras(event).length > 0 || sums.tickets.some(({ isExtra }) => isExtra);
 }
 
-/** The steppers of the types on sale, and of booked ones that are not sold any more, of which there can only be fewer. */
+/**
+ * The steppers of the types on sale, and of booked ones that are not sold any more, of which there can only be fewer. If
+ * everybody pays one price, there is one stepper for the people.
+ */
 export function rowsOfBooking(manage: ManageView, wanted: readonly TicketInput[]): TicketRow[] {
   const { event, sums } = manage;
   const booked = sums.tickets.filter(({ isExtra }) => !isExtra);
@@ -93,7 +97,7 @@ export function rowsOfBooking(manage: ManageView, wanted: readonly TicketInput[]
   return withEnded(ticketRows(event, wanted), booked, wanted);
 }
 
-/** The same of extras for this many people. */
+/** The steppers of the extras for this many people, likewise. */
 export function extrasOfBooking(
   { event, sums }: ManageView,
   wanted: readonly TicketInput[],

@@ -20,8 +20,8 @@ export interface BookingChange {
 }
 
 /**
- * Sends one change at a time. `onDone` is called when nothing is left to pay; otherwise the browser goes to PayFast. It
- * returns `leaving` if it opens another page, so that a second click on this one sends nothing.
+ * Sends one change at a time. `onDone` is called when nothing is left to pay; otherwise the browser goes to PayFast.
+ * `onDone` returns `leaving` if it opens another page, so that a second click on this page sends nothing.
  */
 export function useChange(
   access: ManageAccess,
@@ -65,7 +65,7 @@ async function post(access: ManageAccess, version: number, sent: Sent): Promise<
   return { manage: await api.post<ManageView>(path, { toReturn: sent.toReturn, version }, options), payment: null };
 }
 
-/** After a lost answer the change may be done; the API does a repeated request only once. */
+/** Without an answer the change may have been made. The API makes a repeated request only once. */
 function messageOf(error: unknown): string {
   if (error === null) return 'The card provider’s page did not open. Your booking is as it was: please try again.';
   return userMessageOf(error, 'We got no answer. Please press again: nothing happens twice.');

@@ -102,7 +102,7 @@ function beforeText(parties: number): string {
 
 interface Choice {
   participants: number;
-  /** With the types that are not chosen; undefined for a workshop without ticket types. */
+  /** Includes types that are not chosen; undefined for a workshop without ticket types. */
   tickets: TicketInput[] | undefined;
 }
 

@@ -100,7 +100,7 @@ function soldOutText(event: EventPageView): string {
     .join(', ')}.`;
 }
 
-/** The form shows what tickets of several types cost. */
+/** Empty for a workshop with ticket types, because the form shows what their tickets cost. */
 function costText(event: EventPageView): string {
   return listTicketTypes(event).length > 0 ? '' : `; a spot costs ${formatRand(event.price)} per person`;
 }

@@ -1,4 +1,4 @@
-/** Decoration without names, because the address stands below it. */
+/** A decorative map without street names, because the address is below it. */
 export function MapDrawing({ className }: { className: string }) {
   return (
     <svg

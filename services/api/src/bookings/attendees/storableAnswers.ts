@@ -4,34 +4,31 @@ import type { AnswerInput } from '@studio/contract/bookings/answersInput';
 import type { QuestionView } from '@studio/contract/events/questions';
 import { invalidInput } from '../../errors.ts';
 
-interface Given {
-  /** Those that may be answered. */
+interface SentAnswers {
+  /** The questions to which answers are accepted. */
   questions: readonly QuestionView[];
   answers: readonly AnswerInput[];
-  /** The name of the list in the input. */
+  /** The name of the list in the input, for the errors. */
   field: string;
   stored?: readonly AnswerView[] | null;
 }
 
 /**
- * The answers to store. Those to questions that are not asked any more stay.
+ * The answers to store. Stored answers to questions that are not asked any more stay.
  * @returns null if there are none
- * @throws invalid_input for an unknown question, and for an answer that is not an option any more
+ * @throws invalid_input for an answer to an unknown question, and for a new answer that is not one of the options
  */
-export function givenAnswers({ questions, answers, field, stored }: Given): AnswerView[] | null {
+export function storableAnswers({ questions, answers, field, stored }: SentAnswers): AnswerView[] | null {
   const before = findAnswers(questions, stored ?? []);
   const given = answers.flatMap(({ questionId, answer }, place): AnswerView[] => {
+    if (answer === null) return [];
+    const invalid = (sentence: string) => invalidInput(sentence, { [`${field}[${place}].answer`]: sentence });
     const index = questions.findIndex(({ id }) => id === questionId);
     const question = questions[index];
-    if (!question) throw invalidAnswer('This question is not asked any more. Please reload the page.');
-    if (answer === null) return [];
+    if (!question) throw invalid('This question is not asked any more. Please reload the page.');
     const error = answer === before[index]?.answer ? undefined : answerError(question, answer);
-    if (error) throw invalidAnswer(error);
+    if (error) throw invalid(error);
     return [{ questionId, question: question.text, answer }];
-
-    function invalidAnswer(sentence: string): Error {
-      return invalidInput(sentence, { [`${field}[${place}].answer`]: sentence });
-    }
   });
   const all = [...given, ...otherAnswers(questions, stored ?? [])];
   return all.length === 0 ? null : all;

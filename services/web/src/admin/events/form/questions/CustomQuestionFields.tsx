@@ -1,16 +1,17 @@
 import { maxQuestionText } from '@studio/contract/events/questions';
-import type { AskedPer, QuestionKind } from '@studio/contract/events/questions';
+import type { QuestionKind, QuestionScope } from '@studio/contract/events/questions';
 import { SelectField, TextAreaField, TextField } from '../../../../shared/forms/Field.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
-import type { QuestionRow } from './ownQuestionTexts.ts';
+import { isSameText } from '../rows/isSameText.ts';
+import type { QuestionRow } from './customQuestionTexts.ts';
 
 const kindLabels: Record<QuestionKind, string> = { text: 'Text', choice: 'Choice', yes_no: 'Yes or no' };
-export const perLabels: Record<AskedPer, string> = { booking: 'Once per booking', person: 'For each person' };
+export const perLabels: Record<QuestionScope, string> = { booking: 'Once per booking', person: 'For each person' };
 
-interface OwnQuestionFieldsProps {
+interface CustomQuestionFieldsProps {
   form: SchemaForm<EventFields>;
   rows: readonly QuestionRow[];
   place: number;
@@ -18,12 +19,12 @@ interface OwnQuestionFieldsProps {
   onRemove: () => void;
 }
 
-export function OwnQuestionFields({ form, rows, place, onSwapUp, onRemove }: OwnQuestionFieldsProps) {
+export function CustomQuestionFields({ form, rows, place, onSwapUp, onRemove }: CustomQuestionFieldsProps) {
   const row = rows[place];
   const number = place + 1;
   const field = (part: 'text' | 'kind' | 'options' | 'per') => form.field(`questions[${place}].${part}`);
   const required = `questions[${place}].isRequired` as const;
-  const isRepeated = rows.some((other, index) => index < place && isSameText(other, row));
+  const isRepeated = rows.some((other, index) => index < place && isSameText(other.text, row?.text));
   return (
     <li className="grid gap-x-3 border-t border-line pt-3 sm:grid-cols-2">
       <TextField
@@ -33,7 +34,7 @@ export function OwnQuestionFields({ form, rows, place, onSwapUp, onRemove }: Own
         maxLength={maxQuestionText}
         autoComplete="off"
         className="sm:col-span-2"
-        // The contract reports what concerns several questions at the list.
+        // The contract reports a repeated question at the list.
         error={field('text').error ?? (isRepeated ? form.errors['questions'] : undefined)}
       />
       <SelectField {...field('kind')} label={<RowLabel number={number}>Answer</RowLabel>}>
@@ -99,8 +100,4 @@ function RowLabel({ number, children }: { number: number; children: string }) {
       <span className="sr-only"> of question {number}</span>
     </span>
   );
-}
-
-function isSameText(one: QuestionRow, other: QuestionRow | undefined): boolean {
-  return one.text.trim().toLowerCase() === other?.text.trim().toLowerCase();
 }

@@ -12,10 +12,7 @@ export function RowLabel({ of, place, children }: RowLabelProps) {
   return (
     <span className={place > 0 ? 'md:sr-only' : ''}>
       {children}
-      <span className="sr-only">
-        {' '}
-        of {of} {place + 1}
-      </span>
+      <span className="sr-only">{` of ${of} ${place + 1}`}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface ChecksFieldProps<Value extends string | number> {
+interface CheckboxGroupProps<Value extends string | number> {
   legend: ReactNode;
   options: readonly { value: Value; label: string }[];
   /** A JSON list of values. */
@@ -8,22 +8,19 @@ interface ChecksFieldProps<Value extends string | number> {
   onChange: (checked: string) => void;
 }
 
-/** Checkboxes of which none means all. */
-export function ChecksField<Value extends string | number>({
+/** Checkboxes; none checked means all. */
+export function CheckboxGroup<Value extends string | number>({
   legend,
   options,
   checked,
   onChange,
-}: ChecksFieldProps<Value>) {
+}: CheckboxGroupProps<Value>) {
   const values = JSON.parse(checked) as Value[];
-  const toggle = (value: Value, isOn: boolean) =>
-    onChange(
-      JSON.stringify(
-        [...values.filter((one) => one !== value), ...(isOn ? [value] : [])].toSorted((one, other) =>
-          one < other ? -1 : 1,
-        ),
-      ),
-    );
+  function toggle(toggled: Value, isOn: boolean): void {
+    const isChecked = ({ value }: { value: Value }) => (value === toggled ? isOn : values.includes(value));
+    onChange(JSON.stringify(options.filter(isChecked).map(({ value }) => value)));
+  }
+
   return (
     <fieldset className="flex flex-wrap gap-x-5">
       <legend className="text-sm font-semibold">{legend}</legend>

@@ -3,17 +3,17 @@ import { AnswerFields } from '../../../shared/bookings/answers/AnswerFields.tsx'
 import { answerField } from '../../../shared/bookings/answers/answerTexts.ts';
 import type { PeopleForm } from './peopleForm.ts';
 
-interface AskedQuestionsProps {
+interface AnswersEntryProps {
   form: PeopleForm;
   questions: readonly QuestionView[];
   /** The key of the answers in the entry: that of a seat, or `bookingKey`. */
   answersKey: string;
-  /** Before the names of the fields, as in the contract's errors. */
+  /** Comes before the names of the fields, as in the contract's errors. */
   prefix: string;
 }
 
-/** Own questions in the booking form. */
-export function AskedQuestions({ form, questions, answersKey, prefix }: AskedQuestionsProps) {
+/** The fields of custom questions in the booking form. */
+export function AnswersEntry({ form, questions, answersKey, prefix }: AnswersEntryProps) {
   const { entry, errors, disabled, onChange } = form;
   const typed = entry.answered?.[answersKey];
   return (

@@ -23,7 +23,7 @@ async function openEvent(values: Partial<AdminEventView> = {}): Promise<void> {
   await unfold();
 }
 
-test('the closed section names the own questions after the others', async () => {
+test('the closed section names the custom questions after the others', async () => {
   await openEvent({ attendeeQuestions: ['name'], questions: [source, shirtSize] });
 
   expect(section()).toHaveTextContent('Names, How did you hear about us?, Shirt size');
@@ -70,7 +70,7 @@ test('a question is moved up and keeps the focus, and another one is removed', a
   await waitFor(() => expect(sent()).toMatchObject([{ questions: [leftHanded, shirtSize] }]));
 });
 
-test('a question of another workshop is chosen again as a new one', async () => {
+test('a question of another workshop is used again as a new one', async () => {
   const { id: _id, ...used } = leftHanded;
   const { id: _known, ...known } = shirtSize;
   api.answers['GET /api/admin/questions'] = () => ({ body: [known, used] });

@@ -1,44 +1,39 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { maxQuestions } from '@studio/contract/events/questions';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
-import { OwnQuestionFields } from './OwnQuestionFields.tsx';
-import { newQuestion, ownQuestionTexts, questionRows, usedRow } from './ownQuestionTexts.ts';
-import type { QuestionRow } from './ownQuestionTexts.ts';
+import { swapUp, useRowEdits } from '../rows/useRowEdits.ts';
+import { CustomQuestionFields } from './CustomQuestionFields.tsx';
+import { customQuestionTexts, newQuestion, questionRows, usedRow } from './customQuestionTexts.ts';
+import type { QuestionRow } from './customQuestionTexts.ts';
 import { UsedQuestions } from './UsedQuestions.tsx';
 
-/** The studio's own questions: added, chosen from those of other workshops, reordered and removed. */
-export function OwnQuestions({ form }: { form: SchemaForm<EventFields> }) {
-  const section = useRef<HTMLDivElement>(null);
+/** Adds, reorders and removes custom questions. Those of other workshops can be used again. */
+export function CustomQuestions({ form }: { form: SchemaForm<EventFields> }) {
+  const { section, update } = useRowEdits(form.setFields);
   const [showsUsed, setShowsUsed] = useState(false);
   const rows = questionRows(form.fields);
   const places = rows.map((_, place) => place);
 
-  function update(edited: readonly QuestionRow[], focused: string): void {
-    flushSync(() => form.setFields(ownQuestionTexts(edited)));
-    section.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
-  }
-
-  const add = (row: QuestionRow) => update([...rows, row], `questions[${rows.length}].text`);
+  const add = (row: QuestionRow) => update(customQuestionTexts([...rows, row]), `questions[${rows.length}].text`);
 
   return (
     <div ref={section} className="grid gap-3">
       <p className="text-sm text-ink-2">
-        Own questions. Please ask about health above: those answers are deleted 30 days after the workshop.
+        Your own questions. Please ask about health above: those answers are deleted 30 days after the workshop.
       </p>
       {rows.length > 0 && (
         <ul className="grid gap-3">
           {places.map((place) => (
-            <OwnQuestionFields
+            <CustomQuestionFields
               key={place}
               form={form}
               rows={rows}
               place={place}
-              onSwapUp={() => update(swapUp(rows, place), `questions[${place - 1}].text`)}
-              onRemove={() => update(rows.toSpliced(place, 1), 'addQuestion')}
+              onSwapUp={() => update(customQuestionTexts(swapUp(rows, place)), `questions[${place - 1}].text`)}
+              onRemove={() => update(customQuestionTexts(rows.toSpliced(place, 1)), 'addQuestion')}
             />
           ))}
         </ul>
@@ -65,8 +60,4 @@ export function OwnQuestions({ form }: { form: SchemaForm<EventFields> }) {
       )}
     </div>
   );
-}
-
-function swapUp(rows: readonly QuestionRow[], place: number): QuestionRow[] {
-  return rows.toSpliced(place - 1, 2, ...rows.slice(place - 1, place + 1).toReversed());
 }

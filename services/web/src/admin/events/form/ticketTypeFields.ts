@@ -12,7 +12,7 @@ export function ticketTypesOf(fields: TicketTexts & ExtraTexts): Record<string, 
   return [{ ...onlyTicket, id: idOf(fields.onlyTicketId), price: priceInput(fields.price) }, ...extras];
 }
 
-/** The form's name of a field of `ticketTypes`, where extras follow the tickets. */
+/** The form's field for an error of the contract in `ticketTypes`, where extras follow the tickets. */
 export function ticketTypeField(
   path: string,
   { ticketCount = '', extraCount }: Partial<Record<string, string>>,

@@ -7,10 +7,10 @@ import { attendeeSeats } from '../attendees/attendeeSeats.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import { chooseTickets } from '../tickets/chosenTickets.ts';
 
-/** The key of the answers that concern no person in particular. */
+/** The key of the answers about the booking. */
 export const bookingKey = 'booking';
 
-/** The errors of the answers, by field, in the order of the form. Answers about people may be given later. */
+/** The errors of the answers, by field, in the order of the form. Answers about people can be left for later. */
 export function answerErrorsIn(event: EventView, entry: BookingEntry): Partial<Record<string, string>> {
   const { ofBooking, people } = typedIn(event, entry);
   const errors: Partial<Record<string, string>> = {};
@@ -21,7 +21,7 @@ export function answerErrorsIn(event: EventView, entry: BookingEntry): Partial<R
   return { ...errors, ...answerErrors(questionsPer(event.questions, 'booking'), ofBooking) };
 }
 
-/** The hold with the answers; without those of a kind to which nothing was typed. */
+/** The hold with the typed answers. If none is typed about the booking, or about the people, it has none of them. */
 export function withAnswers(event: EventView, entry: BookingEntry, input: HoldInput): HoldInput {
   const { ofBooking, people } = typedIn(event, entry);
   const answersPeople = people.some(({ answers }) => answers.some(isAnswered));

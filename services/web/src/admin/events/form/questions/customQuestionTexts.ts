@@ -5,7 +5,7 @@ import type { QuestionInput } from '@studio/contract/events/questionsInput';
 type Part = keyof QuestionInput;
 
 /** The fields have the names of the contract's errors. Options have one line each; `isRequired` is `on` or `off`. */
-export type OwnQuestionTexts = Record<`questions[${number}].${Part}`, string> & { questionCount: string };
+export type CustomQuestionTexts = Record<`questions[${number}].${Part}`, string> & { questionCount: string };
 
 export type QuestionRow = Record<Part, string>;
 
@@ -20,7 +20,7 @@ export const newQuestion: QuestionRow = {
   isRequired: 'off',
 };
 
-export function questionRows(fields: OwnQuestionTexts): QuestionRow[] {
+export function questionRows(fields: CustomQuestionTexts): QuestionRow[] {
   const text = (place: number, part: Part) => fields[`questions[${place}].${part}`] ?? '';
   return Array.from({ length: Number(fields.questionCount) }, (_, place) => ({
     id: text(place, 'id'),
@@ -33,25 +33,25 @@ export function questionRows(fields: OwnQuestionTexts): QuestionRow[] {
 }
 
 /** The fields of all rows that a workshop can have, so that a removed row leaves no text. */
-export function ownQuestionTexts(rows: readonly QuestionRow[]): OwnQuestionTexts {
-  const texts: OwnQuestionTexts = { questionCount: String(rows.length) };
+export function customQuestionTexts(rows: readonly QuestionRow[]): CustomQuestionTexts {
+  const texts: CustomQuestionTexts = { questionCount: String(rows.length) };
   for (let place = 0; place < maxQuestions; place += 1) {
     for (const part of parts) texts[`questions[${place}].${part}`] = rows[place]?.[part] ?? '';
   }
   return texts;
 }
 
-export function storedQuestions(questions: readonly QuestionView[]): OwnQuestionTexts {
-  return ownQuestionTexts(questions.map((question) => ({ ...usedRow(question), id: String(question.id) })));
+export function storedQuestions(questions: readonly QuestionView[]): CustomQuestionTexts {
+  return customQuestionTexts(questions.map((question) => ({ ...usedRow(question), id: String(question.id) })));
 }
 
-/** A question that is chosen again is a new one of this workshop. */
+/** A used question becomes a new question of this workshop. */
 export function usedRow({ text, kind, options, per, isRequired }: UsedQuestionView): QuestionRow {
   return { id: '', text, kind, options: options.join('\n'), per, isRequired: isRequired ? 'on' : 'off' };
 }
 
-/** Converts the texts for the contract's schema. A known question keeps its id, so that its answers stay its own. */
-export function questionsOf(fields: OwnQuestionTexts): Record<Part, unknown>[] {
+/** Converts the texts for the contract's schema. A known question keeps its id, to which answers refer. */
+export function questionsOf(fields: CustomQuestionTexts): Record<Part, unknown>[] {
   return questionRows(fields).map(({ id, text, kind, options, per, isRequired }) => ({
     id: id === '' ? null : Number(id),
     text,

@@ -18,7 +18,7 @@ const questions = [
   { text: 'Shirt size', kind: 'text', per: 'person', isRequired: true },
 ];
 
-test('a visitor answers own questions while booking and the rest on the manage page, and the roster has them', async ({
+test('a visitor answers custom questions while booking and the rest on the manage page, and the roster has them', async ({
   page,
   consoleErrors,
   admin,

@@ -1,0 +1,19 @@
+import { AppError } from '../../errors.ts';
+import type { RateLimits } from '../../limits/rateLimit.ts';
+
+/**
+ * Runs `work`, whose answer says whether a discount code can be used. Rejections that show which codes exist, or who has
+ * used one, count. After too many of them the visitor's network address gets no answer, not even for a code that exists.
+ * @throws rate_limited
+ */
+export function countGuesses<Result>(
+  limits: RateLimits,
+  visitor: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return limits.spendOnFailure([['codeMiss', visitor]], work, isGuess);
+}
+
+function isGuess(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'code_unknown' || error.code === 'code_used_before');
+}

@@ -1,6 +1,0 @@
-export const maxCode = 20;
-
-/** As it is stored: people type codes in any case and with spaces. */
-export function readCode(text: string): string {
-  return text.replaceAll(/\s/gu, '').toUpperCase();
-}
