@@ -66,6 +66,7 @@ const bookingParts = [
   'broadcasts',
   'refunds',
   'reconciliation',
+  'bankStatement',
   'attention',
   'workshops',
   'expiry',

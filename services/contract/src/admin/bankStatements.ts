@@ -1,7 +1,8 @@
-import { array, object, string } from 'yup';
+import { object, string } from 'yup';
 import type { InferType } from 'yup';
 import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
+import { list } from '../validation/list.ts';
 import { line } from '../validation/text.ts';
 import type { AdminBookingView } from './adminBookings.ts';
 
@@ -30,9 +31,7 @@ export const statementFileSchema = object({ csv });
 export const recordStatementSchema = object({
   csv,
   /** The keys of the rows that the admin saw as matched. Other rows are not recorded as payments. */
-  keys: array(line('Key', 100).required('Key is required'))
-    .transform((_value: unknown, original: unknown) => original)
-    .typeError('Keys must be a list')
+  keys: list('Keys', line('Key', 100).required('Key is required'))
     .required('Keys must be a list')
     .max(maxStatementRows, 'Too many keys'),
 });

@@ -12,7 +12,7 @@ import { maxName, maxPhone } from '../validation/textRules.ts';
 import { answersSchema } from './answersInput.ts';
 import { attendeesSchema } from './attendeesInput.ts';
 import type { BookingSumsView } from './bookingSums.ts';
-import { laterPaymentSchema } from './laterPayments.ts';
+import { laterPaymentSchema } from './laterPaymentsInput.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
 import type { RefundView } from './refunds.ts';

@@ -1,21 +1,10 @@
-import { array } from 'yup';
 import { addDays } from '../format/dates.ts';
 import type { Day } from '../format/dates.ts';
-import { oneOf } from '../validation/text.ts';
 import type { ManualPaymentMethod } from './payments.ts';
 
 /** How a visitor may pay later than at the booking, where the owner allows it for the workshop (ADR 0104). */
 export const laterPayments = ['eft', 'studio'] as const;
 export type LaterPayment = (typeof laterPayments)[number];
-
-export const laterPaymentSchema = oneOf<LaterPayment>('Payment', laterPayments);
-
-export const laterPaymentsSchema = array(laterPaymentSchema.required('Payment is required'))
-  .transform((_value: unknown, original: unknown) => original)
-  .typeError('Ways to pay later must be a list')
-  .nonNullable('Ways to pay later must be a list')
-  .default([])
-  .test('once', 'A way to pay is named once', (ways) => new Set(ways).size === (ways ?? []).length);
 
 /** The method of the payment request. */
 export function methodOfLater(later: LaterPayment): ManualPaymentMethod {

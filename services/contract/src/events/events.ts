@@ -1,7 +1,7 @@
 import { array, object } from 'yup';
 import type { InferType } from 'yup';
-import { laterPaymentsSchema } from '../bookings/laterPayments.ts';
 import type { LaterPayment } from '../bookings/laterPayments.ts';
+import { laterPaymentsSchema } from '../bookings/laterPaymentsInput.ts';
 import { addDays, isClock, isDay, minutesBetween } from '../format/dates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';

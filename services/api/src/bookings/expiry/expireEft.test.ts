@@ -103,7 +103,7 @@ describe('money that is noted', () => {
 
     const answers = await Promise.all([markPaid(booking), markPaid(booking)]);
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
     const method = payLater === 'eft' ? 'eft' : 'cash';
     expect(await booking.reload()).toMatchObject({
       status: 'confirmed',

@@ -24,9 +24,9 @@ export function PayLater({ choices, chosen, disabled, onChange }: PayLaterProps)
             onChange={() => onChange({ payLater })}
             className="mt-0.5 size-5 flex-none accent-terracotta"
           />
-          <span>
-            <span className="block font-semibold">{labels[payLater ?? 'card']}</span>
-            <span className="num block text-sm text-ink-2">{noteOf({ payLater, dueOn })}</span>
+          <span className="font-semibold">
+            {labels[payLater ?? 'card']}{' '}
+            <span className="num block text-sm font-normal text-ink-2">{noteOf({ payLater, dueOn })}</span>
           </span>
         </label>
       ))}

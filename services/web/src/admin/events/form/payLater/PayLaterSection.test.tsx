@@ -11,7 +11,7 @@ useFakeUploads();
 const { user, onClose, open } = eventDialog();
 
 const section = () => screen.getByText('Payment').closest('details')!;
-const control = (name: string) => within(section()).getByRole('switch', { name });
+const control = (name: string) => within(section()).getByRole('checkbox', { name });
 const sent = () => api.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
 function openEvent(values: Partial<AdminEventView> = {}, bankDetails = ''): void {
@@ -22,7 +22,7 @@ function openEvent(values: Partial<AdminEventView> = {}, bankDetails = ''): void
   open(event);
 }
 
-test('both switches are off by default, and what is switched on is saved', async () => {
+test('both ways to pay later are off by default, and a chosen one is saved', async () => {
   openEvent();
   expect(section()).toHaveTextContent('By card only.');
   await user.click(screen.getByText('Payment'));

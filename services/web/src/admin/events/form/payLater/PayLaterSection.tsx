@@ -18,7 +18,6 @@ export function PayLaterSection({ form }: { form: SchemaForm<EventFields> }) {
           <label key={way} className="flex min-h-11 items-center gap-3 justify-self-start">
             <input
               type="checkbox"
-              role="switch"
               name={`payLater.${way}`}
               checked={chosen.includes(way)}
               onChange={({ target }) => form.setFields({ [`payLater.${way}`]: target.checked ? 'on' : 'off' })}
