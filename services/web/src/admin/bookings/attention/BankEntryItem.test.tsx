@@ -42,7 +42,7 @@ test('it is marked as seen to after a question', async () => {
   await user.click(button('Seen to'));
 
   answer({});
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Seen to' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Seen to' }));
 
   await waitFor(() => expect(writes().map(({ path }) => path)).toEqual(['/api/admin/bank-entries/5/seen']));
 });
