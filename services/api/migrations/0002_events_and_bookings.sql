@@ -28,7 +28,7 @@ create table events (
   attendee_questions jsonb not null default '[]',
   -- Custom questions in the order of the form (ADR 0100).
   questions jsonb not null default '[]',
-  -- How its visitors may pay later: by EFT, at the studio (ADR 0104); empty if they pay by card.
+  -- How visitors can pay instead of by card: by EFT, at the studio (ADR 0104).
   pay_later jsonb not null default '[]',
   -- Markup composed by the server (payments/payfast/payNowMarkup).
   pay_now_html text,
@@ -483,8 +483,9 @@ create table payment_requests (
   id text primary key,
   order_id integer not null references orders on delete cascade,
   change_id integer constraint payment_requests_one_per_change unique references booking_changes on delete cascade,
-  -- book: a visitor pays with our form. later: a visitor pays by EFT or at the studio (ADR 0104). confirm: with the form of
-  -- a client without holds. admin: an admin or a split made the booking. balance: the rest of an order, after its deposit or after a change (ADR 0093).
+  -- book: a visitor pays with our form. later: a visitor pays by EFT or at the studio (ADR 0104). confirm: a visitor pays
+  -- with the form of a client without holds. admin: an admin or a split made the booking. balance: the rest of an order,
+  -- after its deposit or after a change (ADR 0093).
   purpose text not null,
   -- 0 while nothing is owed.
   amount integer not null,
@@ -695,15 +696,15 @@ create function unpaid_seats(of_event integer) returns bigint language sql volat
   select coalesce(sum(seats), 0) from unpaid_claims where event_id = of_event and holds_seats
 $$;
 
--- Bookings that visitors pay later (ADR 0104). One that waits has seats and no money.
+-- Bookings that visitors pay later (ADR 0104). `waits`: the booking has seats and is not paid.
 create view later_bookings as
 select b.event_id, b.order_id, r.visitor_key, b.participants as seats, b.status in ('pending', 'confirmed') as waits,
   b.ended_by is distinct from 'admin' and r.created_at > now() - interval '30 days' as counts_after_end
 from payment_requests r join bookings b on b.order_id = r.order_id
 where r.purpose = 'later' and r.state <> 'paid';
 
--- The limits of ADR 0104: of the workshop's seats, and of one e-mail address and one network. What ended unpaid counts for
--- 30 days. VOLATILE for the same reason as may_hold_unpaid.
+-- Checks the limits of ADR 0104 for the workshop, the e-mail address and the network. VOLATILE for the same reason as
+-- may_hold_unpaid.
 create function may_pay_later(
   for_event integer, for_email text, for_visitor text, seats integer,
   workshop_limit integer, email_limit integer, email_total_limit integer, visitor_limit integer, visitor_total_limit integer

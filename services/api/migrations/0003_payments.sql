@@ -257,18 +257,17 @@ end $$;
 create trigger payment_resolutions_delete_payer after insert on payment_resolutions for each row
   execute function delete_payer();
 
--- Money that came to the studio's bank account, of an uploaded statement (ADR 0104): what was recorded as a payment, and
--- what a person must decide about. The text may name the payer, so it goes with the decision.
+-- Rows of uploaded bank statements that were recorded as payments or need a decision (ADR 0104).
 create table bank_entries (
   id integer generated always as identity primary key,
-  -- Keyed hash of day, amount, text and the number among equal rows: the same row of another file is the same entry.
+  -- Keyed hash of day, amount, text and the number among equal rows. The same row of another file has the same key.
   entry_key text not null constraint bank_entries_once unique,
   booked_on date not null,
   amount integer not null,
-  -- As the bank wrote it; null once it is recorded or decided about.
+  -- As the bank wrote it. It may name the payer, so it is deleted when the row is recorded or decided about.
   description text,
   state text not null,
-  -- Why it was not recorded.
+  -- Why the row was not recorded.
   reason text,
   booking_id integer references bookings on delete set null,
   created_at timestamptz not null default now(),

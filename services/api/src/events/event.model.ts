@@ -48,7 +48,7 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.JSONB)
   declare attendeeQuestions: CreationOptional<AttendeeQuestion[]>;
 
-  /** How its visitors may pay later than at the booking. */
+  /** How visitors can pay instead of by card. */
   @Column(DataType.JSONB)
   declare payLater: CreationOptional<LaterPayment[]>;
 

@@ -4,10 +4,10 @@ export interface CsvLine {
   cells: string[];
 }
 
-/** How many lines may stand before the header. */
+/** The header is searched in this many lines. */
 export const firstLines = 30;
 
-// Sticky expressions stop at the first wrong character, so that the time is linear.
+// Sticky expressions stop at the first wrong character, so that parsing takes linear time.
 const fieldBefore = {
   ',': /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y,
   ';': /(?:"([^"]*(?:""[^"]*)*)"|([^";\r\n]*))(;|\r?\n|\r|$)/y,
@@ -34,7 +34,7 @@ export function readCsvLines(csv: string): CsvLine[] {
   return lines;
 }
 
-/** Of the first lines, because statements of banks begin with lines about the account. */
+/** Counts in the first lines, because statements of banks begin with lines about the account. */
 function separatorOf(csv: string): keyof typeof fieldBefore {
   const beginning = csv.split(/\r?\n|\r/, firstLines).join('\n');
   return beginning.split(';').length > beginning.split(',').length ? ';' : ',';

@@ -9,9 +9,9 @@ import type { pricePurposes } from '../db/conditions.ts';
 export type RequestState = 'open' | 'failed' | 'paid' | 'expired' | 'cancelled';
 
 /**
- * `book`: a visitor pays with our form. `later`: a visitor pays by EFT or at the studio (ADR 0104). `confirm`: with the form
- * of a client without holds. `admin`: an admin or a
- * split made the booking. `balance`: the rest of an order, after its deposit or after a change (ADR 0093).
+ * `book`: a visitor pays with our form. `later`: a visitor pays by EFT or at the studio (ADR 0104). `confirm`: a visitor
+ * pays with the form of a client without holds. `admin`: an admin or a split made the booking. `balance`: the rest of an
+ * order, after its deposit or after a change (ADR 0093).
  */
 export type RequestPurpose = (typeof pricePurposes)[number] | 'change' | 'balance';
 
@@ -102,7 +102,7 @@ export function isUnderWay({ purpose, state, expectsItn, expiresAt }: PaymentReq
   return expiresAt !== null || ((expectsItn || purpose === 'later') && state !== 'paid');
 }
 
-/** A visitor has chosen to pay it by EFT or at the studio, and has not yet (ADR 0104). */
+/** True until a request that is to be paid by EFT or at the studio is paid (ADR 0104). */
 export function isPaidLater({ purpose, state }: Pick<PaymentRequest, 'purpose' | 'state'>): boolean {
   return purpose === 'later' && state !== 'paid';
 }

@@ -10,7 +10,7 @@ export const maxStatementBytes = 1024 * 1024;
 export const maxStatementRows = 2000;
 export const statementTooLarge = 'The file may have at most 1 MB. Please export a shorter period.';
 
-/** Why money on the bank account is not recorded by itself. */
+/** Why a row of a bank statement needs an admin. */
 export type BankEntryReason =
   | 'no_reference'
   | 'several_references'
@@ -47,7 +47,7 @@ export interface StatementRowView {
   day: Day;
   amount: Cents;
   description: string;
-  /** Null unless it is unclear. */
+  /** Null unless the row is unclear. */
   reason: BankEntryReason | null;
   bookingReference: string | null;
   /** The name of the booking's payer. */
@@ -87,7 +87,7 @@ export const recordEntrySchema = object({
 });
 export type RecordEntry = InferType<typeof recordEntrySchema>;
 
-/** A booking whose visitor pays by EFT or at the studio, and has not yet. */
+/** An unpaid booking whose visitor has chosen to pay by EFT or at the studio. */
 export interface LaterPaymentView extends AdminBookingView {
   amount: Cents;
   /** The last day for the EFT; null for a payment at the studio. */

@@ -14,10 +14,10 @@ export function methodOfLater(later: LaterPayment): ManualPaymentMethod {
 /** An EFT is due this many days before the workshop at the latest, so that free places can be sold again. */
 export const eftDaysBefore = 2;
 
-/** The studio looks for the money until this time of the day after the due day; then the places are free again. */
+/** Seats are released at this time of the day after the due day. Until then the studio looks for the money. */
 export const eftReleaseClock = '12:00';
 
-/** The last day on which an EFT for a booking of today should be made; null if the workshop is too soon. */
+/** Returns the last day for the EFT of a booking that is made today; null if the workshop starts too soon. */
 export function eftDueOn(workshopDay: Day, eftDays: number, today: Day): Day | null {
   const latest = addDays(workshopDay, -eftDaysBefore);
   if (latest < today) return null;

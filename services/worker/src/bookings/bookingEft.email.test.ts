@@ -20,7 +20,7 @@ test('the mail about a kept place names the sum, the last day, the account and t
   expectParts(email, [...howToPay, 'Without it, your place becomes free for others.']);
 });
 
-test('the reminder names the same, and says that nothing is to be done after a payment', () => {
+test('the reminder of an EFT names sum, last day and reference, and asks for nothing if it was made', () => {
   const email = bookingEftReminderEmail(buildEftMail());
 
   expect(email.subject).toContain('Please pay R900.00 until Wednesday, March 11');

@@ -16,8 +16,9 @@ import { readOwed, updateRequests } from '../money/bookingRequests.ts';
 import { applyPaymentStatus, setStatus } from './adminStateTransitions.ts';
 
 /**
- * Records that all of the price has come without PayFast, and confirms the booking. One that has no seats takes them
- * again. The caller has locked the booking. @throws sold_out, tickets_sold_out, conflict
+ * Records that the whole price was paid without PayFast, and confirms the booking. A booking without seats takes them
+ * again. The caller has locked the booking.
+ * @throws sold_out, tickets_sold_out, conflict
  */
 export async function notePaid(
   transaction: Transaction,
@@ -25,7 +26,7 @@ export async function notePaid(
   method: ManualPaymentMethod,
   requestId: string | null,
 ): Promise<void> {
-  // A part may be paid at the card provider already.
+  // If a part was paid at the card provider, the method stays `payfast`.
   if (!(await isPaidAtProvider(transaction, booking.orderId))) {
     await booking.request.update({ method }, { transaction });
   }
@@ -34,8 +35,8 @@ export async function notePaid(
 }
 
 /**
- * Records money that came by EFT. The whole sum confirms the booking, also one that was released because its time was
- * over; a part leaves it unpaid, and a person decides about it. The caller has locked the booking.
+ * Records money that came by EFT. The whole sum confirms the booking, also if its seats were released at its deadline.
+ * After a part of the sum the booking stays unpaid until an admin decides. The caller has locked the booking.
  * @throws already_paid, wrong_amount, sold_out, tickets_sold_out, conflict
  */
 export async function receiveEft(

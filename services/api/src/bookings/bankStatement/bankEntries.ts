@@ -32,10 +32,10 @@ export async function findUnclearEntries(): Promise<BankEntryView[]> {
   }));
 }
 
-/** The money is for this booking: all that it owes, or a part of it. @throws not_found, invalid_input, and as `receiveEft` */
+/** Records the money for this booking, which owes at least as much. @throws not_found, invalid_input, and as `receiveEft` */
 export function recordEntry(database: Sequelize, id: number, reference: string, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
-    // Bookings are locked first, as when one is deleted with its entries.
+    // Bookings are locked before entries, as in the deletion of a booking.
     const bookingReference = readReference(reference);
     const booking = bookingReference ? await lockBooking(transaction, { bookingReference }) : null;
     const entry = await lockUnclear(transaction, id);
@@ -49,7 +49,7 @@ export function recordEntry(database: Sequelize, id: number, reference: string, 
   });
 }
 
-/** The money is for no booking, or was seen to in another way. @throws not_found */
+/** Ends the entry of money that is for no booking or was dealt with elsewhere. @throws not_found */
 export function markEntrySeen(database: Sequelize, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const entry = await lockUnclear(transaction, id);

@@ -13,7 +13,7 @@ import { markEntrySeen, recordEntry } from './bankEntries.ts';
 import { readStatement, recordStatement } from './bankStatement.service.ts';
 import { findLaterPayments } from './laterPayments.ts';
 
-/** A file is longer as JSON. */
+/** In JSON the text of a file is longer than the file. */
 const maxBytes = 2 * maxStatementBytes;
 
 export function addBankStatementRoutes(routes: RouteTable, context: BookingContext): void {

@@ -24,7 +24,7 @@ import type { StatementRow } from './statementCsv.ts';
 
 type Context = Pick<BookingContext, 'database' | 'config'>;
 
-/** What `recordStatement` would do with the file; nothing is changed. @throws invalid_input for another file */
+/** Shows what `recordStatement` would do with the file. @throws invalid_input for another file */
 export async function readStatement({ database, config }: Context, csv: string): Promise<StatementView> {
   const rows = await matchStatement(database, read(csv), config.secret);
   const shown = rows.flatMap((row) => present(row) ?? []);

@@ -82,7 +82,7 @@ test('a recorded row pays and confirms its booking, and the same file records no
   await expectInvariants(database.sequelize);
 });
 
-test('of two admins who record the same file at once, each row is recorded once', async () => {
+test('if two admins record the same file at once, each row is recorded once', async () => {
   const other = await admins.signIn();
   const event = await buildLaterEvent(admin, { capacity: 50 });
   const bookings = [];

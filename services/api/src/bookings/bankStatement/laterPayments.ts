@@ -5,7 +5,7 @@ import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 
-/** Bookings whose visitors have chosen to pay later, and have not yet. */
+/** Finds unpaid bookings whose visitors have chosen to pay later. */
 export async function findLaterPayments(): Promise<LaterPaymentsView> {
   const bookings = await Booking.findAll({
     where: { status: activeStatuses, '$request.purpose$': 'later', '$request.state$': ['open', 'failed'] },

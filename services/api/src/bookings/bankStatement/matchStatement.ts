@@ -19,7 +19,7 @@ interface NamedBooking {
   isPaid?: boolean;
   /** Sums that an admin noted as paid by EFT. */
   noted: Cents[];
-  /** Sums of bank entries that were recorded for it. */
+  /** Sums of bank entries that were recorded for the booking. */
   recorded: Cents[];
 }
 
@@ -53,7 +53,7 @@ const selectAwaited = statement<{ amount: Cents }>(
    where r.method = 'eft' and r.state in ('open', 'failed') and b.status in ('pending', 'confirmed') and r.amount > 0`,
 );
 
-/** Says of each row which booking it pays, by reference and amount. */
+/** Finds the booking that each row pays, by reference and amount. */
 export async function matchStatement(
   on: Transaction | Sequelize,
   rows: readonly StatementRow[],
@@ -107,7 +107,7 @@ function withKeys(rows: readonly StatementRow[], secret: string): (StatementRow 
 
 const referenceLength = 12;
 
-/** Every part of the text that could be a reference, however it is written. */
+/** Finds each part of the text that can be a reference, with or without spaces and hyphens. */
 function referencesIn(description: string): string[] {
   const letters = compact(description);
   const count = Math.max(0, letters.length - referenceLength + 1);

@@ -51,7 +51,7 @@ export async function findPaymentTerms(
   return { ...terms, status: 'pending', dueOn };
 }
 
-/** Tells visitor and studio of a booking that is paid later. */
+/** Enqueues the mails to visitor and studio about a booking that is paid later. */
 export async function enqueueLaterMails(transaction: Transaction, bookingId: number, requestId: string): Promise<void> {
   const booking = await Booking.findByPk(bookingId, { transaction, rejectOnEmpty: true });
   if (booking.status === 'pending') return enqueueEftMails(transaction, booking, requestId);

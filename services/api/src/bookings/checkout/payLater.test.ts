@@ -172,7 +172,7 @@ test('a booking that is paid at the studio cannot be moved or changed before it 
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('a client of the specification pays by card as before', async () => {
+test('a client that names no later payment pays by card', async () => {
   const event = await buildLaterEvent(admin);
 
   const { status, body } = await visitorClient(app.url).hold(event, buildVisitor());

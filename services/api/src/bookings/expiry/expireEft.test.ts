@@ -77,7 +77,7 @@ describe('money that is noted while the booking is being released', () => {
     await expectInvariants(database.sequelize);
   });
 
-  test('of release and note at once one wins, and neither seats nor money go wrong', async () => {
+  test('if an EFT is recorded while its booking is released, one of the two wins', async () => {
     for (let round = 0; round < 10; round += 1) {
       const event = await buildLaterEvent(admin);
       const booking = await bookLater(app, event);
@@ -98,7 +98,7 @@ describe('money that is noted while the booking is being released', () => {
 });
 
 describe('money that is noted', () => {
-  test.each(['eft', 'studio'] as const)('one press records it, by %s, once', async (payLater) => {
+  test.each(['eft', 'studio'] as const)('two clicks record a payment by %s once', async (payLater) => {
     const booking = await bookLater(app, await buildLaterEvent(admin), payLater);
 
     const answers = await Promise.all([markPaid(booking), markPaid(booking)]);
@@ -117,7 +117,7 @@ describe('money that is noted', () => {
     await expectInvariants(database.sequelize);
   });
 
-  test('bookings that wait are listed with what they owe until it is noted, the soonest first', async () => {
+  test('unpaid bookings are listed with what they owe, the soonest first, until the money is recorded', async () => {
     const listed = async () => {
       const { body } = await admin.get<{ items: object[] }>('/api/admin/later-payments');
       return body.items;

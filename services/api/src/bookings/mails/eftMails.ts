@@ -19,7 +19,7 @@ export async function enqueueEftMails(
   await enqueueMail(transaction, { kind: 'booking-eft-reminder', key, dueAt, ...about });
 }
 
-/** Tells the visitor that the places are free again. */
+/** Enqueues the mail that the seats are released. */
 export async function enqueueEftEnded(transaction: Transaction, bookingId: number): Promise<void> {
   const key = `booking-eft-ended:${bookingId}`;
   await enqueueMail(transaction, { kind: 'booking-eft-ended', key, bookingId, requestId: null });

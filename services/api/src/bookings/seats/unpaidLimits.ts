@@ -28,13 +28,13 @@ export function withinLimits(seats: string, email: string, visitorKey: string, m
     ${scarceShare}, ${perAddressWhenScarce} * ${multiplier}, ${maxSmallBooking}, ${largeBookings} * ${multiplier}, ${largeBookingsPerDay} * ${multiplier})`;
 }
 
-/** Seats of bookings that are paid later: at most half of a workshop, and of one person (ADR 0104). */
+/** Seats that one person can book without paying: in one workshop, and in all (ADR 0104). */
 const laterLimits = { perEmail: 4, perEmailInAll: 8, perAddress: 8, perAddressInAll: 24 };
 
-/** A claim that is paid later always needs a proof of work: this share of the maximum. */
+/** The work that each claim without a payment needs, as a share of the maximum. */
 const laterWork = 0.5;
 
-/** SQL: whether the visitor may have these seats for a payment by EFT or at the studio. */
+/** SQL: true if the visitor can book these seats and pay later. */
 export function mayPayLater(seats: string, email: string, visitorKey: string, multiplier: string): string {
   const { perEmail, perEmailInAll, perAddress, perAddressInAll } = laterLimits;
   const perPerson = [perEmail, perEmailInAll, perAddress, perAddressInAll].map((limit) => `${limit} * ${multiplier}`);

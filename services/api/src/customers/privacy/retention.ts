@@ -39,7 +39,7 @@ const deleteAdded = statement(
 );
 // Deletes the payers of undecided payments.
 const deletePayers = statement('retention payers', `delete from payment_payers where created_at <= ${cutoff}`);
-// An old text may name the payer; an admin still decides about the sum.
+// The text may name the payer. The amount stays until an admin decides about it.
 const deleteBankTexts = statement(
   'retention bank entries',
   `update bank_entries set description = null where description is not null and created_at <= ${cutoff}`,

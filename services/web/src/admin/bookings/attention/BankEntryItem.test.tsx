@@ -22,7 +22,7 @@ test('unclear money of the bank is shown with its text, the reason and its booki
   expect(item()).toHaveTextContent(booking.bookingReference);
 });
 
-test('it is recorded for the booking of the row, or of another reference', async () => {
+test('money of the bank is recorded for the booking of its row, or for another booking', async () => {
   const user = await show({ bankEntries: [entry] });
   api.answers['POST /api/admin/bank-entries/5/record'] = () => ({ body: { message: 'Booking Updated' } });
   await user.click(button('Record for a booking'));
@@ -36,7 +36,7 @@ test('it is recorded for the booking of the row, or of another reference', async
   expect(writes().map(({ body }) => body)).toEqual([{ bookingReference: booking.bookingReference }]);
 });
 
-test('it is marked as seen to after a question', async () => {
+test('money of the bank is marked as seen to after a confirmation', async () => {
   const user = await show({ bankEntries: [{ ...entry, booking: null, reason: 'no_reference' }] });
   api.answers['POST /api/admin/bank-entries/5/seen'] = () => ({ body: { message: '' } });
   await user.click(button('Seen to'));

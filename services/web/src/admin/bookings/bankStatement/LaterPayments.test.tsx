@@ -44,7 +44,7 @@ const matched: StatementRowView = {
 const unclear: StatementRowView = { ...matched, key: 'k2', state: 'unclear', amount: 40_000, reason: 'wrong_amount' };
 const known: StatementRowView = { ...matched, key: 'k3', state: 'known' };
 
-test('bookings that wait are listed, and one press notes that the money has come', async () => {
+test('unpaid bookings are listed, and one click records that the money has come', async () => {
   const user = await show({}, { id: 8, dueOn: null });
   api.answers[`POST /api/bookings/${booking.id}/paid`] = () => ({ body: { message: 'Booking Updated' } });
   const table = screen.getByRole('table', { name: 'Bookings to be paid' });
@@ -58,7 +58,7 @@ test('bookings that wait are listed, and one press notes that the money has come
   expect(await screen.findByText('No booking waits for a payment.')).toBeInTheDocument();
 });
 
-test('a bank statement is shown before anything is recorded, and its matched rows are recorded by a second press', async () => {
+test('a bank statement is shown before anything is recorded, and its matched rows are recorded by a second click', async () => {
   const user = await show();
   api.answers[previewing] = () => ({ body: { rows: [matched, unclear, known], others: 4 } });
   api.answers[recording] = () => ({ body: { recorded: 1, unclear: 1, known: 1 } });

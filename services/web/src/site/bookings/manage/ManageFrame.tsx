@@ -27,14 +27,16 @@ export type OpenBooking = Extract<Managed, { step: 'open' }>;
 interface ManageFrameProps {
   title: string;
   isOverview?: boolean;
-  /** The page of a booking that can be changed. */
+  /** What the booking must allow. */
+  requires?: 'canChange' | 'canCancel';
+  /** The page of a booking that allows it. */
   children: (open: OpenBooking) => ReactNode;
 }
 
 const overviewTitle = 'Manage my booking';
 
 /** Renders the states that all pages about the changes of a booking share. */
-export function ManageFrame({ title, isOverview = false, children }: ManageFrameProps) {
+export function ManageFrame({ title, isOverview = false, requires = 'canChange', children }: ManageFrameProps) {
   const managed = useManaged();
   if (managed.step === 'locked') return <LockedBooking {...managed} />;
   if (managed.step === 'ended') return <EndedLink {...managed} />;
@@ -55,12 +57,12 @@ export function ManageFrame({ title, isOverview = false, children }: ManageFrame
   }
 
   const { access, manage } = managed;
-  const isChangeable = manage.canChange;
+  const isAllowed = manage[requires];
   const back =
-    isOverview || !isChangeable
+    isOverview || !isAllowed
       ? { to: `/booking/${manage.booking.bookingReference}`, label: 'My booking' }
       : { to: managePath(access), label: overviewTitle };
-  const shownTitle = isChangeable ? title : closedTitle(manage);
+  const shownTitle = isAllowed ? title : closedTitle(manage);
   return (
     <>
       <PageHead head={{ title: pageTitle(shownTitle), noindex: true }} />
@@ -69,7 +71,7 @@ export function ManageFrame({ title, isOverview = false, children }: ManageFrame
       </ManageHeader>
       <Container className="grid gap-3.5 pt-4 pb-22 md:gap-6 md:pt-8">
         <NoScript />
-        {isChangeable ? children(managed) : <ClosedBooking access={access} manage={manage} />}
+        {isAllowed ? children(managed) : <ClosedBooking access={access} manage={manage} />}
       </Container>
     </>
   );

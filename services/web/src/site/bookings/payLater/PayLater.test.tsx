@@ -13,7 +13,7 @@ const event = exampleEvent({ payLater: ['eft', 'studio'] });
 const choice = (name: RegExp) => screen.findByRole('radio', { name });
 const bookButton = (name: string) => within(dialog()).getByRole('button', { name });
 
-test('a workshop that is only paid by card has today’s form', async () => {
+test('the form of a workshop that is only paid by card has no choice of payment', async () => {
   await showFilledForm(exampleEvent());
 
   expect(payButton()).toHaveTextContent('Pay R900.00');

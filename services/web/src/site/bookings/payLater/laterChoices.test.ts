@@ -15,10 +15,10 @@ test.each([
   ],
   ['a workshop tomorrow', { ...workshop, date: '2026-03-02' }, 3, [studio]],
   ['no later payment', { ...workshop, payLater: [] }, 3, []],
-])('with %s the choices are these', (_what, event, eftDays, choices) => {
+])('with %s the form offers these choices', (_what, event, eftDays, choices) => {
   expect(laterChoices(event, { eftDays }, now)).toEqual(choices);
 });
 
-test('while the settings are not known EFT is not offered', () => {
+test('before the settings are loaded EFT is not offered', () => {
   expect(laterChoices(workshop, null, now)).toEqual([studio]);
 });

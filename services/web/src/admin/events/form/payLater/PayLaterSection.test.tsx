@@ -48,7 +48,7 @@ test('without bank details the section says when EFT is offered', async () => {
   ).toBeInTheDocument();
 });
 
-test('with bank details nothing is missing', async () => {
+test('with bank details the section has no note about them', async () => {
   openEvent({ payLater: ['eft'] }, 'First Bank');
   await user.click(screen.getByText('Payment'));
   await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/admin/settings')).toBe(true));
