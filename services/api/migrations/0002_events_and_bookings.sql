@@ -696,10 +696,11 @@ create function unpaid_seats(of_event integer) returns bigint language sql volat
   select coalesce(sum(seats), 0) from unpaid_claims where event_id = of_event and holds_seats
 $$;
 
--- Bookings that visitors pay later (ADR 0104). `waits`: the booking has seats and is not paid.
+-- Bookings that visitors pay later (ADR 0104). `waits`: the booking has seats and is not paid. `counts_until`: if it ended
+-- unpaid, its seats count for the limits of its visitor until then; null if an admin ended it.
 create view later_bookings as
 select b.event_id, b.order_id, r.visitor_key, b.participants as seats, b.status in ('pending', 'confirmed') as waits,
-  b.ended_by is distinct from 'admin' and r.created_at > now() - interval '30 days' as counts_after_end
+  case when b.ended_by is distinct from 'admin' then r.created_at + interval '30 days' end as counts_until
 from payment_requests r join bookings b on b.order_id = r.order_id
 where r.purpose = 'later' and r.state <> 'paid';
 
@@ -720,10 +721,10 @@ begin
   select coalesce(sum(l.seats), 0) into of_workshop from later_bookings l where event_id = for_event and waits;
   if cardinality(of_payer) > 0 then
     select coalesce(sum(l.seats) filter (where event_id = for_event), 0), coalesce(sum(l.seats), 0)
-    into of_email, email_total from later_bookings l where order_id = any(of_payer) and (waits or counts_after_end);
+    into of_email, email_total from later_bookings l where order_id = any(of_payer) and (waits or counts_until > now());
   end if;
   select coalesce(sum(l.seats) filter (where event_id = for_event), 0), coalesce(sum(l.seats), 0)
-  into of_visitor, visitor_total from later_bookings l where visitor_key = for_visitor and (waits or counts_after_end);
+  into of_visitor, visitor_total from later_bookings l where visitor_key = for_visitor and (waits or counts_until > now());
   return of_workshop + seats <= workshop_limit
     and of_email + seats <= email_limit and email_total + seats <= email_total_limit
     and of_visitor + seats <= visitor_limit and visitor_total + seats <= visitor_total_limit;
