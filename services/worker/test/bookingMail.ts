@@ -55,7 +55,7 @@ function dueOf({ totalAmount = 90_000, paidAmount = 0, paymentMethod = 'cash' }:
 export function buildEftMail(fields: Partial<BookingMail> = {}): BookingMail {
   const booking = buildBookingMail({ ...fields, paymentMethod: 'eft', paymentStatus: 'pending', paidAmount: 0 });
   const { totalAmount: amount, bookingReference } = booking;
-  const bankDetails = 'First Bank\nAccount 62 000 000 001';
+  const bankDetails = 'FNB\nAccount 62 000 000 001';
   const due = { amount, method: 'eft', bookingReference, bankDetails, deposit: null, balanceDueOn: null } as const;
   const payUrl = `${booking.siteUrl}/pay/${'a'.repeat(22)}#key=${'b'.repeat(43)}`;
   return { ...booking, due: { ...due, eftDueOn: '2026-03-11' }, payUrl };

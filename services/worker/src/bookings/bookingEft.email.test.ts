@@ -9,15 +9,15 @@ function expectParts(email: Email, says: readonly (string | RegExp)[]): void {
 
 const howToPay = [
   'Please pay R900.00 by EFT until Wednesday, March 11, with KD7X-2M4Q-9RTA as the payment reference, to this account:',
-  /First Bank\s+Account 62 000 000 001/,
+  /FNB\s+Account 62 000 000 001/,
   'Pay R900.00 by card',
 ];
 
-test('the mail about a kept place names the sum, the last day, the account and the reference, and the card instead', () => {
+test('the mail about kept places names the sum, the last day, the account and the reference, and offers the card', () => {
   const email = bookingEftEmail(buildEftMail());
 
-  expect(email.subject).toBe('We have kept your place: Wheel Throwing & Flat Whites (KD7X-2M4Q-9RTA)');
-  expectParts(email, [...howToPay, 'Without it, your place becomes free for others.']);
+  expect(email.subject).toBe('We have kept your places: Wheel Throwing & Flat Whites (KD7X-2M4Q-9RTA)');
+  expectParts(email, [...howToPay, 'Without it, others can book your places.']);
 });
 
 test('the reminder of an EFT names sum, last day and reference, and asks for nothing if it was made', () => {
@@ -30,7 +30,7 @@ test('the reminder of an EFT names sum, last day and reference, and asks for not
 test('the mail about the release says what to do after a payment, and asks for no money', () => {
   const email = bookingEftEndedEmail(buildBookingMail({ paymentStatus: 'pending', due: null }));
 
-  expectParts(email, ['has not come in time', 'Have you paid?', 'KD7X-2M4Q-9RTA']);
+  expectParts(email, ['has not arrived in time', 'Have you paid?', 'KD7X-2M4Q-9RTA']);
   expect(email.text).not.toContain('Please pay');
 });
 

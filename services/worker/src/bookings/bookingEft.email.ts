@@ -7,21 +7,22 @@ import { button, paragraph, smallPrint } from '../ui/blocks.ts';
 import { dueNotes, missingDetails, rescheduledNotes, workshopBlocks } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
-/** The places are held until the EFT comes. */
+/** Sent when the places are held until the EFT arrives. */
 export function bookingEftEmail(booking: BookingMail): Email {
   const { event, bookingReference } = booking;
   const until = dayOf(booking);
+  const yours = yourPlaces(booking);
   return visitorEmail(booking, {
-    subject: `We have kept your place: ${event.title} (${bookingReference})`,
+    subject: `We have kept ${yours}: ${event.title} (${bookingReference})`,
     tone: 'wait',
-    heading: 'We have kept your place',
+    heading: `We have kept ${yours}`,
     preview: `Please pay ${sumOf(booking)} by EFT${until}. Your reference is ${bookingReference}.`,
-    lead: `we keep your place in ${event.title} on ${formatLongDate(event.date)} until your EFT has come.`,
+    lead: `we keep ${yours} in ${event.title} on ${formatLongDate(event.date)} until your EFT has arrived.`,
     blocks: [
       ...rescheduledNotes(booking),
       ...dueNotes(booking),
       paragraph(
-        'We confirm your booking by email when the money is in our account. Without it, your place becomes free for others.',
+        `We confirm your booking by email when the money is in our account. Without it, others can book ${yours}.`,
       ),
       ...workshopBlocks(booking, 'Your workshop'),
       ...missingDetails(booking),
@@ -30,15 +31,16 @@ export function bookingEftEmail(booking: BookingMail): Email {
   });
 }
 
-/** On the last day for the EFT. */
+/** Sent on the last day for the EFT. */
 export function bookingEftReminderEmail(booking: BookingMail): Email {
   const { event, bookingReference } = booking;
   const until = dayOf(booking);
+  const yours = yourPlaces(booking);
   return visitorEmail(booking, {
     subject: `Please pay ${sumOf(booking)}${until}: ${event.title} (${bookingReference})`,
     tone: 'wait',
-    heading: 'Your EFT has not come yet',
-    preview: `We keep your place in ${event.title}${until}.`,
+    heading: 'Your EFT has not arrived yet',
+    preview: `We keep ${yours} in ${event.title}${until}.`,
     lead: `we have not received your EFT for ${event.title} on ${formatLongDate(event.date)} yet.`,
     blocks: [
       ...rescheduledNotes(booking),
@@ -49,23 +51,28 @@ export function bookingEftReminderEmail(booking: BookingMail): Email {
   });
 }
 
-/** The EFT has not come in time. */
+/** Sent when the EFT has not arrived in time. */
 export function bookingEftEndedEmail(booking: BookingMail): Email {
   const { siteUrl, event, bookingReference } = booking;
+  const yours = yourPlaces(booking);
   return visitorEmail(booking, {
-    subject: `Your place is free again: ${event.title} (${bookingReference})`,
+    subject: `We could not keep ${yours}: ${event.title} (${bookingReference})`,
     tone: 'wait',
-    heading: 'We could not keep your place',
-    preview: `Your EFT for ${event.title} has not come in time.`,
-    lead: `your EFT for ${event.title} on ${formatLongDate(event.date)} has not come in time, so your place is free for others.`,
+    heading: `We could not keep ${yours}`,
+    preview: `Your EFT for ${event.title} has not arrived in time.`,
+    lead: `your EFT for ${event.title} on ${formatLongDate(event.date)} has not arrived in time, so others can book ${yours}.`,
     blocks: [
       paragraph(
-        `Have you paid? Call ${studio.phone.shown} or write to ${studio.email} with ${bookingReference}: we look for your money, and for a place.`,
+        `Have you paid? Call ${studio.phone.shown} or write to ${studio.email} with ${bookingReference}. We look for your money, and for free places.`,
       ),
       ...workshopBlocks(booking, 'What you had booked'),
       button('Book again', `${siteUrl}/events/${event.id}`),
     ],
   });
+}
+
+function yourPlaces({ participants }: BookingMail): string {
+  return participants === 1 ? 'your place' : 'your places';
 }
 
 function sumOf({ due, totalAmount }: BookingMail): string {
