@@ -9,7 +9,7 @@ import { Event } from '../../events/event.model.ts';
 import { receiveEft } from '../admin/receivePayment.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
-import { readReference } from '../ids/reference.ts';
+import { parseReference } from '../ids/reference.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { BankEntry } from './bankEntry.model.ts';
 
@@ -36,7 +36,7 @@ export async function findUnclearEntries(): Promise<BankEntryView[]> {
 export function recordEntry(database: Sequelize, id: number, reference: string, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     // Bookings are locked before entries, as in the deletion of a booking.
-    const bookingReference = readReference(reference);
+    const bookingReference = parseReference(reference);
     const booking = bookingReference ? await lockBooking(transaction, { bookingReference }) : null;
     const entry = await lockUnclear(transaction, id);
     if (!booking) {

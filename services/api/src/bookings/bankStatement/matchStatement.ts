@@ -5,7 +5,7 @@ import type { Cents } from '@studio/contract/format/money';
 import { paidAfterRefundsOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { EndedBy, StoredStatus } from '../booking.model.ts';
-import { readReference } from '../ids/reference.ts';
+import { parseReference } from '../ids/reference.ts';
 import type { StatementRow } from './statementCsv.ts';
 
 interface NamedBooking {
@@ -111,7 +111,7 @@ const referenceLength = 12;
 function referencesIn(description: string): string[] {
   const letters = compact(description);
   const count = Math.max(0, letters.length - referenceLength + 1);
-  const parts = Array.from({ length: count }, (_, at) => readReference(letters.slice(at, at + referenceLength)));
+  const parts = Array.from({ length: count }, (_, at) => parseReference(letters.slice(at, at + referenceLength)));
   return [...new Set(parts.filter((reference) => reference !== null))];
 }
 

@@ -32,7 +32,7 @@ import { changeOnline } from '../changes/changeOnline.service.ts';
 import { readQuote } from '../changes/readQuote.ts';
 import { splitOnline } from '../changes/split/splitOnline.service.ts';
 import { hasLinkEnded, isManageKey, manageKeyOf } from '../ids/manageKey.ts';
-import { readReference } from '../ids/reference.ts';
+import { parseReference } from '../ids/reference.ts';
 import { correctContact } from './correctContact.service.ts';
 import { mailUpcomingBookings } from './mailUpcomingBookings.service.ts';
 import { readManageView } from './manageView.ts';
@@ -165,7 +165,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
   /** @throws not_found, also for a wrong key; link_ended */
   async function openBooking(ctx: HandlerContext): Promise<Booking> {
     ctx.set('Cache-Control', 'no-store');
-    const bookingReference = readReference(ctx.params['reference'] ?? '');
+    const bookingReference = parseReference(ctx.params['reference'] ?? '');
     const key = ctx.get(bookingKeyHeader);
     const booking = bookingReference && key ? await findManaged(bookingReference) : null;
     if (booking) ctx.state.follow(booking.id);

@@ -61,7 +61,7 @@ function RecordDialog({ entry: { id, amount, booking }, about, onClose }: Record
       schema={recordEntrySchema}
       mutation={{
         ...updateBooking((input: RecordEntry) => adminApi.post(`/api/admin/bank-entries/${id}/record`, input)),
-        refreshes: [laterPaymentsPath],
+        refreshedPaths: [laterPaymentsPath],
       }}
       submitLabel={`Record ${formatSum(amount)} by EFT`}
       onClose={onClose}

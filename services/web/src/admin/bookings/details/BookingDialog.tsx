@@ -21,9 +21,9 @@ import { BookingChanges } from '../changes/BookingChanges.tsx';
 import { BookingMoney } from '../refunds/BookingMoney.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { NotesForm, useNotesForm } from './NotesForm.tsx';
-import { usePaymentForm } from './payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { readBooking } from './useBookingForm.ts';
+import { usePaymentForm } from './usePaymentForm.ts';
 
 interface BookingDialogProps {
   /** The booking as it was in the list when the dialog opened. */
