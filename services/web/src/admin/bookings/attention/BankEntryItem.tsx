@@ -61,7 +61,7 @@ function RecordDialog({ entry: { id, amount, booking }, about, onClose }: Record
       schema={recordEntrySchema}
       mutation={{
         ...updateBooking((input: RecordEntry) => adminApi.post(`/api/admin/bank-entries/${id}/record`, input)),
-        refreshedPaths: [laterPaymentsPath],
+        refreshes: [laterPaymentsPath],
       }}
       submitLabel={`Record ${formatSum(amount)} by EFT`}
       onClose={onClose}

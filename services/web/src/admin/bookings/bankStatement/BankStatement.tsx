@@ -71,7 +71,7 @@ function CheckedStatement({ csv, statement, onDone }: Checked & { onDone: () => 
     successToast: 'Bank Statement Recorded',
     successDetail: (recorded) => resultText(recorded),
     failureText: 'Failed to record the bank statement. Please try again.',
-    refreshedPaths: [laterPaymentsPath],
+    refreshes: [laterPaymentsPath],
   });
   const isNew = matched.length + unclear > 0;
   return (

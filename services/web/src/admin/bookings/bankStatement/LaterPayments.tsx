@@ -77,7 +77,7 @@ function ReceivedButton({ booking }: { booking: LaterPaymentView }) {
     successToast: 'Payment Received',
     successDetail: () => `${formatSum(booking.amount)} of ${visitorName(booking)} is recorded.`,
     failureText: 'Failed to record the payment. Please try again.',
-    refreshedPaths: [laterPaymentsPath],
+    refreshes: [laterPaymentsPath],
   });
   return (
     <Button size="sm" tone="ink" aria-disabled={isPending || undefined} onClick={() => isPending || mutate(undefined)}>
