@@ -67,6 +67,7 @@ const bookingParts = [
   'broadcasts',
   'refunds',
   'reconciliation',
+  'bankStatement',
   'attention',
   'workshops',
   'expiry',

@@ -28,6 +28,8 @@ create table events (
   attendee_questions jsonb not null default '[]',
   -- Custom questions in the order of the form (ADR 0100).
   questions jsonb not null default '[]',
+  -- How visitors can pay instead of by card: by EFT, at the studio (ADR 0104).
+  pay_later jsonb not null default '[]',
   -- Markup composed by the server (payments/payfast/payNowMarkup).
   pay_now_html text,
   capacity integer not null default 12,
@@ -55,6 +57,7 @@ create table events (
     or ((ticket_types -> 0 ->> 'price')::integer = price and ticket_types -> 0 ->> 'extra' is null)),
   constraint events_attendee_questions_list check (jsonb_typeof(attendee_questions) = 'array'),
   constraint events_questions_list check (jsonb_typeof(questions) = 'array'),
+  constraint events_pay_later_list check (jsonb_typeof(pay_later) = 'array'),
   constraint events_details_object check (jsonb_typeof(details) = 'object')
 );
 -- Copies of a workshop have the ids of its ticket types, so that a booking keeps its tickets when it moves.
@@ -484,14 +487,15 @@ create table payment_requests (
   id text primary key,
   order_id integer not null references orders on delete cascade,
   change_id integer constraint payment_requests_one_per_change unique references booking_changes on delete cascade,
-  -- book: a visitor pays with our form. confirm: with the form of a client without holds. admin: an admin or a split
-  -- made the booking. balance: the rest of an order, after its deposit or after a change (ADR 0093).
+  -- book: a visitor pays with our form. later: a visitor pays by EFT or at the studio (ADR 0104). confirm: a visitor pays
+  -- with the form of a client without holds. admin: an admin or a split made the booking. balance: the rest of an order,
+  -- after its deposit or after a change (ADR 0093).
   purpose text not null,
   -- 0 while nothing is owed.
   amount integer not null,
   -- The part of the price that is asked for first; null for the whole price.
   deposit integer,
-  -- The last day, in the studio's zone, on which a balance should be paid. It can be paid later.
+  -- The last day, in the studio's zone, on which a balance or an EFT should be paid. It can be paid later.
   due_on date,
   -- How it was paid, or is to be paid.
   method text not null,
@@ -517,9 +521,9 @@ create table payment_requests (
   link_asked_at timestamptz,
   created_at timestamptz not null default now(),
   constraint payment_requests_amount_not_negative check (amount >= 0),
-  constraint payment_requests_purpose_known check (purpose in ('book', 'confirm', 'admin', 'change', 'balance')),
+  constraint payment_requests_purpose_known check (purpose in ('book', 'later', 'confirm', 'admin', 'change', 'balance')),
   constraint payment_requests_deposit_positive check (deposit is null or (deposit > 0 and purpose = 'admin')),
-  constraint payment_requests_due_is_balance check (due_on is null or purpose = 'balance'),
+  constraint payment_requests_due_is_later check (due_on is null or purpose in ('later', 'balance')),
   constraint payment_requests_balance_stays_open check (purpose <> 'balance' or expires_at is null),
   constraint payment_requests_method_known check (method in ('cash', 'card', 'eft', 'online', 'payfast')),
   constraint payment_requests_state_known check (state in ('open', 'failed', 'paid', 'expired', 'cancelled')),
@@ -528,9 +532,10 @@ create table payment_requests (
     check (change_id is null or (traceparent is not null and (state in ('open', 'failed')) = (expires_at is not null)))
 );
 create unique index payment_requests_one_per_order on payment_requests (order_id)
-  where purpose in ('book', 'confirm', 'admin');
+  where purpose in ('book', 'later', 'confirm', 'admin');
 create unique index payment_requests_one_balance on payment_requests (order_id) where purpose = 'balance';
 create index payment_requests_due on payment_requests (due_on) where due_on is not null;
+create index payment_requests_later_of_visitor on payment_requests (visitor_key) where purpose = 'later';
 create index payment_requests_of_order on payment_requests (order_id);
 create index payment_requests_to_expire on payment_requests (expires_at) where expires_at is not null;
 -- For the limits per visitor.
@@ -694,6 +699,40 @@ end $$;
 create function unpaid_seats(of_event integer) returns bigint language sql volatile as $$
   select coalesce(sum(seats), 0) from unpaid_claims where event_id = of_event and holds_seats
 $$;
+
+-- Bookings that visitors pay later (ADR 0104). `waits`: the booking has seats and is not paid. `counts_until`: if it ended
+-- unpaid, its seats count for the limits of its visitor until then; null if an admin ended it.
+create view later_bookings as
+select b.event_id, b.order_id, r.visitor_key, b.participants as seats, b.status in ('pending', 'confirmed') as waits,
+  case when b.ended_by is distinct from 'admin' then r.created_at + interval '30 days' end as counts_until
+from payment_requests r join bookings b on b.order_id = r.order_id
+where r.purpose = 'later' and r.state <> 'paid';
+
+-- Checks the limits of ADR 0104 for the workshop, the e-mail address and the network. VOLATILE for the same reason as
+-- may_hold_unpaid.
+create function may_pay_later(
+  for_event integer, for_email text, for_visitor text, seats integer,
+  workshop_limit integer, email_limit integer, email_total_limit integer, visitor_limit integer, visitor_total_limit integer
+) returns boolean language plpgsql volatile as $$
+declare
+  of_payer integer[] := array(select id from orders where email_key = for_email);
+  of_workshop bigint;
+  of_email bigint := 0;
+  email_total bigint := 0;
+  of_visitor bigint;
+  visitor_total bigint;
+begin
+  select coalesce(sum(l.seats), 0) into of_workshop from later_bookings l where event_id = for_event and waits;
+  if cardinality(of_payer) > 0 then
+    select coalesce(sum(l.seats) filter (where event_id = for_event), 0), coalesce(sum(l.seats), 0)
+    into of_email, email_total from later_bookings l where order_id = any(of_payer) and (waits or counts_until > now());
+  end if;
+  select coalesce(sum(l.seats) filter (where event_id = for_event), 0), coalesce(sum(l.seats), 0)
+  into of_visitor, visitor_total from later_bookings l where visitor_key = for_visitor and (waits or counts_until > now());
+  return of_workshop + seats <= workshop_limit
+    and of_email + seats <= email_limit and email_total + seats <= email_total_limit
+    and of_visitor + seats <= visitor_limit and visitor_total + seats <= visitor_total_limit;
+end $$;
 
 -- A confirmed booking ends its waiting-list entry, also if the payment arrived after the end of the offer.
 create function take_waitlist_place() returns trigger language plpgsql as $$

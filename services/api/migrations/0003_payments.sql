@@ -257,6 +257,30 @@ end $$;
 create trigger payment_resolutions_delete_payer after insert on payment_resolutions for each row
   execute function delete_payer();
 
+-- Rows of uploaded bank statements that were recorded as payments or need a decision (ADR 0104).
+create table bank_entries (
+  id integer generated always as identity primary key,
+  -- Keyed hash of day, amount, text and the number among equal rows. The same row of another file has the same key.
+  entry_key text not null constraint bank_entries_once unique,
+  booked_on date not null,
+  amount integer not null,
+  -- As the bank wrote it. It may name the payer, so it is deleted when the row is recorded or decided about.
+  description text,
+  state text not null,
+  -- Why the row was not recorded.
+  reason text,
+  booking_id integer references bookings on delete set null,
+  created_at timestamptz not null default now(),
+  constraint bank_entries_amount_positive check (amount > 0),
+  constraint bank_entries_state_known check (state in ('recorded', 'unclear', 'done')),
+  constraint bank_entries_reason_known check (
+    reason in ('no_reference', 'several_references', 'wrong_amount', 'already_paid', 'cancelled', 'no_seat')),
+  constraint bank_entries_unclear_have_reason check (state <> 'unclear' or reason is not null),
+  constraint bank_entries_decided_have_no_text check (state = 'unclear' or description is null)
+);
+create index bank_entries_unclear on bank_entries (booked_on, id) where state = 'unclear';
+create index bank_entries_of_booking on bank_entries (booking_id);
+
 -- Comparisons of PayFast's history with the ledger (ADR 0074). A task of the API runs the unfinished ones.
 create table reconciliations (
   id integer generated always as identity primary key,
@@ -329,6 +353,7 @@ declare
 begin
   delete from audit_details where booking_id = any(ids);
   update refunds set reason = '' where booking_id = any(ids) and reason <> '';
+  update bank_entries set description = null where booking_id = any(ids) and description is not null;
   update payment_requests set visitor_key = null, browser_key = null, request_hash = null
   where order_id in (select order_id from bookings where id = any(ids));
   update attendees set name = null, age = null, notes = null, answers = null where booking_id = any(ids);

@@ -17,6 +17,7 @@ import { addAdminBookingRoutes } from './bookings/admin/adminBooking.routes.ts';
 import { addRosterRoutes } from './bookings/admin/roster.routes.ts';
 import { addAttendeeRoutes } from './bookings/attendees/attendee.routes.ts';
 import { addAttentionRoutes } from './bookings/attention/attention.routes.ts';
+import { addBankStatementRoutes } from './bookings/bankStatement/bankStatement.routes.ts';
 import { addBookingRoutes } from './bookings/booking.routes.ts';
 import { addBroadcastRoutes } from './bookings/broadcasts/broadcast.routes.ts';
 import { addAdminChangeRoutes } from './bookings/changes/admin/adminChange.routes.ts';
@@ -158,6 +159,7 @@ export function createRoutes(context: AppContext): RouteTable {
   addReconciliationRoutes(routes, context);
   addInvoiceRoutes(routes, context, context.limits);
   addAdminInvoiceRoutes(routes, context);
+  addBankStatementRoutes(routes, context);
   addRosterRoutes(routes, context);
   addPaymentWebhookRoutes(routes, context, context.limits);
   addContactRoutes(routes, context, context.limits);

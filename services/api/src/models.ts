@@ -6,6 +6,7 @@ import { PasswordReset } from './admins/reset/passwordReset.model.ts';
 import { AdminSession } from './admins/sessions/adminSession.model.ts';
 import { FigureCheck } from './analytics/figureCheck.model.ts';
 import { Attendee } from './bookings/attendees/attendee.model.ts';
+import { BankEntry } from './bookings/bankStatement/bankEntry.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { Broadcast } from './bookings/broadcasts/broadcast.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
@@ -56,6 +57,7 @@ export const models: ModelCtor[] = [
   Reconciliation,
   DeletedBooking,
   Invoice,
+  BankEntry,
   ContactMessage,
   ContactReply,
   Customer,

@@ -18,6 +18,7 @@ export const nothingNeedsAttention: AttentionView = {
   deletedMoney: [],
   calls: [],
   askedLinks: [],
+  bankEntries: [],
   refunds: [],
   differences: null,
   mails: [],

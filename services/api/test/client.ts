@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AnswerInput } from '@studio/contract/bookings/answersInput';
 import type { AttendeeDetails } from '@studio/contract/bookings/attendees';
 import type { BookingDetail, ConfirmationView, HoldView } from '@studio/contract/bookings/bookings';
+import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { ErrorBody } from '@studio/contract/errors';
 import type { EventView } from '@studio/contract/events/events';
@@ -75,6 +76,7 @@ export interface HoldMore {
   attendees?: (Partial<AttendeeDetails> & { ticketTypeId?: number | null; answers?: Partial<AnswerInput>[] })[];
   answers?: Partial<AnswerInput>[];
   discountCode?: string;
+  payLater?: LaterPayment;
   origin?: string;
 }
 
@@ -99,7 +101,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
     hold: (
       event,
       visitor,
-      { key = buildKey(), replaces, totalAmount, tickets, attendees, answers, discountCode, origin } = {},
+      { key = buildKey(), replaces, totalAmount, tickets, attendees, answers, discountCode, payLater, origin } = {},
     ) =>
       askWithProof<HoldView>('/api/holds', {
         method: 'POST',
@@ -113,6 +115,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
           ...(attendees && { attendees }),
           ...(answers && { answers }),
           ...(discountCode && { discountCode }),
+          ...(payLater && { payLater }),
         },
       }),
     release: (holdId) => ask(`/api/holds/${holdId}`, { method: 'DELETE' }),

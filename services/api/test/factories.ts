@@ -55,6 +55,7 @@ export function buildEventInput(values: Partial<EventInput> = {}): EventInput {
     payNowButtonHtml: null,
     ticketTypes: [],
     attendeeQuestions: [],
+    payLater: [],
     questions: [],
     details: noDetails,
     ...values,

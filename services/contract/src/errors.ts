@@ -40,6 +40,8 @@ export type ErrorCode =
   | 'hold_mismatch'
   | 'key_reused'
   | 'payment_not_available'
+  | 'pay_by_card'
+  | 'wrong_amount'
   | 'too_many_unpaid'
   | 'proof_required'
   | 'not_held'

@@ -16,6 +16,7 @@ export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
     price: 45_000,
     ticketTypes: [],
     attendeeQuestions: [],
+    payLater: [],
     questions: [],
     capacity: 12,
     availableSeats: 12,

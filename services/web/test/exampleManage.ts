@@ -33,6 +33,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
     answers: [],
     hasArrived: false,
     canChange: true,
+    canCancel: overrides.canChange ?? true,
     canSplit: false,
     cancellation: { isFree: true, toPay: 0, toReturn: booked.totalAmount, kept: 0, totalAfter: booked.totalAmount },
     openChange: null,

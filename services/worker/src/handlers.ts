@@ -10,6 +10,7 @@ import {
   passwordResetEmail,
 } from './admins/account.email.ts';
 import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';
+import { bookingEftEmail, bookingEftEndedEmail, bookingEftReminderEmail } from './bookings/bookingEft.email.ts';
 import { bookingNewEmail } from './bookings/bookingNew.email.ts';
 import { bookingPaidEmail } from './bookings/bookingPaid.email.ts';
 import { bookingReceivedEmail } from './bookings/bookingReceived.email.ts';
@@ -102,6 +103,9 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'event-cancelled': (booking, id) => mail(eventCancelledEmail(booking, now(), studioMail), id),
     'booking-changed': (booking, id) => mail(bookingChangedEmail(booking, now()), id),
     'booking-cancelled': (booking, id) => mail(bookingCancelledEmail(booking, now()), id),
+    'booking-eft': (booking, id) => mail(bookingEftEmail(booking), id),
+    'booking-eft-reminder': (booking, id) => mail(bookingEftReminderEmail(booking), id),
+    'booking-eft-ended': (booking, id) => mail(bookingEftEndedEmail(booking), id),
     'booking-email-updated': (booking, id) => mail(bookingEmailUpdatedEmail(booking), id),
     'manage-link': (booking, id) => mail(manageLinkEmail(booking), id),
     'event-rescheduled': (booking, id) => mail(eventRescheduledEmail(booking, now(), studioMail), id),

@@ -47,8 +47,18 @@ export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail
 
 function dueOf({ totalAmount = 90_000, paidAmount = 0, paymentMethod = 'cash' }: Partial<BookingMail>) {
   const bookingReference = 'KD7X-2M4Q-9RTA';
-  const asked = { bankDetails: '', deposit: null, balanceDueOn: null };
+  const asked = { bankDetails: '', deposit: null, balanceDueOn: null, eftDueOn: null };
   return { amount: totalAmount - paidAmount, method: paymentMethod, bookingReference, ...asked };
+}
+
+/** Of a booking that is paid by EFT until Wednesday, March 11. */
+export function buildEftMail(fields: Partial<BookingMail> = {}): BookingMail {
+  const booking = buildBookingMail({ ...fields, paymentMethod: 'eft', paymentStatus: 'pending', paidAmount: 0 });
+  const { totalAmount: amount, bookingReference } = booking;
+  const bankDetails = 'FNB\nAccount 62 000 000 001';
+  const due = { amount, method: 'eft', bookingReference, bankDetails, deposit: null, balanceDueOn: null } as const;
+  const payUrl = `${booking.siteUrl}/pay/${'a'.repeat(22)}#key=${'b'.repeat(43)}`;
+  return { ...booking, due: { ...due, eftDueOn: '2026-03-11' }, payUrl };
 }
 
 export function buildChangeMail(

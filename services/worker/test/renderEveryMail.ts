@@ -2,7 +2,7 @@ import type { MailContents, MailKind } from '@studio/contract/mail/mails';
 import { createHandlers } from '../src/handlers.ts';
 import type { Handlers } from '../src/handlers.ts';
 import type { Email } from '../src/mail/email.ts';
-import { buildBookingMail, buildChangeMail, buildWaitlistMail } from './bookingMail.ts';
+import { buildBookingMail, buildChangeMail, buildEftMail, buildWaitlistMail } from './bookingMail.ts';
 
 const siteUrl = 'https://studio.example';
 const admin = { siteUrl, email: 'naledi@studio.example', firstName: 'Naledi', username: 'naledi' };
@@ -27,12 +27,16 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     tickets: booking.tickets,
     event: { ...booking.event, cancelReason: null },
   });
+  const eft = buildEftMail(booking);
   const requested = { tickets: waiting.tickets, areTicketsSold: true };
   return {
     'booking-confirmed': booking,
     'booking-paid': { ...booking, received: booking.totalAmount },
     'booking-resent': booking,
     'booking-received': { ...booking, paymentStatus: 'pending' },
+    'booking-eft': eft,
+    'booking-eft-reminder': eft,
+    'booking-eft-ended': { ...booking, paymentStatus: 'pending' },
     'booking-pay-link': {
       ...booking,
       paymentStatus: 'pending',

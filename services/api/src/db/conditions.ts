@@ -92,7 +92,7 @@ export function paymentIdOf(booking: string): string {
 }
 
 /** Each order has one payment request with one of these purposes. */
-export const pricePurposes = ['book', 'confirm', 'admin'] as const;
+export const pricePurposes = ['book', 'later', 'confirm', 'admin'] as const;
 
 /** True for the payment request that asks for the price of the booking's order, or for its deposit. */
 export function isPriceRequest(request: string, booking: string): string {

@@ -13,7 +13,7 @@ import { Event } from './event.model.ts';
 
 const columns = `e.id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
   start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes",
-  attendee_questions as "attendeeQuestions", questions, capacity, seats_taken as "seatsTaken", category,
+  attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, seats_taken as "seatsTaken", category,
   image_url as "imageUrl", pay_now_html as "payNowHtml", created_at as "createdAt", booking_count as "bookingCount",
   cancelled_at as "cancelledAt", cancel_reason as "cancelReason"`;
 

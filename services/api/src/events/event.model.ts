@@ -1,5 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import type { QuestionView } from '@studio/contract/events/questions';
@@ -46,6 +47,10 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   /** What the booking form asks about each person. */
   @Column(DataType.JSONB)
   declare attendeeQuestions: CreationOptional<AttendeeQuestion[]>;
+
+  /** How visitors can pay instead of by card. */
+  @Column(DataType.JSONB)
+  declare payLater: CreationOptional<LaterPayment[]>;
 
   /** Custom questions. */
   @Column(DataType.JSONB)

@@ -13,6 +13,7 @@ export type EventFacts = Pick<
   | 'price'
   | 'ticketTypes'
   | 'attendeeQuestions'
+  | 'payLater'
   | 'questions'
   | 'capacity'
   | 'seatsTaken'
@@ -34,6 +35,7 @@ export function presentEvent(event: EventFacts, payNowButtonHtml: string | null)
     price: event.price,
     ticketTypes: event.ticketTypes,
     attendeeQuestions: event.attendeeQuestions,
+    payLater: event.payLater,
     questions: event.questions,
     capacity: event.capacity,
     availableSeats,

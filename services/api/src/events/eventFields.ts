@@ -22,6 +22,7 @@ export function inputOf(event: Event): EventInput {
     ticketTypes: event.ticketTypes,
     attendeeQuestions: event.attendeeQuestions,
     questions: event.questions,
+    payLater: event.payLater,
     capacity: event.capacity,
     category: event.category,
     imageUrl: event.imageUrl,
@@ -40,13 +41,14 @@ export function detailsOf({ details }: Pick<Event, 'details'>): EventDetails {
 
 /** The details become texts, so that an audit entry names only the changed parts and can be read. */
 export function auditFieldsOf(event: Event): AuditFields {
-  const { details, ticketTypes, attendeeQuestions, questions, ...fields } = inputOf(event);
+  const { details, ticketTypes, attendeeQuestions, questions, payLater, ...fields } = inputOf(event);
   const { timePlan, included, bring, goodToKnow, teacher, images } = details;
   return {
     ...fields,
     tickets: textOf(ticketTypes.map(ticketLine)),
     attendeeQuestions: attendeeQuestions.join(', ') || null,
     questions: textOf(questions.map(questionLine)),
+    payLater: payLater.join(', ') || null,
     timePlan: textOf(timePlan.map(timePlanLine)),
     included: textOf(included),
     bring: textOf(bring),

@@ -20,7 +20,7 @@ const ticketTypesOnSale = `case when ticket_types @? '$[*] ? (@.limit != null)' 
   ) else ticket_types end`;
 const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
     start_time::text as "startTime", end_time::text as "endTime", price, ${ticketTypesOnSale} as "ticketTypes",
-    attendee_questions as "attendeeQuestions", questions, capacity, seats_taken as "seatsTaken", category,
+    attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, seats_taken as "seatsTaken", category,
     image_url as "imageUrl", pay_now_html as "payNowHtml",
     cancelled_at is not null as "isCancelled", ${startsAt} as "startsAt", ${revision}::float8 as revision`;
 const select = `select ${columns} from events where ${isPublic}`;

@@ -9,8 +9,9 @@ import type { pricePurposes } from '../db/conditions.ts';
 export type RequestState = 'open' | 'failed' | 'paid' | 'expired' | 'cancelled';
 
 /**
- * `book`: a visitor pays with our form. `confirm`: with the form of a client without holds. `admin`: an admin or a
- * split made the booking. `balance`: the rest of an order, after its deposit or after a change (ADR 0093).
+ * `book`: a visitor pays with our form. `later`: a visitor pays by EFT or at the studio (ADR 0104). `confirm`: a visitor
+ * pays with the form of a client without holds. `admin`: an admin or a split made the booking. `balance`: the rest of an
+ * order, after its deposit or after a change (ADR 0093).
  */
 export type RequestPurpose = (typeof pricePurposes)[number] | 'change' | 'balance';
 
@@ -38,7 +39,7 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.INTEGER)
   declare deposit: CreationOptional<Cents | null>;
 
-  /** The last day on which a balance should be paid. It can be paid later. */
+  /** The last day on which a balance or an EFT should be paid. It can be paid later. */
   @Column(DataType.DATEONLY)
   declare dueOn: CreationOptional<Day | null>;
 
@@ -97,8 +98,13 @@ export function itnDeadline({ expectsItn, expiresAt }: Pick<PaymentRequest, 'exp
  * True while the request can expire, or the visitor's form may still be paid. The form of a pay link does not count,
  * because the database does not store that it was opened.
  */
-export function isUnderWay({ state, expectsItn, expiresAt }: PaymentRequest): boolean {
-  return expiresAt !== null || (expectsItn && state !== 'paid');
+export function isUnderWay({ purpose, state, expectsItn, expiresAt }: PaymentRequest): boolean {
+  return expiresAt !== null || ((expectsItn || purpose === 'later') && state !== 'paid');
+}
+
+/** True until a request that is to be paid by EFT or at the studio is paid (ADR 0104). */
+export function isPaidLater({ purpose, state }: Pick<PaymentRequest, 'purpose' | 'state'>): boolean {
+  return purpose === 'later' && state !== 'paid';
 }
 
 /** Stops the expiry, because an admin decides about the request from now on. */

@@ -62,8 +62,9 @@ export function addSettingsRoutes(
 }
 
 function presentSettings(settings: ShownSettings, textChannel: PublicSettingsView['textChannel']): PublicSettingsView {
-  const { freeCancellationHours, keptPercentAfter, consentText, hasDiscountCodes } = settings;
-  return { freeCancellationHours, keptPercentAfter, consentText, textChannel, hasDiscountCodes };
+  const { freeCancellationHours, keptPercentAfter, consentText, hasDiscountCodes, bankDetails } = settings;
+  const eftDays = bankDetails === '' ? null : settings.eftDays;
+  return { freeCancellationHours, keptPercentAfter, consentText, textChannel, hasDiscountCodes, eftDays };
 }
 
 function presentPageText(settings: StudioSettings, name: PageName): PageTextView {

@@ -105,11 +105,19 @@ const rules: Record<string, string> = {
     where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0
     group by b.id, c.total
     having bool_and(l.provider = 'manual')
+      -- A part that came by EFT is recorded, and an admin decides about the booking (ADR 0104).
+      and not (sum(l.amount) between 1 and c.total
+        and exists (select from bank_entries where booking_id = b.id and state = 'recorded'))
       and sum(l.amount) <> 0 and not (${isPaid} and (sum(l.amount) = c.total or sum(l.amount) = (
         select amount from payment_requests
         where order_id = b.order_id and purpose not in ('change', 'balance') and state = 'paid' and (
           deposit is not null or exists (
             select from payments where order_id = b.order_id and transfer_of is not null)))))`,
+  'each recorded bank entry of a booking has a payment by EFT of its own': `
+    select b.id, e.amount, count(*)::int as entries from bank_entries e join bookings b on b.id = e.booking_id
+    where e.state = 'recorded' group by b.id, e.amount
+    having count(*) > (select count(*) from payments p
+      where p.order_id = b.order_id and p.provider = 'manual' and p.method = 'eft' and p.amount = e.amount)`,
   'a confirmed, paid booking has paid what it costs, less the refunds that are still to be made': `
     select b.id, c.total, sum(l.amount)::int as paid
     from bookings b join ${costs} c on c.booking_id = b.id

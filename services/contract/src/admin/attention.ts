@@ -8,6 +8,7 @@ import { maxAmount } from '../format/parseAmount.ts';
 import type { MailKind } from '../mail/mails.ts';
 import { integer, line, oneOf } from '../validation/text.ts';
 import type { AdminBookingView } from './adminBookings.ts';
+import type { BankEntryView } from './bankStatements.ts';
 import type { RefundTask } from './refunds.ts';
 
 export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched', 'same_money'] as const;
@@ -178,6 +179,8 @@ export interface AttentionView {
   deletedMoney: DeletedMoneyView[];
   calls: CallTaskView[];
   askedLinks: AskedLinkView[];
+  /** Money on the bank account that needs a decision; the oldest first, at most 200. */
+  bankEntries: BankEntryView[];
   /** Refunds that an admin must make, and refunds that failed. */
   refunds: RefundTask[];
   /** Null if there are none. */

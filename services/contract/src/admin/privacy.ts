@@ -16,6 +16,8 @@ export interface PersonalDataView {
   invoices: StoredRow[];
   /** The payers of undecided payments without a booking. */
   payers: StoredRow[];
+  /** Money on the bank account that was recorded for the bookings, or needs a decision. */
+  bankEntries: StoredRow[];
   refunds: StoredRow[];
   bookingChanges: StoredRow[];
   waitlistEntries: StoredRow[];

@@ -111,6 +111,8 @@ export interface ManageView {
   hasArrived: boolean;
   /** True if the booking is confirmed, the workshop has not started and none of its people has arrived. */
   canChange: boolean;
+  /** True if it can be changed, or if it is to be paid by EFT and nothing was paid yet. */
+  canCancel: boolean;
   /** True if some of its people can get a separate booking. */
   canSplit: boolean;
   /** What cancelling costs now. */

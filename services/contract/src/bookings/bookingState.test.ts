@@ -11,6 +11,7 @@ const due = {
   bankDetails: '',
   deposit: null,
   balanceDueOn: null,
+  eftDueOn: null,
 } as const;
 
 test.each([

@@ -12,6 +12,7 @@ import { maxName, maxPhone } from '../validation/textRules.ts';
 import { answersSchema } from './answersInput.ts';
 import { attendeesSchema } from './attendeesInput.ts';
 import type { BookingSumsView } from './bookingSums.ts';
+import { laterPaymentSchema } from './laterPaymentsInput.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
 import type { RefundView } from './refunds.ts';
@@ -110,6 +111,8 @@ export const holdInputSchema = object({
   /** Answers to the questions that the workshop asks once per booking; those about a person are in `attendees`. */
   answers: answersSchema,
   discountCode: codeSchema.optional(),
+  /** Absent for a payment by card. */
+  payLater: laterPaymentSchema.optional(),
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
   totalAmount: integer('Total')
     .nullable()
@@ -125,8 +128,8 @@ export interface HoldView extends PaymentForm {
   /** ISO instant up to which the page shows the hold. */
   expiresAt: string;
   totalAmount: Cents;
-  /** Set if nothing was to be paid: the booking is confirmed, and `action` is the address of its confirmation. */
-  isConfirmed?: true;
+  /** Set if nothing is to be paid now: the booking is made, and `action` is the address of its confirmation. */
+  isBooked?: true;
 }
 
 export interface HoldStateView {

@@ -16,16 +16,19 @@ export interface PaymentDueView {
   deposit: Cents | null;
   /** The last day on which the balance should be paid; null if there is no balance or no day was named. */
   balanceDueOn: Day | null;
+  /** The last day for the EFT of a visitor who has chosen it (ADR 0104); otherwise null. */
+  eftDueOn: Day | null;
 }
 
 /** Returns the sentences about how to pay. The caller shows `bankDetails` after them. */
 export function howToPay(due: PaymentDueView): string {
-  const { amount, method, bookingReference, bankDetails, deposit, balanceDueOn } = due;
+  const { amount, method, bookingReference, bankDetails, deposit, balanceDueOn, eftDueOn } = due;
   const sum = formatRand(deposit ?? amount);
   const parts = partsText(due);
   if (method === 'online') return `${parts}We will tell you how to pay ${sum} online.`;
   if (method === 'eft') {
-    const byEft = `${parts}Please pay ${sum} by EFT, with ${bookingReference} as the payment reference`;
+    const until = eftDueOn === null ? '' : ` until ${formatWeekdayDate(eftDueOn)}`;
+    const byEft = `${parts}Please pay ${sum} by EFT${until}, with ${bookingReference} as the payment reference`;
     return bankDetails === '' ? `${byEft}. We will send you our bank details.` : `${byEft}, to this account:`;
   }
   if (balanceDueOn === null) return `Please pay ${sum} at the studio when you arrive.`;

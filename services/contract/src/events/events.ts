@@ -1,5 +1,7 @@
 import { array, object } from 'yup';
 import type { InferType } from 'yup';
+import type { LaterPayment } from '../bookings/laterPayments.ts';
+import { laterPaymentsSchema } from '../bookings/laterPaymentsInput.ts';
 import { addDays, isClock, isDay, minutesBetween } from '../format/dates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
@@ -49,6 +51,8 @@ export interface EventView {
   attendeeQuestions: AttendeeQuestion[];
   /** Custom questions, in the order of the form. */
   questions: QuestionView[];
+  /** How visitors may pay instead of by card; EFT is only offered while the settings have `eftDays`. */
+  payLater: LaterPayment[];
   capacity: number;
   availableSeats: number;
   isFullyBooked: boolean;
@@ -144,6 +148,7 @@ export const eventInputSchema = object({
   ticketTypes: ticketTypesSchema,
   attendeeQuestions: attendeeQuestionsSchema,
   questions: questionsSchema,
+  payLater: laterPaymentsSchema,
   details: eventDetailsSchema,
 });
 export type EventInput = InferType<typeof eventInputSchema>;

@@ -37,7 +37,7 @@ export interface BookingMail extends MailSite {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   due: PaymentDueView | null;
-  /** The link, with its secret key, that pays the deposit or the balance; null if neither is to be paid. */
+  /** The link, with its secret key, that pays a deposit, a balance or a later payment by card; null without one. */
   payUrl: string | null;
   cancellationRule: CancellationRule;
   /** The start that was booked; null if the workshop was not rescheduled since. */

@@ -128,6 +128,12 @@ export interface MailContents {
   'booking-resent': BookingMail;
   /** Sent if no ITN can confirm the payment. */
   'booking-received': BookingMail;
+  /** Sent when seats are held until an EFT arrives (ADR 0104). */
+  'booking-eft': BookingMail;
+  /** Sent on the last day for the EFT. */
+  'booking-eft-reminder': BookingMail;
+  /** Sent when the seats are released because no EFT arrived. */
+  'booking-eft-ended': BookingMail;
   /** Sent by an admin, with the link that pays the price or the deposit. */
   'booking-pay-link': PayLinkMail;
   /** Sent as a reminder before the day of the balance, or by an admin, with the link that pays the balance. */

@@ -25,6 +25,7 @@ export const defaultSettings: StudioSettings = {
   keptPercentAfter: 100,
   newBookingMail: true,
   bankDetails: '',
+  eftDays: 3,
   messageTemplates,
   consentText: defaultConsentText,
   privacyText: defaultPrivacyText,

@@ -12,6 +12,8 @@ export interface StudioSettings {
   newBookingMail: boolean;
   /** The account for payments by EFT, as visitors read it; '' until the owner enters it. */
   bankDetails: string;
+  /** How many days a visitor has to pay by EFT. */
+  eftDays: number;
   messageTemplates: MessageTemplate[];
   /** Shown beside the buttons of the forms for booking, waiting list and contact. */
   consentText: string;
@@ -42,6 +44,8 @@ export interface PublicSettingsView {
   textChannel: 'sms' | 'whatsapp' | null;
   /** Whether the studio has discount codes, so that the booking form asks for one. */
   hasDiscountCodes: boolean;
+  /** How many days a visitor has to pay by EFT; null while the studio has no bank details. */
+  eftDays: number | null;
 }
 
 export const pageNames = ['privacy', 'terms'] as const;
@@ -75,6 +79,8 @@ export const templateSchema = object({
   .nonNullable('A template must be an object');
 
 const hours = 'Please enter whole hours from 0 to 720';
+const maxEftDays = 14;
+const eftDays = `Please enter 1 to ${maxEftDays} days`;
 const percent = 'Please enter a whole percentage from 0 to 100';
 const bookingMonths = 'Please enter 12 to 240 months';
 const messageMonths = 'Please enter 1 to 120 months';
@@ -84,6 +90,7 @@ export const settingsSchema = object({
   keptPercentAfter: integer('Percentage').min(0, percent).max(100, percent).required(percent),
   newBookingMail: flag('Mail about new bookings').required('Please choose'),
   bankDetails: paragraph('Bank details', maxBankDetails).defined('Bank details must be text'),
+  eftDays: integer('Days').min(1, eftDays).max(maxEftDays, eftDays).required(eftDays),
   messageTemplates: array(templateSchema)
     .transform((_value: unknown, original: unknown) => original)
     .typeError('Templates must be a list')

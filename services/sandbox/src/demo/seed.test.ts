@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { laterPaymentsSchema } from '@studio/contract/bookings/laterPaymentsInput';
 import { attendeeQuestionsSchema } from '@studio/contract/events/attendeeQuestions';
 import { eventDetailsSchema } from '@studio/contract/events/eventDetails';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
@@ -105,17 +106,19 @@ test('most workshops have details that the event form accepts, and some have non
   }
 });
 
-test('one workshop has tickets, extras and questions that the event form accepts, and there is a discount code', async () => {
+test('one workshop has tickets, extras, questions and a later payment that the event form accepts, and there is a discount code', async () => {
   await seed(client, now);
 
-  const { rows } = await client.query(`select title, price, ticket_types, attendee_questions, questions from events
+  const { rows } =
+    await client.query(`select title, price, ticket_types, attendee_questions, questions, pay_later from events
     where ticket_types <> '[]'`);
   expect(rows.map(({ title }) => title)).toEqual(Object.keys(workshopSales));
-  const [{ price, ticket_types: types, attendee_questions: ofPeople, questions }] = rows;
+  const [{ price, ticket_types: types, attendee_questions: ofPeople, questions, pay_later: payLater }] = rows;
   expect(ticketTypesSchema.validateSync(types, { strict: true })).toEqual(types);
   expect(types[0].price).toBe(price);
   expect(attendeeQuestionsSchema.validateSync(ofPeople, { strict: true })).toEqual(ofPeople);
   expect(questionsSchema.validateSync(questions, { strict: true })).toEqual(questions);
+  expect(laterPaymentsSchema.validateSync(payLater, { strict: true })).toEqual(['studio']);
   const { rows: codes } = await client.query('select code from discount_codes');
   expect(codes).toEqual([{ code: demoCode }]);
 });

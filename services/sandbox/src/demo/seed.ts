@@ -42,11 +42,11 @@ function everyDateOf(workshop: DemoWorkshop): DemoWorkshop[] {
 async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string): Promise<void> {
   const { title, description, startTime, endTime, price, capacity, category, art, bookedSeats } = workshop;
   const seatsTaken = bookedSeats.reduce((sum, participants) => sum + participants, 0);
-  const { ticketTypes = [], attendeeQuestions = [], questions = [] } = workshopSales[title] ?? {};
+  const { ticketTypes = [], attendeeQuestions = [], questions = [], payLater = [] } = workshopSales[title] ?? {};
   const { rows } = await client.query<{ id: number }>(
     `insert into events (title, description, date, start_time, end_time, price, capacity, seats_taken, category, image_url,
-                         details, ticket_types, attendee_questions, questions)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+                         details, ticket_types, attendee_questions, questions, pay_later)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
     [
       title,
       description,
@@ -62,6 +62,7 @@ async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string):
       JSON.stringify(await withIds(client, 'ticket_type_ids', ticketTypes)),
       JSON.stringify(attendeeQuestions),
       JSON.stringify(await withIds(client, 'question_ids', questions)),
+      JSON.stringify(payLater),
     ],
   );
   const eventId = rows[0]?.id;

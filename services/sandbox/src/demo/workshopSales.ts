@@ -1,15 +1,17 @@
+import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
 import type { QuestionView } from '@studio/contract/events/questions';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 
-/** What a workshop sells and asks besides seats at one price. */
+/** What a workshop sells and asks besides seats at one price, and how it can be paid later. */
 export interface WorkshopSale {
   ticketTypes: readonly Omit<TicketTypeView, 'id'>[];
   attendeeQuestions: readonly AttendeeQuestion[];
   questions: readonly Omit<QuestionView, 'id'>[];
+  payLater: readonly LaterPayment[];
 }
 
-/** By title. All other workshops have one price and ask nothing. */
+/** By title. All other workshops have one price, ask nothing and are paid by card. */
 export const workshopSales: Readonly<Record<string, WorkshopSale>> = {
   'Paint Your Own Mug': {
     ticketTypes: [
@@ -43,6 +45,7 @@ export const workshopSales: Readonly<Record<string, WorkshopSale>> = {
         isRequired: false,
       },
     ],
+    payLater: ['studio'],
   },
 };
 

@@ -56,6 +56,7 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
       { ...booking, id: booking.id + 2, status: 'cancelled', paymentStatus: 'completed', paidAmount: 90_000 },
     ],
     calls: [{ ...booking, id: booking.id + 5, status: 'cancelled', email: '', callDueAt: now }],
+    bankEntries: [{ id: 1, day: eventDate, amount: 45_000, description: 'J SMITH', reason: 'wrong_amount', booking }],
     askedLinks: [
       {
         ...booking,

@@ -1,6 +1,13 @@
 import type { EventView } from '@studio/contract/events/events';
 
-type Optional = 'endTime' | 'availableSeats' | 'imageUrl' | 'payNowButtonHtml' | 'attendeeQuestions' | 'questions';
+type Optional =
+  | 'endTime'
+  | 'availableSeats'
+  | 'imageUrl'
+  | 'payNowButtonHtml'
+  | 'attendeeQuestions'
+  | 'questions'
+  | 'payLater';
 
 /** An event as the API may send it: optional fields can be missing, null or empty (SPEC §3). */
 type SentEvent = Omit<EventView, Optional> & { [Field in Optional]?: EventView[Field] | undefined };
@@ -14,6 +21,7 @@ export function normalizeEvent(event: SentEvent): EventView {
     imageUrl: event.imageUrl || null,
     payNowButtonHtml: event.payNowButtonHtml || null,
     attendeeQuestions: event.attendeeQuestions ?? [],
+    payLater: event.payLater ?? [],
     questions: event.questions ?? [],
   };
 }

@@ -12,6 +12,7 @@ export function exampleAttention(overrides: Partial<AttentionView> = {}): Attent
     deletedMoney: [],
     calls: [],
     askedLinks: [],
+    bankEntries: [],
     refunds: [],
     differences: null,
     mails: [],

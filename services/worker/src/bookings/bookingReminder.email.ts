@@ -5,7 +5,14 @@ import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { smallPrint } from '../ui/blocks.ts';
 import { bookingActions } from './bookingActions.ts';
-import { bringList, calendarFile, missingDetails, rescheduledNotes, workshopBlocks } from './bookingBlocks.ts';
+import {
+  bringList,
+  calendarFile,
+  dueNotes,
+  missingDetails,
+  rescheduledNotes,
+  workshopBlocks,
+} from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
 /** If the mail is late, it names the date instead of 'tomorrow' (SPEC §9). */
@@ -25,6 +32,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
       ...workshopBlocks(booking, 'Your workshop'),
       ...bringList(booking),
       ...missingDetails(booking),
+      ...dueNotes(booking),
       bookingActions(booking, now),
       smallPrint(cannotCome),
     ],

@@ -8,7 +8,13 @@ import { payLinkEmail } from './payLink.email.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
 const payUrl = `https://studio.example/pay/${'a'.repeat(22)}#key=${'b'.repeat(43)}`;
-const due = { amount: 70_000, method: 'cash', bookingReference: 'KD7X-2M4Q-9RTA', bankDetails: '' } as const;
+const due = {
+  amount: 70_000,
+  method: 'cash',
+  bookingReference: 'KD7X-2M4Q-9RTA',
+  bankDetails: '',
+  eftDueOn: null,
+} as const;
 const dueOn = '2026-03-11';
 const depositUnpaid = { ...due, amount: 90_000, deposit: 20_000, balanceDueOn: dueOn } as const;
 const depositPaid: Partial<BookingMail> = {

@@ -15,6 +15,7 @@ const byEft = {
     bankDetails,
     deposit: null,
     balanceDueOn: null,
+    eftDueOn: null,
   },
 } as const;
 

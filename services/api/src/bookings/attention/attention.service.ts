@@ -8,8 +8,10 @@ import { hasUndecidedMoney } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
-import { isPaidAtProvider, readOpenReviews } from '../../payments/paymentReview.ts';
-import { setStatus, defaultManualMethod, applyPaymentStatus } from '../admin/adminStateTransitions.ts';
+import { isPaidLater } from '../../payments/paymentRequest.model.ts';
+import { readOpenReviews } from '../../payments/paymentReview.ts';
+import { defaultManualMethod } from '../admin/adminStateTransitions.ts';
+import { notePaid } from '../admin/receivePayment.ts';
 import { auditFields } from '../auditFields.ts';
 import { Booking, holdsSeats, isPaidOrConfirmed } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -30,12 +32,7 @@ export function markPaid(
       throw conflict('conflict', 'The money of this booking went back; please note other money at the booking itself.');
     }
     const noted = method ?? defaultManualMethod(booking);
-    // If a part was paid at the card provider, the method stays `payfast`.
-    if (!(await isPaidAtProvider(transaction, booking.orderId))) {
-      await booking.request.update({ method: noted }, { transaction });
-    }
-    await applyPaymentStatus(transaction, booking, 'completed', noted);
-    await setStatus(transaction, booking, 'confirmed', actor.requestId);
+    await notePaid(transaction, booking, noted, actor.requestId);
   });
 }
 
@@ -107,7 +104,7 @@ function decide(
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });
     if (!booking || !holdsSeats(booking)) throw notFound('This booking is not waiting for its money.');
-    if (isPaidOrConfirmed(booking) && !isPaidBack(booking)) {
+    if (isPaidOrConfirmed(booking) && !isPaidBack(booking) && !isPaidLater(booking.request)) {
       throw conflict('already_paid', 'This booking is already paid for.');
     }
     if ((await readOpenReviews(transaction, booking.orderId)).length > 0) {

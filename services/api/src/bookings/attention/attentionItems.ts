@@ -19,6 +19,7 @@ import { findDeletedMoney } from '../../payments/deletedMoney.ts';
 import { paidForEach } from '../../payments/ledger.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
 import { findUnreadable } from '../../payments/unreadablePayments.ts';
+import { findUnclearEntries } from '../bankStatement/bankEntries.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 import { payPurposeOf } from '../money/payState.ts';
@@ -62,6 +63,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   const cancelledPaid = await findCancelledPaid(database);
   const calls = await findCalls();
   const askedLinks = await findAskedLinks();
+  const bankEntries = await findUnclearEntries();
   const deletedMoney = await findDeletedMoney(database);
   const differences = await findDifferences();
   const mails = await run(database, failedMails, []);
@@ -83,6 +85,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
     deletedMoney,
     calls,
     askedLinks,
+    bankEntries,
     refunds: refunds.map((refund) => ({
       ...presentRefund(refund),
       booking: refund.bookingId === null ? null : (byId.get(refund.bookingId) ?? null),
@@ -93,16 +96,30 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   };
 }
 
-/** Unpaid bookings that no ITN will confirm or end: no ITN is expected, or an admin edited or refunded the booking. */
+/**
+ * Unpaid bookings that no ITN will confirm or end: no ITN is expected, or an admin edited or refunded the booking. A
+ * booking by EFT is listed after its last day. A booking that is paid at the studio is listed once its workshop has
+ * started.
+ */
 function findUnpaid(): Promise<Booking[]> {
   const isUnpaid = withPayment('pending', 'failed');
+  const isOverdue = { [Op.or]: [{ [Op.lt]: studioDay(new Date()) }, { [Op.is]: null }] };
   return Booking.findAll({
     where: {
-      [Op.and]: { [Op.or]: [{ '$request.expires_at$': null }, { '$request.expects_itn$': false }] },
+      [Op.and]: {
+        [Op.or]: [{ '$request.expires_at$': null }, { '$request.expects_itn$': false, '$request.due_on$': isOverdue }],
+      },
       [Op.or]: [
         { status: 'held', createdAt: olderThan(`${smallBookingMinutes.held} minutes`), ...isUnpaid },
         { status: 'pending', createdAt: olderThan(`${smallBookingMinutes.pending} minutes`), ...isUnpaid },
         { status: 'pending', ...withPayment('refunded') },
+        {
+          status: 'confirmed',
+          '$request.purpose$': 'later',
+          '$request.state$': ['open', 'failed'],
+          '$event.starts_at$': { [Op.lt]: literal('now()') },
+          ...isUnpaid,
+        },
       ],
     },
     include: Event,

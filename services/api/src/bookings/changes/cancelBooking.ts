@@ -12,7 +12,7 @@ import { enqueueChangeMail } from './changeMails.ts';
 import type { QuotedCancellation } from './readQuote.ts';
 
 /**
- * Cancels a confirmed booking, returns its seats, requests the refund of `quote.toReturn` and keeps the rest. The caller
+ * Cancels a booking, returns its seats, requests the refund of `quote.toReturn` and keeps the rest. The caller
  * has locked the booking and its event, and has ended its open change.
  */
 export async function cancelBooking(

@@ -52,6 +52,7 @@ export async function startPaidChange(
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven: true,
     isEventLocked: true,
+    isLater: false,
   });
   if (rejection) throw rejection;
   await takeSeats(transaction, to.id, seats);

@@ -13,9 +13,11 @@ import { changeTickets, mapTickets, priceTickets, quantityOf, seatsOfTickets } f
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import { betterForVisitor, freeUntil } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
+import type { Cents } from '@studio/contract/format/money';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
+import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { refundsForVisitor } from '../../payments/refunds/refundsForVisitor.ts';
 import { readSettings } from '../../settings/readSettings.ts';
@@ -49,6 +51,7 @@ export interface OnlineChange extends QuotedChange {
  */
 export async function readQuote(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
   const from = await findChangeable(transaction, booking);
+  if (isPaidLater(booking.request)) throw paidLater();
   const to = wanted.eventId === from.id ? from : await findTarget(transaction, wanted.eventId);
   const quoted = await readQuotedBooking(transaction, booking);
   const tickets = chooseTickets(quoted, to, wanted);
@@ -109,8 +112,10 @@ export interface QuotedCancellation {
 
 /** @throws conflict, booking_closed */
 export async function readCancellationQuote(transaction: Transaction, booking: Booking): Promise<QuotedCancellation> {
-  const event = await findChangeable(transaction, booking);
   const quoted = await readQuotedBooking(transaction, booking);
+  const event = isUnpaidEft(booking, quoted.paid)
+    ? await findNotStarted(transaction, booking)
+    : await findChangeable(transaction, booking);
   return { event, quote: quoteCancellation(quoted, await readChangeTerms(transaction, booking, event), new Date()) };
 }
 
@@ -120,10 +125,19 @@ export function requireQuoted(quote: ChangeQuoteView, sent: Pick<ChangeQuoteView
   throw conflict('price_changed', 'The sum has changed meanwhile. Please look at it again.', { facts: { quote } });
 }
 
+/** True if nothing of a booking by EFT is paid. Its visitor can cancel it although it is not confirmed (ADR 0104). */
+export function isUnpaidEft({ status, request }: Pick<Booking, 'status' | 'request'>, paid: Cents): boolean {
+  return status === 'pending' && isPaidLater(request) && paid === 0;
+}
+
 /** @returns the booked workshop @throws conflict, booking_closed */
 export async function findChangeable(transaction: Transaction, booking: Booking): Promise<Event> {
-  const event = await findEvent(transaction, booking.eventId);
   if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
+  return findNotStarted(transaction, booking);
+}
+
+async function findNotStarted(transaction: Transaction, booking: Booking): Promise<Event> {
+  const event = await findEvent(transaction, booking.eventId);
   const closed = closedError(event, await hasArrivals(transaction, booking.id));
   if (closed) throw closed;
   return event;
@@ -210,6 +224,11 @@ function isFreeExtra(
 function tooLittleToPay(): AppError {
   const least = formatRand(smallestPayment);
   return conflict('conflict', `Less than ${least} cannot be paid online. Please choose more, or ask us at the studio.`);
+}
+
+/** A change could otherwise bring unpaid seats to a workshop that allows none, or exceed the limits (ADR 0104). */
+function paidLater(): AppError {
+  return conflict('conflict', 'Please pay for this booking first, or call us. Then you can change it.');
 }
 
 function notPaidYet(): AppError {

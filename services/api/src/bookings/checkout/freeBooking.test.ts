@@ -24,7 +24,7 @@ test('a booking that costs nothing is confirmed at once, with the mails of a pai
 
   const confirmed = await client.confirm({ holdId: form.holdId });
 
-  expect(form).toMatchObject({ totalAmount: 0, isConfirmed: true, fields: {} });
+  expect(form).toMatchObject({ totalAmount: 0, isBooked: true, fields: {} });
   expect(form.action).toMatch(new RegExp(`/booking-confirmed\\?hold=${form.holdId}$`));
   expect(confirmed.body).toMatchObject({
     status: 'confirmed',
@@ -56,7 +56,7 @@ test('a code that leaves less than PayFast takes makes the booking free', async 
 
   const { form, booking } = await holdSeats(app, event, {}, free);
 
-  expect(form).toMatchObject({ totalAmount: 0, isConfirmed: true });
+  expect(form).toMatchObject({ totalAmount: 0, isBooked: true });
   expect(booking).toMatchObject({ status: 'confirmed', totalAmount: 0 });
 });
 

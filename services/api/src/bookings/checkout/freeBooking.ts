@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import type { Cents } from '@studio/contract/format/money';
 import { Booking } from '../booking.model.ts';
 import { lockEvent } from '../lockBooking.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
@@ -16,12 +17,16 @@ export async function confirmFree(transaction: Transaction, bookingId: number, r
   await confirmPaid(transaction, booking, event, requestId);
 }
 
-export function presentFreeHold(holdId: string, createdAt: Date, origin: string): HoldView {
+/** The answer for a booking of which nothing is to be paid now. */
+export function presentBooked(
+  { holdId, totalAmount, createdAt }: { holdId: string; totalAmount: Cents; createdAt: Date },
+  origin: string,
+): HoldView {
   return {
     holdId,
     expiresAt: createdAt.toISOString(),
-    totalAmount: 0,
-    isConfirmed: true,
+    totalAmount,
+    isBooked: true,
     action: `${origin}/booking-confirmed?hold=${holdId}`,
     fields: {},
   };

@@ -18,7 +18,9 @@ import { shownUntil } from '../seats/holdExpiry.ts';
 import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.ts';
 import type { ClaimedTickets } from '../seats/priceClaim.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
-import { confirmFree, presentFreeHold } from './freeBooking.ts';
+import { confirmFree, presentBooked } from './freeBooking.ts';
+import { enqueueLaterMails, findPaymentTerms, paidByCard } from './laterPayment.ts';
+import type { PaymentTerms } from './laterPayment.ts';
 import { priceWithCode } from './priceWithCode.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
@@ -90,26 +92,29 @@ async function createHold(
   caller: Caller,
 ): Promise<HoldView> {
   const { database, paymentForms } = context;
-  const { replaces, discountCode, waitlistEntryId = null } = input;
+  const { replaces, discountCode, payLater, waitlistEntryId = null } = input;
   const shownTotal = input.totalAmount ?? null;
   const { attendees, answers } = await claimedAnswers(database, input);
   const holdId = makeHoldId();
 
-  const claim = async (on: Sequelize | Transaction, tickets: ClaimedTickets): Promise<ClaimedSeats> => {
+  const claim = async (
+    on: Sequelize | Transaction,
+    tickets: ClaimedTickets,
+    terms: PaymentTerms = paidByCard,
+  ): Promise<ClaimedSeats> => {
     const { participants } = tickets;
     const seatClaim: SeatClaim = {
       ...visitorClaim(context, { ...input, participants }, caller),
       ...tickets,
       attendees: claimedAttendees(attendees, tickets.tickets),
       answers,
-      status: 'held',
-      purpose: 'book',
+      ...terms,
       holdId,
       idempotencyKey: key,
       requestHash,
       waitlistEntryId,
       minutes: unpaidMinutesOf(participants).held,
-      expectsItn: paymentForms.hasItns,
+      expectsItn: paymentForms.hasItns && !terms.isLater,
       isProven,
       // Only read for a claim without lines; a claim with a code, whose workshop is locked, always has lines.
       isEventLocked: false,
@@ -124,16 +129,22 @@ async function createHold(
     const expiresAt = shownUntil(participants, null, createdAt).toISOString();
     return { holdId, expiresAt, totalAmount: total, ...form };
   };
+  const claimWithTerms = async (transaction: Transaction, tickets: ClaimedTickets): Promise<HoldView> => {
+    const terms = await findPaymentTerms(transaction, input);
+    const claimed = await claim(transaction, tickets, terms);
+    const { totalAmount, bookingId, createdAt } = claimed;
+    // Only a code can take off all of the price.
+    if (totalAmount === 0) await confirmFree(transaction, bookingId, caller.requestId);
+    else if (terms.isLater) await enqueueLaterMails(transaction, bookingId, caller.requestId);
+    else return presentForm(claimed, tickets);
+    return presentBooked({ holdId, totalAmount, createdAt }, caller.origin);
+  };
 
   if (discountCode) {
     return transact(database, async (transaction) => {
       const code = await lockCode(transaction, discountCode);
       if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-      const tickets = await priceWithCode(transaction, input, code, shownTotal);
-      const claimed = await claim(transaction, tickets);
-      if (claimed.totalAmount > 0) return presentForm(claimed, tickets);
-      await confirmFree(transaction, claimed.bookingId, caller.requestId);
-      return presentFreeHold(holdId, claimed.createdAt, caller.origin);
+      return claimWithTerms(transaction, await priceWithCode(transaction, input, code, shownTotal));
     });
   }
   const tickets = namesTickets(input)
@@ -141,12 +152,12 @@ async function createHold(
     : firstTickets(input.participants, shownTotal);
   // With `hasItns` the server has a PayFast merchant, so each event has a payment form. Then nothing can fail after the
   // claim, and no transaction is needed.
-  if (!replaces && waitlistEntryId === null && paymentForms.hasItns) {
+  if (!replaces && !payLater && waitlistEntryId === null && paymentForms.hasItns) {
     return presentForm(await claim(database, tickets), tickets);
   }
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-    const hold = presentForm(await claim(transaction, tickets), tickets);
+    const hold = await claimWithTerms(transaction, tickets);
     // A hold for a part of the party may leave seats free. They are offered to the next in line.
     if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
     return hold;
@@ -168,9 +179,10 @@ export function requestHashOf({
   attendees,
   answers,
   discountCode,
+  payLater,
   totalAmount,
 }: HoldInput): string {
   const visitor = [eventId, firstName, lastName, email, phone];
-  const request = [...visitor, participants, totalAmount, tickets, attendees, answers, discountCode];
+  const request = [...visitor, participants, totalAmount, tickets, attendees, answers, discountCode, payLater];
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

@@ -3,8 +3,8 @@ import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import type { Follow } from '../../follow.ts';
-import { endRequest } from '../../payments/paymentRequest.model.ts';
-import { isPaidOrConfirmed, notReceived } from '../booking.model.ts';
+import { endRequest, isPaidLater } from '../../payments/paymentRequest.model.ts';
+import { isActive, isPaidOrConfirmed, notReceived } from '../booking.model.ts';
 import type { Booking, EndedBy } from '../booking.model.ts';
 import { endChange, lockRequestedChange } from '../changes/openChange.ts';
 import { lockHold } from '../lockBooking.ts';
@@ -39,7 +39,7 @@ function notHeld(): AppError {
 export async function releaseReplacedHold(transaction: Transaction, holdId: string, newEventId: number): Promise<void> {
   const old = await lockHold(transaction, holdId);
   if (!old) return;
-  if (isPaidOrConfirmed(old)) throw alreadyPaid(old);
+  if (isPaidOrConfirmed(old) || (isActive(old) && isPaidLater(old.request))) throw alreadyPaid(old);
   if (!isUnpaidHold(old)) return;
   if (old.eventId !== newEventId) await lockEvents(transaction, [old.eventId, newEventId]);
   await endUnpaidHold(transaction, old, 'visitor');

@@ -12,8 +12,8 @@ import type { AppError } from '../../errors.ts';
 import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Follow } from '../../follow.ts';
-import { itnDeadline } from '../../payments/paymentRequest.model.ts';
-import { isPaidOrConfirmed } from '../booking.model.ts';
+import { isPaidLater, itnDeadline } from '../../payments/paymentRequest.model.ts';
+import { isActive, isPaidOrConfirmed } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockHold } from '../lockBooking.ts';
@@ -27,12 +27,11 @@ import {
   requireOpenSales,
   ticketsChanged,
 } from '../seats/availability.ts';
-import { heldWithoutItn } from '../seats/claimSeats.ts';
-import { extendedExpiry, expiryFromNow, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
+import { extendedExpiry, expiryFromNow, heldWithoutItn, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
-import { isFree, presentFreeHold } from './freeBooking.ts';
+import { isFree, presentBooked } from './freeBooking.ts';
 import { requireUsable } from './priceWithCode.ts';
 
 /**
@@ -98,8 +97,9 @@ export async function resumeHoldWith(
 }
 
 async function presentHold({ paymentForms, config }: BookingContext, booking: Booking | null): Promise<HoldView> {
-  if (booking && isFree(booking)) {
-    return presentFreeHold(booking.request.id, booking.createdAt, booking.order.origin ?? config.publicUrls[0]);
+  if (booking && (isFree(booking) || (isActive(booking) && isPaidLater(booking.request)))) {
+    const { request, totalAmount, createdAt, order } = booking;
+    return presentBooked({ holdId: request.id, totalAmount, createdAt }, order.origin ?? config.publicUrls[0]);
   }
   if (booking?.status !== 'held' && booking?.status !== 'pending') {
     throw conflict('conflict', 'This booking was cancelled. Please close the form and start again.');
@@ -132,8 +132,9 @@ function keyReused(): AppError {
   return conflict('key_reused', 'This form was already sent with other details. Please close it and start again.');
 }
 
-export function alreadyPaid({ bookingReference }: Booking): AppError {
-  return conflict('already_paid', `This booking is already paid for. Your reference is ${bookingReference}.`);
+export function alreadyPaid({ bookingReference, request }: Booking): AppError {
+  const made = isPaidLater(request) ? 'already made' : 'already paid for';
+  return conflict('already_paid', `This booking is ${made}. Your reference is ${bookingReference}.`);
 }
 
 interface RepeatedRequest {
@@ -148,7 +149,7 @@ async function resume(
   request: RepeatedRequest,
   transaction: Transaction,
 ): Promise<Booking> {
-  if (isFree(booking)) return booking;
+  if (isFree(booking) || (isActive(booking) && isPaidLater(booking.request))) return booking;
   if (isPaidOrConfirmed(booking)) throw alreadyPaid(booking);
   if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, request, transaction);
   if (booking.status === 'cancelled') return booking;
@@ -201,6 +202,7 @@ async function reclaim(
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven,
     isEventLocked: true,
+    isLater: false,
   });
   if (rejection) throw rejection;
   await requireTicketsLeft(transaction, { event, tickets });

@@ -3,6 +3,7 @@ import type { Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import type { ConfirmVisitor } from '@studio/contract/bookings/bookings';
 import { linesToTotal } from '@studio/contract/bookings/orderLines';
+import { providerMethod } from '@studio/contract/bookings/payments';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { keyReused } from '../../errors.ts';
@@ -133,6 +134,9 @@ function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | n
     answers: null,
     status: 'pending',
     purpose: 'confirm',
+    method: providerMethod,
+    dueOn: null,
+    isLater: false,
     holdId: makeHoldId(),
     idempotencyKey: key,
     requestHash: key === null ? null : hashOf(input),

@@ -32,7 +32,7 @@ const selectExisting = statement<ExistingRow>(
      select b.id, b.order_id, r.purpose, b.status
      from orders o join bookings b on b.order_id = o.id join payment_requests r on ${isPriceRequest('r', 'b')}
      where event_id = $1 and participants = $2 and o.email_key = lower($3) and browser_key = $4
-       and b.created_at > now() - interval '${smallBookingMinutes.pending} minutes'
+       and r.purpose <> 'later' and b.created_at > now() - interval '${smallBookingMinutes.pending} minutes'
        and ((status in ('held', 'pending') and r.state <> 'paid')
          or (status = 'confirmed' and r.purpose = 'confirm' and b.created_at > now() - interval '10 minutes'))
    ),

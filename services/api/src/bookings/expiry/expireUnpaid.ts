@@ -8,6 +8,7 @@ import { transact } from '../../db/transact.ts';
 import { holdsExpired } from '../../metrics/counters.ts';
 import { repeat } from '../../repeat.ts';
 import { notReceived } from '../booking.model.ts';
+import { enqueueEftEnded } from '../mails/eftMails.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { scarceShare } from '../seats/unpaidLimits.ts';
 import { endOffers } from '../waitlist/endOffers.ts';
@@ -43,7 +44,7 @@ const lockDue = statement<{ id: number }>(
    order by b.id for update skip locked`,
 );
 // The condition is repeated, because a payment may have arrived between the select and the lock.
-const expire = statement<Ended & { participants: number }>(
+const expire = statement<Ended & { participants: number; isLater: boolean }>(
   'expire',
   `with ended as (
      update bookings set
@@ -55,7 +56,7 @@ const expire = statement<Ended & { participants: number }>(
    )
    update payment_requests r set expires_at = null, state = case state when 'open' then 'expired' else state end
    from ended where ${isPriceRequest('r', 'ended')}
-   returning ended.id, ended.participants, r.traceparent`,
+   returning ended.id, ended.participants, r.traceparent, r.purpose = 'later' as "isLater"`,
 );
 
 interface Ended {
@@ -80,6 +81,7 @@ export async function expireUnpaid(
       const expired = await run(transaction, expire, [locked.map(({ id }) => id)]);
       const seats = expired.reduce((sum, { participants }) => sum + participants, 0);
       if (seats > 0) await returnSeats(transaction, eventId, seats);
+      for (const { id, isLater } of expired) if (isLater) await enqueueEftEnded(transaction, id);
       return expired;
     });
     count += ended.length;

@@ -22,7 +22,8 @@ export function manageKeyFor(
   secret: string,
 ): string | null {
   const { request, manageVersion } = booking;
-  const isOwn = request.purpose === 'book' && request.browserKey === browserKey && manageVersion === 0;
+  const isByForm = request.purpose === 'book' || request.purpose === 'later';
+  const isOwn = isByForm && request.browserKey === browserKey && manageVersion === 0;
   return isOwn ? manageKeyOf(booking, secret) : null;
 }
 

@@ -26,6 +26,7 @@ export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' 
 /** What a payment does, by the purpose of its request. */
 const handlers: Record<RequestPurpose, PaymentHandler> = {
   book: priceHandler,
+  later: priceHandler,
   confirm: priceHandler,
   admin: priceHandler,
   change: changeHandler,

@@ -16,6 +16,7 @@ import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
+import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { storedMailSettings, withDefaults } from '../../settings/mailSettings.ts';
@@ -38,6 +39,9 @@ type BookingComposers = Pick<
   | 'booking-paid'
   | 'booking-resent'
   | 'booking-received'
+  | 'booking-eft'
+  | 'booking-eft-reminder'
+  | 'booking-eft-ended'
   | 'booking-reminder'
   | 'payment-no-seat'
   | 'refund-done'
@@ -53,7 +57,7 @@ export interface MailLinks {
   hasItns: boolean;
 }
 
-type MailedRequest = Pick<PaymentRequest, 'id' | 'state' | 'amount' | 'method' | 'dueOn'>;
+type MailedRequest = Pick<PaymentRequest, 'id' | 'purpose' | 'state' | 'amount' | 'method' | 'dueOn'>;
 type StoredFields = Pick<Booking, 'id' | 'orderId' | 'status' | 'manageVersion' | 'changeCount' | 'bookedStartsAt'> &
   Pick<Booking, 'freeCancellationHours' | 'keptPercentAfter'> &
   Pick<Event, 'startsAt' | 'rescheduleCount' | 'deletedAt' | 'cancelledAt'>;
@@ -80,7 +84,9 @@ export interface MailedBooking extends ReadFields, StoredFields {
   balance: MailedRequest | null;
 }
 
-const requestJson = (request: string) => `json_build_object('id', ${request}.id, 'state', ${request}.state,
+const requestJson = (
+  request: string,
+) => `json_build_object('id', ${request}.id, 'purpose', ${request}.purpose, 'state', ${request}.state,
   'amount', ${request}.amount, 'method', ${request}.method, 'dueOn', ${request}.due_on)`;
 
 const selectBooking = statement<MailedBooking>(
@@ -98,7 +104,7 @@ const selectBooking = statement<MailedBooking>(
        'bring', coalesce(e.details -> 'bring', '[]'),
        'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
        'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
-     e.capacity - e.seats_taken as "seatsLeft", r.purpose in ('book', 'confirm') as "isByVisitor",
+     e.capacity - e.seats_taken as "seatsLeft", r.purpose in ('book', 'later', 'confirm') as "isByVisitor",
      ${storedMailSettings} as "storedSettings", ${paidAmountOf('b')} > 0 as "hasMoney", ${requestJson('r')} as request,
      case when rest.id is not null then ${requestJson('rest')} end as balance
    from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
@@ -148,6 +154,9 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     'booking-received': when(
       ({ status, paymentStatus }) => status === 'pending' && ['pending', 'failed'].includes(paymentStatus),
     ),
+    'booking-eft': when(isEftAwaited),
+    'booking-eft-reminder': when(isEftAwaited),
+    'booking-eft-ended': when(({ status, request }) => status === 'cancelled' && isPaidLater(request)),
     'booking-reminder': when(
       (booking, mail) =>
         isConfirmed(booking) &&
@@ -183,6 +192,10 @@ const selectPayment = statement<{ amount: Cents; isChange: boolean }>(
   'payment without a seat mail',
   `select p.amount, p.is_change as "isChange" from payments p where p.id = $1 and ${isOpenReview('p')}`,
 );
+
+function isEftAwaited({ status, request }: MailedBooking): boolean {
+  return status === 'pending' && isPaidLater(request);
+}
 
 function isConfirmed({ status }: MailedBooking): boolean {
   return status === 'confirmed';
@@ -225,8 +238,11 @@ export async function composeContent(
   };
 }
 
-/** Returns null if the price is paid in one sum: a separate mail has that link. */
+/**
+ * Returns null if the price is paid in one sum: a separate mail has that link. The mails of a visitor who pays later
+ * have the link themselves.
+ */
 function payUrlOf(booking: MailedBooking, origin: string, { manageKey, hasItns }: MailLinks): string | null {
-  const next = hasItns && booking.balance ? nextToPay(booking, booking) : null;
+  const next = hasItns && (booking.balance || isPaidLater(booking.request)) ? nextToPay(booking, booking) : null;
   return next && origin + payPathOf(next.id, manageKey);
 }

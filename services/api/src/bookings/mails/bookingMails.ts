@@ -5,6 +5,7 @@ import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
 import { enqueueMail, isHandedOver, notifyRelay, onKnownKey } from '../../outbox/outbox.ts';
+import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 
 // When a mail is sent, `bookingComposers` decide its content and whether it still applies. A booking without an e-mail
@@ -32,7 +33,7 @@ export function confirmationsOf(bookings: string, requestId: string): string {
     union all
     select 'booking-new', 'booking-new:' || made.id, made.id, ${requestId}::text, now() + interval '${studioDelaySeconds} seconds', null
     from ${bookings} made join payment_requests r on r.order_id = made.order_id
-    where made.email is not null and r.purpose in ('book', 'confirm')
+    where made.email is not null and r.purpose in ('book', 'later', 'confirm')
     ${onKnownKey}`;
 }
 
@@ -86,15 +87,15 @@ export async function enqueueRequestReceived(
   await enqueueMail(transaction, { kind: 'booking-new', key: `booking-new:${bookingId}`, bookingId, requestId });
 }
 
-/** Sends 'booking-received' again with current data. Does nothing for a booking without an e-mail address. */
+/** Sends the mail of an unpaid booking again with current data. Does nothing for a booking without an e-mail address. */
 export async function resendBookingReceived(
   transaction: Transaction,
-  { id: bookingId, order }: Booking,
+  { id: bookingId, order, request }: Booking,
   requestId: RequestId,
 ): Promise<void> {
   if (order.email === null) return;
-  const key = `booking-received:${bookingId}:${randomUUID()}`;
-  await enqueueMail(transaction, { kind: 'booking-received', key, bookingId, requestId });
+  const kind = isPaidLater(request) ? 'booking-eft' : 'booking-received';
+  await enqueueMail(transaction, { kind, key: `${kind}:${bookingId}:${randomUUID()}`, bookingId, requestId });
 }
 
 export async function enqueueResend(

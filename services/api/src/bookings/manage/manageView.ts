@@ -4,6 +4,7 @@ import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
 import type { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import { findMoveTargets } from '../../events/publicEvents.ts';
+import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import { presentAttendee } from '../attendees/attendee.presenter.ts';
 import { findAttendees } from '../attendees/findAttendees.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -11,7 +12,7 @@ import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
-import { quotedBooking, readBookingMoney, readChangeTerms } from '../changes/readQuote.ts';
+import { isUnpaidEft, quotedBooking, readBookingMoney, readChangeTerms } from '../changes/readQuote.ts';
 import { isSplittable } from '../changes/split/requireSplittable.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { readPaymentDue } from '../money/paymentDue.ts';
@@ -32,7 +33,8 @@ export async function readManageView(
   const quoted = quotedBooking(booking, { ...sums, paid: money.paid });
   const attendees = (await findAttendees(booking.id, transaction)).map(presentAttendee);
   const hasArrived = attendees.some((attendee) => attendee.hasArrived);
-  const canChange = booking.status === 'confirmed' && !hasArrived && event.startsAt.getTime() > now.getTime();
+  const isOpen = !hasArrived && event.startsAt.getTime() > now.getTime();
+  const canChange = isOpen && booking.status === 'confirmed';
   const { otherDates, otherWorkshops } = canChange
     ? await findMoveTargets(transaction, event)
     : { otherDates: [], otherWorkshops: [] };
@@ -53,6 +55,7 @@ export async function readManageView(
     answers: holdsSeats(booking) ? (booking.answers ?? []) : [],
     hasArrived,
     canChange,
+    canCancel: canChange || (isOpen && isUnpaidEft(booking, money.paid)),
     canSplit: await isSplittable(transaction, booking, event, sums.tickets),
     cancellation: quoteCancellation(quoted, terms, now),
     openChange: await findOpenChange(booking, transaction),
@@ -69,8 +72,8 @@ function payPathFor(
   event: Event,
 ): string | null {
   const next = paymentForms.hasItns ? nextToPay(booking, event) : null;
-  const isAsked = next?.state === 'failed' || next?.expiresAt === null;
-  return next && isAsked ? payPathOf(next.id, config.manageKey) : null;
+  const isAsked = next && (next.state === 'failed' || next.expiresAt === null || isPaidLater(next));
+  return isAsked ? payPathOf(next.id, config.manageKey) : null;
 }
 
 function presentTarget(target: Event, booked: Event): ChangeTargetView {

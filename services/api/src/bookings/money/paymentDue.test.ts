@@ -25,7 +25,8 @@ test('mail, booking page and manage page of an unpaid EFT booking show the bank 
     paymentStatus: 'pending',
   });
 
-  const due = { amount: 45_000, method: 'eft', bookingReference, bankDetails, deposit: null, balanceDueOn: null };
+  const parts = { deposit: null, balanceDueOn: null, eftDueOn: null };
+  const due = { amount: 45_000, method: 'eft', bookingReference, bankDetails, ...parts };
   const booking = await Booking.findByPk(id, { rejectOnEmpty: true });
   expect(await dueOnPage(bookingReference)).toEqual(due);
   expect((await manageClient(app, booking).read()).body.due).toEqual(due);
@@ -48,7 +49,7 @@ test.each([
 
   const { bookingReference } = await bookManually(admin, await buildEvent(), values);
 
-  const whole = { amount: 45_000, bookingReference, deposit: null, balanceDueOn: null };
+  const whole = { amount: 45_000, bookingReference, deposit: null, balanceDueOn: null, eftDueOn: null };
   expect(await dueOnPage(bookingReference)).toEqual(due && { ...whole, ...due });
 });
 

@@ -35,6 +35,7 @@ export function paymentDue(
     bankDetails: method === 'eft' ? bankDetails : '',
     deposit: later && !isFirstPaid ? request.amount : null,
     balanceDueOn: later?.dueOn ?? null,
+    eftDueOn: method === 'eft' ? request.dueOn : null,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Cents } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { AppError, conflict, invalidInput, keyReused, notFound } from '../../errors.ts';
-import { UnprovenClaim, calendarShare, withinLimits, workShare, workshopShare } from './unpaidLimits.ts';
+import { UnprovenClaim, calendarShare, mayPayLater, withinLimits, workShare, workshopShare } from './unpaidLimits.ts';
 
 export interface SeatRequest {
   eventId: number;
@@ -22,6 +22,8 @@ export interface SeatRequest {
   limitMultiplier: number;
   /** True if the request has a valid proof of work, or needs none (ADR 0017). */
   isProven: boolean;
+  /** The visitor pays by EFT or at the studio. */
+  isLater: boolean;
   /** True if the caller has locked the event and checks the limits of its ticket types (ADR 0094). */
   isEventLocked: boolean;
 }
@@ -36,6 +38,7 @@ interface EventState {
   isKeyUsed: boolean;
   seatsLeft: number;
   isWithinLimits: boolean;
+  mayPayLater: boolean;
   /** The unpaid share of the workshop's seats, including this booking; 0 for a proven request. */
   workshopShare: number;
   /** The unpaid share of the calendar's seats while they are scarce; otherwise, and for a proven request, 0. */
@@ -50,6 +53,7 @@ const selectState = statement<EventState>(
      exists (select from payment_requests where idempotency_key = $6) as "isKeyUsed",
      capacity - seats_taken as "seatsLeft",
      (capacity - seats_taken < $2 or ${withinLimits('$2', '$3', '$4', '$5')}) as "isWithinLimits",
+     (not $9 or ${mayPayLater('$2', '$3', '$4', '$5')}) as "mayPayLater",
      case when $7 then 0 else ${workshopShare('$2')} end as "workshopShare",
      case when $7 then 0 else ${calendarShare} end as "calendarShare"
    from events where id = $1`,
@@ -60,16 +64,17 @@ export async function findRejection(
   on: Transaction | Sequelize,
   request: SeatRequest,
 ): Promise<AppError | UnprovenClaim | UnlockedClaim | null> {
-  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven, ticketTypes } = request;
+  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven, ticketTypes, isLater } =
+    request;
   const limits = [email, visitorKey, limitMultiplier];
-  const values = [eventId, participants, ...limits, idempotencyKey, isProven, ticketTypes];
+  const values = [eventId, participants, ...limits, idempotencyKey, isProven, ticketTypes, isLater];
   const [event] = await run(on, selectState, values);
   return event ? rejectionOf(request, event) : eventNotFound();
 }
 
 /** If there are several reasons, returns the one that helps the visitor most. */
 function rejectionOf(
-  { participants, totalAmount, ticketTypes, isEventLocked }: SeatRequest,
+  { participants, totalAmount, ticketTypes, isProven, isLater, isEventLocked }: SeatRequest,
   event: EventState,
 ): AppError | UnprovenClaim | UnlockedClaim | null {
   if (event.isHidden) return eventNotFound();
@@ -82,7 +87,8 @@ function rejectionOf(
   if (participants > event.seatsLeft) return soldOut(event.seatsLeft);
   if (ticketTypes === null && event.isFirstTypeLimited && !isEventLocked) return new UnlockedClaim();
   if (!event.isWithinLimits) return tooManyUnpaid();
-  const work = workShare(event.workshopShare, event.calendarShare);
+  if (!event.mayPayLater) return payByCard();
+  const work = workShare(event.workshopShare, event.calendarShare, isLater && !isProven);
   return work > 0 ? new UnprovenClaim(work) : null;
 }
 
@@ -124,6 +130,12 @@ export function soldOut(seatsLeft: number): AppError {
 export function tooManyUnpaid(): AppError {
   const message = 'You are keeping spots that are not paid for yet. Please pay for those first, or try again later.';
   return new AppError('too_many', 'too_many_unpaid', message);
+}
+
+/** Too many seats of the workshop or of the visitor wait for a later payment (ADR 0104). */
+function payByCard(): AppError {
+  const message = 'We cannot keep more spots of this workshop without a payment. Please pay by card.';
+  return conflict('pay_by_card', message);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
-import { providerMethod } from '@studio/contract/bookings/payments';
+import type { PaymentMethod } from '@studio/contract/bookings/payments';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
+import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import { runPipelined } from '../../db/pipeline.ts';
 import { parametersOf, run, statement } from '../../db/statement.ts';
@@ -17,8 +18,9 @@ import { lockEvent } from '../lockBooking.ts';
 import { toE164 } from '../phone.ts';
 import { findRejection, UnlockedClaim } from './availability.ts';
 import type { SeatRequest } from './availability.ts';
+import { eftRelease, heldWithoutItn } from './holdExpiry.ts';
 import { findSoldOutTickets } from './ticketLimits.ts';
-import { needsNoProof, withinLimits } from './unpaidLimits.ts';
+import { mayPayLater, needsNoProof, withinLimits } from './unpaidLimits.ts';
 
 export interface SeatClaim extends SeatRequest {
   /** The order lines as JSON; null for a ticket of the first type for each person. */
@@ -31,8 +33,11 @@ export interface SeatClaim extends SeatRequest {
   tickets: readonly TicketInput[];
   /** True if a type of these tickets has a limit. */
   isLimited: boolean;
-  status: 'held' | 'pending';
-  purpose: 'book' | 'confirm';
+  status: 'held' | 'pending' | 'confirmed';
+  purpose: 'book' | 'later' | 'confirm';
+  method: PaymentMethod;
+  /** The last day for an EFT; null for another method. */
+  dueOn: Day | null;
   bookingReference: string;
   /** The id of its payment request. */
   holdId: string;
@@ -60,9 +65,6 @@ export interface ClaimedSeats extends PayableEvent {
   totalAmount: Cents;
 }
 
-/** SQL: how long the seats are held if no ITN will report the payment, so that the studio can look for the money. */
-export const heldWithoutItn = `interval '7 days'`;
-
 /** The statement's values, in order. */
 export const claimFields = [
   'eventId',
@@ -70,6 +72,8 @@ export const claimFields = [
   'totalAmount',
   'status',
   'purpose',
+  'method',
+  'dueOn',
   'bookingReference',
   'holdId',
   'idempotencyKey',
@@ -93,6 +97,7 @@ export const claimFields = [
   'attendees',
   'answers',
   'isEventLocked',
+  'isLater',
 ] as const satisfies readonly (keyof SeatClaim)[];
 const param = parametersOf(claimFields);
 
@@ -112,7 +117,8 @@ export const claimStatement = statement<ClaimedSeats>(
          else ticket_types = ${param('ticketTypes')}::jsonb end
        and seats_taken + ${param('participants')} <= capacity
        and ${withinLimits(param('participants'), param('email'), param('visitorKey'), param('limitMultiplier'))}
-       and (${param('isProven')} or ${needsNoProof(param('participants'))})
+       and (not ${param('isLater')} or ${mayPayLater(param('participants'), param('email'), param('visitorKey'), param('limitMultiplier'))})
+       and (${param('isProven')} or (not ${param('isLater')} and ${needsNoProof(param('participants'))}))
        and not exists (select from payment_requests where idempotency_key = ${param('idempotencyKey')})
      returning id, title, price, pay_now_html, starts_at, ticket_types -> 0 as first_ticket,
        case when ${param('lines')}::jsonb is null then price * ${param('participants')}
@@ -156,12 +162,15 @@ export const claimStatement = statement<ClaimedSeats>(
    ), requested as (
      insert into payment_requests (
        id, order_id, purpose, amount, method, idempotency_key, request_hash,
-       visitor_key, browser_key, traceparent, expects_itn, expires_at
+       visitor_key, browser_key, traceparent, expects_itn, due_on, expires_at
      )
-     select ${param('holdId')}, booked.order_id, ${param('purpose')}, claimed.total_amount, '${providerMethod}',
+     select ${param('holdId')}, booked.order_id, ${param('purpose')}, claimed.total_amount, ${param('method')},
        ${param('idempotencyKey')}, ${param('requestHash')},
        ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')}, ${param('expectsItn')},
-       now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${heldWithoutItn} end
+       ${param('dueOn')}::date,
+       case when ${param('isLater')} then ${eftRelease(`${param('dueOn')}::date`)}
+         when ${param('expectsItn')} then now() + make_interval(mins => ${param('minutes')})
+         else now() + ${heldWithoutItn} end
      from booked, claimed
    )
    select booked.id as "bookingId", booked.created_at as "createdAt",
@@ -174,7 +183,7 @@ export const claimStatement = statement<ClaimedSeats>(
 const maxAttempts = 25;
 
 /**
- * @throws not_found, key_reused, booking_closed, price_changed, sold_out, tickets_sold_out, too_many_unpaid,
+ * @throws not_found, key_reused, booking_closed, price_changed, sold_out, tickets_sold_out, too_many_unpaid, pay_by_card,
  *   UnprovenClaim; a violation of `payment_requests_key_once` when a concurrent request with the same key was first
  */
 export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim): Promise<ClaimedSeats> {

@@ -1,4 +1,14 @@
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
+import { eftReleaseClock } from '@studio/contract/bookings/laterPayments';
+import { studioZone } from '@studio/contract/format/dates';
+
+/** SQL: how long the seats are held if no ITN will report the payment, so that the studio can look for the money. */
+export const heldWithoutItn = `interval '7 days'`;
+
+/** SQL: when the seats are released if the EFT has not arrived; null without a due day. */
+export function eftRelease(dueOn: string): string {
+  return `(${dueOn} + 1 + time '${eftReleaseClock}') at time zone '${studioZone}'`;
+}
 
 /** SQL: the expiry time of a hold that begins now. */
 export function expiryFromNow(participants: number): string {

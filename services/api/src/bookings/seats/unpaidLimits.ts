@@ -31,6 +31,19 @@ export function withinLimits(seats: string, email: string, visitorKey: string, m
     ${scarceShare}, ${perAddressWhenScarce} * ${multiplier}, ${maxSmallBooking}, ${largeBookings} * ${multiplier}, ${largeBookingsPerDay} * ${multiplier})`;
 }
 
+/** Seats that one person can book without paying: in one workshop, and in all (ADR 0104). */
+const laterLimits = { perEmail: 4, perEmailInAll: 8, perAddress: 8, perAddressInAll: 24 };
+
+/** The work that each claim without a payment needs, as a share of the maximum. */
+const laterWork = 0.5;
+
+/** SQL: true if the visitor can book these seats and pay later. */
+export function mayPayLater(seats: string, email: string, visitorKey: string, multiplier: string): string {
+  const { perEmail, perEmailInAll, perAddress, perAddressInAll } = laterLimits;
+  const perPerson = [perEmail, perEmailInAll, perAddress, perAddressInAll].map((limit) => `${limit} * ${multiplier}`);
+  return `may_pay_later(events.id, lower(${email}), ${visitorKey}, ${seats}, capacity / 2, ${perPerson.join(', ')})`;
+}
+
 /** SQL: the unpaid share of the workshop's seats, if `seats` more were unpaid. */
 export function workshopShare(seats: string): string {
   return `(${seats} + unpaid_seats(events.id))::float8 / capacity`;
@@ -45,10 +58,11 @@ export function needsNoProof(seats: string): string {
 }
 
 /** The required work as a share of the maximum, for these unpaid shares; 0 or less if no proof is required. */
-export function workShare(workshop: number, calendar: number): number {
+export function workShare(workshop: number, calendar: number, isLater: boolean): number {
   const most = Math.max(
     aboveFree(workshop, sharesWithoutProof.workshop),
     aboveFree(calendar, sharesWithoutProof.calendar),
+    isLater ? laterWork : 0,
   );
   return Math.min(1, most);
 }

@@ -11,7 +11,7 @@ import { notFound } from '../../errors.ts';
 type Source = Exclude<keyof PersonalDataView, 'email' | 'exportedAt'>;
 
 /** Columns with keys and hashes that identify no person outside this system. */
-const internalColumns = `array['email_key', 'search_text', 'visitor_key', 'content_hash', 'match_key', 'request_key',
+const internalColumns = `array['email_key', 'search_text', 'visitor_key', 'content_hash', 'match_key', 'request_key', 'entry_key',
   'manage_version', 'origin', 'transfer_reference']`;
 const ofBookings = 'in (select b.id from orders o join bookings b on b.order_id = o.id where o.email_key = lower($1))';
 const ofOrders = 'in (select id from orders where email_key = lower($1))';
@@ -34,6 +34,7 @@ const sources: Record<Source, string> = {
      from payment_payers t
      left join payments p on p.provider = 'payfast' and p.provider_payment_id = t.provider_payment_id
      where email_key = lower($1) order by t.created_at`,
+  bankEntries: `select to_jsonb(t) - ${internalColumns} as row from bank_entries t where booking_id ${ofBookings} order by id`,
   refunds: `select to_jsonb(t) - ${internalColumns} as row from refunds t where booking_id ${ofBookings} order by id`,
   bookingChanges: `select to_jsonb(t) as row from booking_changes t where booking_id ${ofBookings} order by id`,
   waitlistEntries: `select to_jsonb(t) - ${internalColumns} || jsonb_build_object('workshop', e.title) as row

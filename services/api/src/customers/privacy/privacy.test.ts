@@ -131,6 +131,7 @@ test('an address without any data is neither exported nor erased', async () => {
 const parts: Record<string, keyof PersonalDataView> = {
   attendees: 'attendees',
   audit_details: 'notes',
+  bank_entries: 'bankEntries',
   bookings: 'bookings',
   broadcasts: 'broadcasts',
   contact_messages: 'contactMessages',
@@ -175,6 +176,7 @@ async function fillTables(): Promise<void> {
   const aunt = { id: people[0]?.id, name: 'Aunt Zodwa', age: 61, notes: 'Zodwa eats no nuts', answers: worn };
   const full = await buildEvent({ capacity: 1 });
   await buildBooking(full, { status: 'held', expiresAt: null });
+  const csv = `Date,Description,Amount\n2025-03-10,Zodwa ${booking.bookingReference},450.00`;
   const refund = { amount: 1000, cancels: false, reason: 'Zodwa was ill', way: 'outside' };
 
   const answers = [
@@ -185,6 +187,7 @@ async function fillTables(): Promise<void> {
     await sendMessage(app.url, { ...person, message: 'I am Zodwa' }),
     await joinLine(app, full, { ...person, participants: 1 }),
     await sendItn(app.url, unmatchedItn()),
+    await admin.post('/api/admin/bank-statements', { csv, keys: [] }),
   ];
   const [sent] = await database.sequelize.query<{ id: number }>('select id from contact_messages', {
     type: QueryTypes.SELECT,

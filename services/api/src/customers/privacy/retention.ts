@@ -39,6 +39,11 @@ const deleteAdded = statement(
 );
 // Deletes the payers of undecided payments.
 const deletePayers = statement('retention payers', `delete from payment_payers where created_at <= ${cutoff}`);
+// The text may name the payer. The amount stays until an admin decides about it.
+const deleteBankTexts = statement(
+  'retention bank entries',
+  `update bank_entries set description = null where description is not null and created_at <= ${cutoff}`,
+);
 const deleteAttendeeNotes = statement(
   'retention notes about people',
   `update attendees set notes = null where notes is not null and booking_id in (
@@ -75,6 +80,7 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
   const messages = await transact(database, async (transaction) => {
     await run(transaction, deleteAdded, [at, retentionMonths]);
     await run(transaction, deletePayers, [at, retentionMonths]);
+    await run(transaction, deleteBankTexts, [at, messageRetentionMonths]);
     await run(transaction, deleteAttendeeNotes, [at]);
     const { length } = await run(transaction, deleteMessages, [at, messageRetentionMonths]);
     if (bookings + length > 0) {

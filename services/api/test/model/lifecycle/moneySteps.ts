@@ -1,6 +1,8 @@
 import { resolutionsOf } from '@studio/contract/admin/attention';
 import type { AttentionView } from '@studio/contract/admin/attention';
+import type { StatementView } from '@studio/contract/admin/bankStatements';
 import type { AdminMoneyView, RefundTask } from '@studio/contract/admin/refunds';
+import { studioDay } from '@studio/contract/format/dates';
 import type { Booking } from '../../../src/bookings/booking.model.ts';
 import { pick } from './step.ts';
 import type { OwnerAction, RunStep, Step } from './step.ts';
@@ -8,7 +10,15 @@ import type { Studio } from './studio.ts';
 
 type MoneyAction = Extract<
   OwnerAction,
-  'setPaid' | 'refund' | 'tickOff' | 'retryRefund' | 'dropRefund' | 'resolvePayment' | 'keepMoney' | 'markPaid'
+  | 'setPaid'
+  | 'refund'
+  | 'tickOff'
+  | 'retryRefund'
+  | 'dropRefund'
+  | 'resolvePayment'
+  | 'keepMoney'
+  | 'markPaid'
+  | 'recordStatement'
 >;
 type WithBooking = (run: (booking: Booking, step: Step) => Promise<{ status: number }>) => RunStep;
 
@@ -77,6 +87,17 @@ export function moneySteps(studio: Studio, withBooking: WithBooking): Record<Mon
       const review = pick((await attention()).payments, which);
       return review ? resolve(review, choice) : 0;
     },
+    recordStatement: withBooking(async ({ bookingReference, request }, { choice }) => {
+      const day = studioDay(new Date());
+      const amount = ((request.amount * (choice % 3 === 2 ? 1 : 2)) / 200).toFixed(2);
+      const csv = `Date,Reference,Amount\n${day},${bookingReference},${amount}`;
+      const { body } = await studio.admin.post<StatementView>('/api/admin/bank-statements/preview', { csv });
+      const keys = (body.rows ?? []).filter(({ state }) => state === 'matched').map(({ key }) => key);
+      const recorded = await studio.admin.post('/api/admin/bank-statements', { csv, keys });
+      const [entry] = (await attention()).bankEntries;
+      if (!entry) return recorded;
+      return studio.admin.post(`/api/admin/bank-entries/${entry.id}/record`, { bookingReference });
+    }),
     keepMoney: withBooking(({ id }) => studio.admin.post(`/api/bookings/${id}/keep`)),
     markPaid: withBooking(({ id }) => studio.admin.post(`/api/bookings/${id}/paid`, { paymentMethod: 'eft' })),
   };

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 const visitorActions = {
   book: 5,
   bookAndPay: 7,
+  bookLater: 4,
   return: 2,
   release: 1,
   pay: 9,
@@ -38,7 +39,8 @@ const ownerActions = {
   dropRefund: 1,
   resolvePayment: 2,
   keepMoney: 1,
-  markPaid: 1,
+  markPaid: 2,
+  recordStatement: 2,
   tickArrival: 2,
   releaseByOwner: 1,
   deleteBooking: 1,

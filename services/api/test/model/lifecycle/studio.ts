@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import { laterPayments } from '@studio/contract/bookings/laterPayments';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { Booking } from '../../../src/bookings/booking.model.ts';
 import type { Event } from '../../../src/events/event.model.ts';
@@ -9,6 +10,7 @@ import type { TestApp } from '../../app.ts';
 import { sendItn, visitorClient } from '../../client.ts';
 import type { TestClock } from '../../clock.ts';
 import { buildEvent, buildVisitor } from '../../factories.ts';
+import { bankDetails } from '../../payLater.ts';
 import type { HistoryLine } from '../../payments/historyCsv.ts';
 import type { TestPayfastApi } from '../../payments/payfastApi.ts';
 import { pick } from './step.ts';
@@ -59,11 +61,20 @@ export class Studio {
 
   static async build(context: StudioContext): Promise<Studio> {
     const inDays = (days: number) => addDays(studioDay(new Date()), days);
-    const first = await buildEvent({ title: 'Wheel', capacity: 3, price: 10_000, date: inDays(6) });
+    const payLater = [...laterPayments];
+    const first = await buildEvent({ title: 'Wheel', capacity: 3, price: 10_000, date: inDays(6), payLater });
     const second = await buildEvent({ title: 'Wheel', capacity: 3, ...typed(12_500, 18_000), date: inDays(13) });
     const limited = { adults: 3, pairs: 1, mugs: 2 };
-    const other = await buildEvent({ title: 'Raku', capacity: 4, ...typed(10_000, 15_500, limited), date: inDays(9) });
-    return new Studio(context, [first, second, other], await context.signIn());
+    const other = await buildEvent({
+      title: 'Raku',
+      capacity: 4,
+      ...typed(10_000, 15_500, limited),
+      date: inDays(9),
+      payLater,
+    });
+    const admin = await context.signIn();
+    await admin.put('/api/admin/settings', { bankDetails });
+    return new Studio(context, [first, second, other], admin);
   }
 
   event(number: number): Event {

@@ -1,3 +1,4 @@
+import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import { priceTickets } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
@@ -71,6 +72,11 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
       const status = await book(step);
       const form = studio.forms.at(-1);
       return status === 200 && form ? studio.deliver(paidItn(form)) : status;
+    },
+    bookLater: async ({ which, event, people: participants, choice }) => {
+      const { client, person } = studio.visitor(which);
+      const payLater: LaterPayment = choice % 2 === 0 ? 'eft' : 'studio';
+      return (await client.hold(await studio.event(event).reload(), { ...person, participants }, { payLater })).status;
     },
     return: withForm(async ({ holdId }) => (await studio.visitor(0).client.confirm({ holdId })).status),
     release: withForm(async ({ holdId }) => (await studio.visitor(0).client.release(holdId)).status),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { moneyKinds, moneyKindWord } from '@studio/contract/admin/moneyKinds';
 import type { MoneyKind } from '@studio/contract/admin/moneyKinds';
 import type { PaymentListView, PaymentView } from '@studio/contract/admin/payments';
@@ -26,7 +27,8 @@ import { ReversalDialog } from './ReversalDialog.tsx';
 
 const path = '/api/admin/payments';
 
-export function Payments() {
+/** @param children sections about payments of bookings */
+export function Payments({ children }: { children?: ReactNode }) {
   const [filter, setFilter] = usePaymentFilter();
   const [chosen, setChosen] = useState<PaymentView | null>(null);
   const query = usePageQuery(filter);
@@ -47,6 +49,7 @@ export function Payments() {
       >
         <ExportButton kind="payments" list={path} filter={filter} />
       </TabHeader>
+      {children}
       <Reconciliation />
       <MonthlyBooks />
       <PaymentFilterBar filter={filter} onChange={setFilter} />

@@ -83,6 +83,15 @@ export function SettingsForm({ settings, children }: SettingsFormProps) {
             maxLength={maxBankDetails}
             hint="Mails and pages of unpaid EFT bookings show them, with the booking reference as the payment reference. Without them they say that you will send them."
           />
+          <FieldGrid>
+            <NumberField
+              form={form}
+              name="eftDays"
+              label="Time to pay"
+              aside="(days, 1 to 14)"
+              hint="For visitors who choose EFT in the booking form. Their places are free again at noon of the next day, and two days before the workshop at the latest they must have paid."
+            />
+          </FieldGrid>
         </Panel>
         <Panel title="Mails to the studio">
           <SelectField {...form.field('newBookingMail')} label="A mail about each new booking" className="max-w-80">

@@ -16,6 +16,7 @@ export function fieldsOf(settings: StudioSettings): SettingsFields {
     keptPercentAfter: String(settings.keptPercentAfter),
     newBookingMail: settings.newBookingMail ? 'on' : 'off',
     bankDetails: settings.bankDetails,
+    eftDays: String(settings.eftDays),
     consentText: settings.consentText,
     privacyText: settings.privacyText,
     termsText: settings.termsText,
@@ -30,6 +31,7 @@ export function bodyOf(fields: SettingsFields): Record<keyof FormSettings, unkno
     freeCancellationHours: parseTypedNumber(fields.freeCancellationHours),
     keptPercentAfter: parseTypedNumber(fields.keptPercentAfter),
     newBookingMail: fields.newBookingMail === 'on',
+    eftDays: parseTypedNumber(fields.eftDays),
     retentionMonths: parseTypedNumber(fields.retentionMonths),
     messageRetentionMonths: parseTypedNumber(fields.messageRetentionMonths),
   };

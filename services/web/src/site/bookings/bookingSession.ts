@@ -1,5 +1,5 @@
 import type { HoldInput } from '@studio/contract/bookings/bookings';
-import type { providerMethod } from '@studio/contract/bookings/payments';
+import type { PaymentMethod } from '@studio/contract/bookings/payments';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { Cents } from '@studio/contract/format/money';
 import { newIdempotencyKey } from '../../shared/bookings/idempotencyKey.ts';
@@ -12,7 +12,7 @@ import type { BookingEntry } from './bookingFlow/bookingEntry.ts';
 export interface PendingBooking extends BookingEntry {
   eventId: number;
   totalAmount: Cents;
-  paymentMethod: typeof providerMethod;
+  paymentMethod: PaymentMethod;
   paymentStatus: 'pending';
   status: 'pending';
   holdId?: string;

@@ -127,7 +127,7 @@ test.each([true, false])(
   'the page of an unpaid booking says what was booked and how to pay (can be changed: %s)',
   async (canChange) => {
     const bankDetails = 'First Bank, 62 000 000 001';
-    const asked = { bankDetails, deposit: null, balanceDueOn: null };
+    const asked = { bankDetails, deposit: null, balanceDueOn: null, eftDueOn: null };
     const due = { amount: 90_000, method: 'eft', bookingReference: manageReference, ...asked } as const;
     const status = canChange ? 'confirmed' : 'pending';
     await show(
@@ -146,7 +146,7 @@ test.each([true, false])(
 );
 
 test('the page of a booking whose deposit is unpaid leads to the payment of the deposit', async () => {
-  const asked = { bankDetails: '', deposit: 20_000, balanceDueOn: '2031-03-11' };
+  const asked = { bankDetails: '', deposit: 20_000, balanceDueOn: '2031-03-11', eftDueOn: null };
   const due = { amount: 90_000, method: 'cash', bookingReference: manageReference, ...asked } as const;
   await show(exampleManage({ due, payPath: '/pay/AAAA#key=k' }, { paymentStatus: 'pending', paymentMethod: 'cash' }));
 

@@ -61,7 +61,11 @@ function MovePage({ access, manage }: OpenBooking) {
 }
 
 export function CancelBooking() {
-  return <ManageFrame title="Cancel my booking">{(open) => <CancelPage {...open} />}</ManageFrame>;
+  return (
+    <ManageFrame title="Cancel my booking" requires="canCancel">
+      {(open) => <CancelPage {...open} />}
+    </ManageFrame>
+  );
 }
 
 function CancelPage({ access, manage }: OpenBooking) {

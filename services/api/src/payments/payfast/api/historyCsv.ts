@@ -1,5 +1,6 @@
 import type { Cents } from '@studio/contract/format/money';
 import { parseAmount } from '@studio/contract/format/parseAmount';
+import { readCsvLines } from '../../../input/csvLines.ts';
 
 /** One transaction of PayFast's history, without the payer's data. */
 export interface HistoryRow {
@@ -26,7 +27,7 @@ type Name = (typeof names)[number];
  * @throws TypeError for another kind of file, and for an amount that can be read as two sums
  */
 export function parseHistory(csv: string): HistoryRow[] {
-  const [header, ...lines] = linesOf(csv.replace(/^\uFEFF/, ''));
+  const [header, ...lines] = readCsvLines(csv.replace(/^\uFEFF/, ''));
   const columns = new Map(header?.cells.map((name, index) => [name.trim().toLowerCase(), index]));
   const missing = names.filter((name) => !columns.has(name.toLowerCase()));
   if (missing.length > 0) throw new TypeError(`The columns ${missing.join(', ')} are missing.`);
@@ -78,38 +79,4 @@ function instantOf(text: string, line: number): Date {
   const at = new Date(`${day}T${time}+02:00`);
   if (Number.isNaN(at.getTime())) throw new TypeError(`Line ${line} has a date that cannot be read.`);
   return at;
-}
-
-interface Line {
-  /** The number of the line in the file; a cell in quotation marks may contain line breaks. */
-  number: number;
-  cells: string[];
-}
-
-// Sticky expressions stop at the first wrong character, so that parsing takes linear time.
-const fieldBefore = {
-  ',': /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y,
-  ';': /(?:"([^"]*(?:""[^"]*)*)"|([^";\r\n]*))(;|\r?\n|\r|$)/y,
-};
-
-/** Fields may be in quotation marks, which are doubled inside them; empty lines are skipped (RFC 4180). */
-function linesOf(csv: string): Line[] {
-  const lines: Line[] = [];
-  const [firstLine = ''] = /^.*/.exec(csv.trimStart()) ?? [];
-  const separator = firstLine.split(';').length > firstLine.split(',').length ? ';' : ',';
-  const field = new RegExp(fieldBefore[separator]);
-  let number = 1;
-  let current: Line = { number, cells: [] };
-  while (field.lastIndex < csv.length) {
-    const match = field.exec(csv);
-    if (!match) throw new TypeError(`Line ${number} has a quotation mark in the wrong place.`);
-    const [whole, enclosed, text = '', end] = match;
-    current.cells.push(enclosed === undefined ? text : enclosed.replaceAll('""', '"'));
-    number += whole.split(/\r?\n|\r/).length - 1;
-    if (end === separator) continue;
-    if (current.cells.some((cell) => cell !== '')) lines.push(current);
-    current = { number, cells: [] };
-  }
-  if (current.cells.length > 0) lines.push(current);
-  return lines;
 }

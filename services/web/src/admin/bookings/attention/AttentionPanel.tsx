@@ -9,6 +9,7 @@ import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { adminQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { BankEntryItem } from './BankEntryItem.tsx';
 import {
   AskedLinkItem,
   CallItem,
@@ -107,7 +108,7 @@ function createEntry(key: string, since: string, item: ReactNode): Entry {
 /** All entries, the oldest first. */
 function entriesOf(attention: AttentionView): Entry[] {
   const { payments, unreadable, cancelledPaid, deletedMoney, calls, askedLinks, refunds } = attention;
-  const { differences, unpaid, unconfirmed, overdue, mails } = attention;
+  const { differences, bankEntries, unpaid, unconfirmed, overdue, mails } = attention;
   const entryOf = ({ id, createdAt }: AdminBookingView, item: ReactNode) =>
     createEntry(`booking-${id}`, createdAt, item);
   const entries = [
@@ -123,6 +124,9 @@ function entriesOf(attention: AttentionView): Entry[] {
     ...(differences
       ? [createEntry('differences', differences.foundAt, <DifferencesItem differences={differences} />)]
       : []),
+    ...bankEntries.map((entry) =>
+      createEntry(`bank-${entry.id}`, studioInstant(entry.day, '00:00').toISOString(), <BankEntryItem entry={entry} />),
+    ),
     ...cancelledPaid.map((booking) => entryOf(booking, <CancelledPaidBooking booking={booking} />)),
     ...deletedMoney.map((money) =>
       createEntry(`deleted-${money.bookingReference}`, money.deletedAt, <DeletedMoneyItem money={money} />),

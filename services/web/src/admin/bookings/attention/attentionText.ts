@@ -97,6 +97,9 @@ export function resolutionText(
 export const mailLabels: Record<MailKind, string> = {
   'booking-confirmed': 'Booking confirmation',
   'booking-paid': 'Payment received after the confirmation',
+  'booking-eft': 'How to pay by EFT',
+  'booking-eft-reminder': 'Reminder of an EFT',
+  'booking-eft-ended': 'Places released without an EFT',
   'booking-resent': 'Booking confirmation, sent again',
   'booking-pay-link': 'Pay link',
   'booking-balance-due': 'Pay link of a balance',

@@ -75,7 +75,7 @@ function PaymentDue({ booking, money: { payParts } }: PaymentDueProps) {
   return (
     <div className="num grid justify-items-start gap-1.5 rounded-sm bg-oat px-3.5 py-3 text-sm wrap-anywhere">
       <p className="font-semibold">The customer reads:</p>
-      <p>{howToPay({ amount, method, bookingReference, bankDetails, deposit, balanceDueOn })}</p>
+      <p>{howToPay({ amount, method, bookingReference, bankDetails, deposit, balanceDueOn, eftDueOn: null })}</p>
       {bankDetails !== '' && <p className="whitespace-pre-line">{bankDetails}</p>}
       {isEft && data && bankDetails === '' && (
         <ButtonLink href="/admin/settings" tone="outline" size="sm" newTab>

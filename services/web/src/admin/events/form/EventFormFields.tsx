@@ -11,6 +11,7 @@ import { CategoryField } from './CategoryField.tsx';
 import { DetailsSection } from './details/DetailsSection.tsx';
 import type { EventFields } from './eventFields.ts';
 import { ExtrasSection } from './extras/ExtrasSection.tsx';
+import { PayLaterSection } from './payLater/PayLaterSection.tsx';
 import { PriceField } from './PriceField.tsx';
 import { QuestionsSection } from './questions/QuestionsSection.tsx';
 import { RescheduledNote } from './RescheduledNote.tsx';
@@ -83,6 +84,7 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
       <TicketsSection form={form} />
       <ExtrasSection form={form} />
       <QuestionsSection form={form} />
+      <PayLaterSection form={form} />
       <DetailsSection form={form} uploads={uploads} />
       {/* The server stores one form of the markup and reports what it removed (DESIGN §4 Paying). */}
       <TextAreaField

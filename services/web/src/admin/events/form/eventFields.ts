@@ -6,6 +6,8 @@ import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
 import type { DetailTexts } from './details/detailTexts.ts';
 import { storedExtras } from './extras/extraTexts.ts';
 import type { ExtraTexts } from './extras/extraTexts.ts';
+import { chosenLater, laterTexts } from './payLater/laterTexts.ts';
+import type { LaterTexts } from './payLater/laterTexts.ts';
 import { questionsOf, storedQuestions } from './questions/customQuestionTexts.ts';
 import type { CustomQuestionTexts } from './questions/customQuestionTexts.ts';
 import { askedQuestions, questionTexts } from './questions/questionTexts.ts';
@@ -17,13 +19,15 @@ import { numberInput, priceInput } from './typedNumbers.ts';
 
 /** The form's values are texts; the price is in rand (SPEC §5). */
 export type EventFields = Record<
-  Exclude<keyof EventInput, 'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions'> | keyof DetailTexts,
+  | Exclude<keyof EventInput, 'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions' | 'payLater'>
+  | keyof DetailTexts,
   string
 > &
   TicketTexts &
   ExtraTexts &
   QuestionTexts &
-  CustomQuestionTexts;
+  CustomQuestionTexts &
+  LaterTexts;
 
 const empty: EventFields = {
   title: '',
@@ -41,6 +45,7 @@ const empty: EventFields = {
   ...storedExtras([]),
   ...questionTexts([]),
   ...storedQuestions([]),
+  ...laterTexts([]),
 };
 
 export function eventFieldsOf(event: AdminEventView | null): EventFields {
@@ -61,6 +66,7 @@ export function eventFieldsOf(event: AdminEventView | null): EventFields {
     ...storedExtras(event.ticketTypes),
     ...questionTexts(event.attendeeQuestions),
     ...storedQuestions(event.questions),
+    ...laterTexts(event.payLater),
   };
 }
 
@@ -76,6 +82,7 @@ export function bodyOf(fields: EventFields): Record<keyof EventInput, unknown> {
     ticketTypes: ticketTypesOf(fields),
     attendeeQuestions: askedQuestions(fields),
     questions: questionsOf(fields),
+    payLater: chosenLater(fields),
     capacity: numberInput(fields.capacity),
     category: fields.category,
     imageUrl: fields.imageUrl || null,

@@ -72,7 +72,7 @@ function Details({ detail, links }: { detail: BookingDetail; links: ReactNode })
           <Ticket event={event} participants={booking.participants} state={variant} terms={terms}>
             <RetryPaymentButton retryPayment={retryPayment} booking={booking} />
             {isActive && <AddToCalendar detail={detail} />}
-            {booking.status === 'confirmed' && <ManageLink reference={booking.bookingReference} />}
+            {(booking.status === 'confirmed' || due) && <ManageLink reference={booking.bookingReference} />}
           </Ticket>
           <RetryPaymentNote retryPayment={retryPayment} />
           <div className="contents grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] items-start gap-6 md:grid print:grid">

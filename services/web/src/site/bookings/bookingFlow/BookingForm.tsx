@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import type { EventView } from '@studio/contract/events/events';
@@ -6,11 +6,16 @@ import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { formatRand } from '@studio/contract/format/money';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Consent } from '../../settings/Consent.tsx';
+import { useStudioSettings } from '../../settings/settingsQuery.ts';
 import { LazyWhoComes } from '../attendees/LazyWhoComes.tsx';
 import { LazyDiscount } from '../discount/LazyDiscount.tsx';
 import { LazyExtras } from '../extras/LazyExtras.tsx';
+import { laterChoices } from '../payLater/laterChoices.ts';
+import type { LaterChoice } from '../payLater/laterChoices.ts';
+import { LazyPayLater } from '../payLater/LazyPayLater.tsx';
 import { LazyQuestions } from '../questions/LazyQuestions.tsx';
 import {
   chooseFor,
@@ -56,6 +61,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   const isTyped = listTicketTypes(event).length > 0;
   const chosen = chooseTickets(event, entry);
   const total = formatRand(chosen.total);
+  const choices = useLaterChoices(event);
   const peopleForm = { entry, errors: fieldErrors, disabled: isProcessing, onChange: updateEntry };
   const lacksSeats = seatsError !== undefined && entry.participants > seatsLeft;
 
@@ -175,6 +181,9 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           disabled={isProcessing}
           onChange={updateEntry}
         />
+        {choices.length > 0 && !isFree(chosen) && (
+          <LazyPayLater choices={choices} chosen={entry.payLater} disabled={isProcessing} onChange={updateEntry} />
+        )}
         {isListed(event, chosen) && (
           <dl className="num grid gap-1.5 rounded-md bg-oat px-4.5 py-4 text-sm md:hidden">
             <TicketLines chosen={chosen} />
@@ -186,13 +195,14 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         </p>
         {/* The error replaces the note, so that nothing moves under the pointer (CHECKLIST 10). */}
         <div className="grid *:[grid-area:1/1]">
-          <div className={errorMessage ? 'invisible' : ''}>{!isFree(chosen) && <SecureNote />}</div>
+          <div className={errorMessage ? 'invisible' : ''}>{!isFree(chosen) && !entry.payLater && <SecureNote />}</div>
           <FormError>{errorMessage}</FormError>
         </div>
         <Consent />
         <PayBar
           event={event}
           chosen={chosen}
+          payLater={entry.payLater}
           seatsError={seatsError}
           hasJoined={joined !== null && lacksSeats}
           isProcessing={isProcessing}
@@ -202,6 +212,12 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
       </form>
     </div>
   );
+}
+
+function useLaterChoices(event: EventView): LaterChoice[] {
+  const settings = useStudioSettings();
+  const [now] = useState(serverNow);
+  return laterChoices(event, settings, now);
 }
 
 function asksPeople({ attendeeQuestions, questions }: EventView): boolean {

@@ -7,10 +7,12 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
 import { discountIn, isFree, isListed, totalNote } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
+import type { BookingEntry } from './bookingEntry.ts';
 
 interface PayBarProps {
   event: EventView;
   chosen: ChosenTickets;
+  payLater: BookingEntry['payLater'];
   /** Why the chosen seats cannot be paid; it replaces the cancellation rule. */
   seatsError: string | undefined;
   /** Whether the visitor has joined the waiting list instead. */
@@ -23,7 +25,7 @@ interface PayBarProps {
  * Pay with the cancellation rule, and on a phone with the total of a workshop with one price. The bar is sticky,
  * unless the window is so low or the text so large that it would cover the form.
  */
-export function PayBar({ event, chosen, seatsError, hasJoined, isProcessing, onCancel }: PayBarProps) {
+export function PayBar({ event, chosen, payLater, seatsError, hasJoined, isProcessing, onCancel }: PayBarProps) {
   const textId = useId();
   const [now] = useState(serverNow);
   const total = formatRand(chosen.total);
@@ -70,8 +72,15 @@ export function PayBar({ event, chosen, seatsError, hasJoined, isProcessing, onC
         aria-describedby={seatsError && textId}
         className="num flex-1"
       >
-        {isProcessing ? 'Processing...' : isFree(chosen) ? 'Book, nothing to pay' : `Pay ${total}`}
+        {isProcessing ? 'Processing...' : buttonText(chosen, payLater)}
       </Button>
     </div>
   );
+}
+
+function buttonText(chosen: ChosenTickets, payLater: BookingEntry['payLater']): string {
+  if (isFree(chosen)) return 'Book, nothing to pay';
+  const total = formatRand(chosen.total);
+  if (payLater === undefined) return `Pay ${total}`;
+  return payLater === 'eft' ? `Book, pay ${total} by EFT` : `Book, pay ${total} at the studio`;
 }

@@ -1,3 +1,4 @@
+import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRules';
 import type { AttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
@@ -21,6 +22,8 @@ export interface BookingEntry {
   answered?: Record<string, Partial<Record<number, string>>> | undefined;
   /** Whether the people are filled in after booking. */
   isFilledInLater?: boolean | undefined;
+  /** How it is paid, if not by card now. */
+  payLater?: LaterPayment | undefined;
   /** A discount code that was checked. */
   discount?: EnteredDiscount | undefined;
 }

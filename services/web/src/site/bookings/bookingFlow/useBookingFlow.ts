@@ -92,6 +92,7 @@ export function useBookingFlow(
         const rejected = code === 'price_changed' ? 'Please apply the code again.' : userMessageOf(error, '');
         setFieldErrors({ discountCode: rejected });
       }
+      if (code === 'pay_by_card') setTyped((current) => ({ ...current, payLater: undefined }));
       if (code === 'payment_not_available')
         showError('Payment Not Available', userMessageOf(error, paymentNotConfigured));
       // A visitor who holds the seats in another tab gets no error, because the form names that tab.
@@ -149,7 +150,7 @@ export function useBookingFlow(
       void refetchEvent();
       return 'participants';
     }
-    if (event.payNowButtonHtml === null && !isFree(chooseTickets(event, entry)))
+    if (event.payNowButtonHtml === null && !entry.payLater && !isFree(chooseTickets(event, entry)))
       showError('Payment Not Available', paymentNotConfigured);
     else redirect.run(event);
     return null;

@@ -14,6 +14,7 @@ const dueByEft: PaymentDueView = {
   bankDetails: 'First Bank, 62 000 000 001',
   deposit: null,
   balanceDueOn: null,
+  eftDueOn: null,
 };
 
 async function show(due: PaymentDueView, booking: Partial<BookingView> = {}) {

@@ -110,7 +110,7 @@ test('a booking with nothing to pay is confirmed without the provider and withou
   api.answers['POST /api/holds'] = () => ({
     body: exampleHold({
       totalAmount: 0,
-      isConfirmed: true,
+      isBooked: true,
       action: 'https://studio.example/booking-confirmed',
       fields: {},
     }),

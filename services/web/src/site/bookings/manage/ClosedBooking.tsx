@@ -8,12 +8,14 @@ import { PaymentDueNote } from '../bookingPage/PaymentDueNote.tsx';
 import { stateVariants } from '../bookingPage/stateVariants.ts';
 import { ManagedAnswers } from './answers/ManagedAnswers.tsx';
 import { ManagedAttendees } from './attendees/ManagedAttendees.tsx';
+import { ActionLink } from './parts/ActionLink.tsx';
 import { InvoiceLink } from './parts/InvoiceLink.tsx';
 import { ManagedSums } from './parts/ManagedSums.tsx';
 import { Note } from './parts/Note.tsx';
 import { PayLinkButton } from './parts/PayLinkButton.tsx';
 import { StudioContact } from './parts/StudioContact.tsx';
 import { SplitPeople } from './split/SplitPeople.tsx';
+import { managePath } from './state/manageAccess.ts';
 import type { ManageAccess } from './state/manageAccess.ts';
 
 /** A booking that cannot be changed. */
@@ -28,6 +30,15 @@ export function ClosedBooking({ access, manage }: { access: ManageAccess; manage
         </Note>
         {manage.due && <PaymentDueNote due={manage.due} />}
         <PayLinkButton manage={manage} />
+        {manage.canCancel && (
+          <ActionLink
+            to={managePath(access, 'cancel')}
+            icon="close"
+            title="Cancel my booking"
+            text="Nothing was paid yet"
+            isDanger
+          />
+        )}
         {cancellationFee > 0 && <Note icon="cash">{formatRand(cancellationFee)} stays with the studio.</Note>}
         <ButtonLink href="/events" tone="ink">
           Book Another Workshop <Icon name="arrow" size={18} />

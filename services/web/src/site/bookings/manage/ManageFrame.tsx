@@ -27,15 +27,16 @@ export type OpenBooking = Extract<Managed, { step: 'open' }>;
 interface ManageFrameProps {
   title: string;
   isOverview?: boolean;
-  /** Whether the page is also shown for a booking that cannot be changed. */
-  isAlwaysOpen?: boolean;
+  /** What the booking must allow; null for a page that is also shown for a booking that cannot be changed. */
+  requires?: 'canChange' | 'canCancel' | null;
+  /** The page of a booking that allows it. */
   children: (open: OpenBooking) => ReactNode;
 }
 
 const overviewTitle = 'Manage my booking';
 
 /** Renders the states that all pages about the changes of a booking share. */
-export function ManageFrame({ title, isOverview = false, isAlwaysOpen = false, children }: ManageFrameProps) {
+export function ManageFrame({ title, isOverview = false, requires = 'canChange', children }: ManageFrameProps) {
   const managed = useManaged();
   if (managed.step === 'locked') return <LockedBooking {...managed} />;
   if (managed.step === 'ended') return <EndedLink {...managed} />;
@@ -56,12 +57,12 @@ export function ManageFrame({ title, isOverview = false, isAlwaysOpen = false, c
   }
 
   const { access, manage } = managed;
-  const isShown = isAlwaysOpen || manage.canChange;
+  const isAllowed = requires === null || manage[requires];
   const back =
-    isOverview || !isShown
+    isOverview || !isAllowed
       ? { to: `/booking/${manage.booking.bookingReference}`, label: 'My booking' }
       : { to: managePath(access), label: overviewTitle };
-  const shownTitle = isShown ? title : closedTitle(manage);
+  const shownTitle = isAllowed ? title : closedTitle(manage);
   return (
     <>
       <PageHead head={{ title: pageTitle(shownTitle), noindex: true }} />
@@ -70,7 +71,7 @@ export function ManageFrame({ title, isOverview = false, isAlwaysOpen = false, c
       </ManageHeader>
       <Container className="grid gap-3.5 pt-4 pb-22 md:gap-6 md:pt-8">
         <NoScript />
-        {isShown ? children(managed) : <ClosedBooking access={access} manage={manage} />}
+        {isAllowed ? children(managed) : <ClosedBooking access={access} manage={manage} />}
       </Container>
     </>
   );

@@ -1,4 +1,5 @@
 import type { HoldInput, HoldView } from '@studio/contract/bookings/bookings';
+import { methodOfLater } from '@studio/contract/bookings/laterPayments';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { EventView } from '@studio/contract/events/events';
 import { ApiError } from '../../../shared/http/api.ts';
@@ -16,11 +17,11 @@ import {
 import type { Attempt, FormMemory } from '../bookingSession.ts';
 import { usableDiscount } from '../discount/enteredDiscount.ts';
 import type { QuestionScript } from '../questions/questionScript.ts';
-import { chooseTickets } from '../tickets/chosenTickets.ts';
+import { chooseTickets, isFree } from '../tickets/chosenTickets.ts';
 import { postWithProof } from './postWithProof.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
 
-/** `done`: nothing was to be paid, so the booking is confirmed. */
+/** `done`: nothing is to be paid now, so the booking is made. */
 type Started = 'leaving' | 'done';
 
 /**
@@ -51,16 +52,16 @@ export async function retryPayment(api: Api, { attempt }: FormMemory): Promise<S
 
 async function holdAndSubmit(api: Api, input: HoldInput, attempt: Attempt): Promise<Started> {
   const hold = await requestHold(api, input, attempt);
-  const { attendees: _attendees, answers: _answers, ...booking } = input;
+  const { attendees: _attendees, answers: _answers, payLater, ...booking } = input;
   pendingBooking.write({
     ...booking,
     totalAmount: hold.totalAmount,
-    paymentMethod: providerMethod,
+    paymentMethod: payLater ? methodOfLater(payLater) : providerMethod,
     paymentStatus: 'pending',
     status: 'pending',
     holdId: hold.holdId,
   });
-  return hold.isConfirmed ? 'done' : submitPaymentForm(hold);
+  return hold.isBooked ? 'done' : submitPaymentForm(hold);
 }
 
 async function requestHold(api: Api, input: HoldInput, attempt: Attempt): Promise<HoldView> {
@@ -111,6 +112,8 @@ function isRejection(error: unknown): error is ApiError {
 function holdInput(event: EventView, entry: BookingEntry): HoldInput {
   const attendees = attendeesInput(event, entry);
   const discount = usableDiscount(entry.discount, entry.participants);
+  const chosen = chooseTickets(event, entry);
+  const payLater = isFree(chosen) ? undefined : entry.payLater;
   return {
     eventId: event.id,
     firstName: entry.firstName.trim(),
@@ -121,7 +124,8 @@ function holdInput(event: EventView, entry: BookingEntry): HoldInput {
     ...(entry.tickets && { tickets: entry.tickets }),
     ...(attendees && { attendees }),
     ...(discount && { discountCode: discount.code }),
-    totalAmount: chooseTickets(event, entry).total,
+    ...(payLater && { payLater }),
+    totalAmount: chosen.total,
   };
 }
 

@@ -112,7 +112,7 @@ test('a person whose seat was given up meanwhile is reported', async () => {
 });
 
 test('the people of a booking that is not paid yet can be filled in', async () => {
-  const sum = { amount: 90_000, deposit: null, balanceDueOn: null };
+  const sum = { amount: 90_000, deposit: null, balanceDueOn: null, eftDueOn: null };
   const due = { ...sum, method: 'eft', bookingReference: 'x', bankDetails: 'First Bank' } as const;
   await show(asking({ canChange: false, due }, { status: 'pending', paymentStatus: 'pending', paymentMethod: 'eft' }));
 

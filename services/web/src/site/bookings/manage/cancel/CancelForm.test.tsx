@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refundPromise } from '@studio/contract/format/cancellation';
-import { exampleManage, exampleTarget, manageApi } from '../../../../../test/exampleManage.ts';
+import { exampleManage, exampleTarget, manageApi, manageReference } from '../../../../../test/exampleManage.ts';
 import { useFakeApi } from '../../../../../test/fakeApi.ts';
 import { manageBookingPages } from '../../../../../test/site/manageBooking.tsx';
 
@@ -89,6 +89,24 @@ test('after a cancellation without a refund the page says what the studio keeps'
 
   await expectCancelled();
   expect(screen.getByText('R900.00 stays with the studio.')).toBeVisible();
+});
+
+test('an unpaid booking by EFT can be cancelled before it is confirmed', async () => {
+  const asked = { bankDetails: 'First Bank', deposit: null, balanceDueOn: null, eftDueOn: '2031-03-04' };
+  const due = { amount: 90_000, method: 'eft', bookingReference: manageReference, ...asked } as const;
+  const cancellation = { isFree: true, toPay: 0, toReturn: 0, kept: 0, totalAfter: 90_000 };
+  const unpaid = { canChange: false, canCancel: true, due, cancellation, money: { paid: 0, kept: 0, refunds: [] } };
+  await show(exampleManage(unpaid, { status: 'pending', paymentStatus: 'pending', paymentMethod: 'eft' }));
+  api.answers[`POST ${manageApi}/cancel`] = () => ({
+    body: exampleManage({ canChange: false, version: 4 }, { status: 'cancelled' }),
+  });
+
+  await userEvent.click(screen.getByRole('link', { name: /Cancel my booking/ }));
+  expect(await screen.findByText(/Have you made the EFT already/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel my booking' }));
+
+  await expectCancelled();
+  expect(changes().map(({ body }) => body)).toEqual([{ version: 3, toReturn: 0 }]);
 });
 
 test('a booking of a workshop that the studio rescheduled is cancelled free of charge up to the start', async () => {

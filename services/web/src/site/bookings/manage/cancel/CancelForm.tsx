@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
-import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { refundPromise } from '@studio/contract/format/cancellation';
@@ -12,6 +11,7 @@ import { ButtonLink } from '../../../../shared/ui/button/Button.tsx';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import { Note } from '../parts/Note.tsx';
+import { StudioContact } from '../parts/StudioContact.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { SumTicket } from '../parts/SumTicket.tsx';
 import { TermsNote } from '../parts/TermsNote.tsx';
@@ -33,7 +33,8 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
   const { isProcessing, error } = change;
   const [next] = targetsWithRoom(manage);
   const isOne = booking.participants === 1;
-  const isOn = bookingStateOf(manage) === 'confirmed';
+  const isOn = !manage.isEventCancelled && !manage.isEventDeleted;
+  const isEftAwaited = manage.due?.method === 'eft' && money.paid === 0;
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
@@ -56,6 +57,11 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
           </Note>
         ) : (
           <TermsNote manage={manage} />
+        )}
+        {isEftAwaited && (
+          <Note icon="cash">
+            Have you made the EFT already? Then please call first: <StudioContact />.
+          </Note>
         )}
         {money.paid > 0 && <Refund manage={manage} />}
         {isOn && money.paid > 0 && <RefundOverTime manage={manage} />}

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import type { Sequelize, Transaction } from 'sequelize';
+import type { BankEntryReason, StatementRowState } from '@studio/contract/admin/bankStatements';
+import type { Cents } from '@studio/contract/format/money';
+import { paidAfterRefundsOf, totalAmountOf } from '../../db/conditions.ts';
+import { run, statement } from '../../db/statement.ts';
+import type { EndedBy, StoredStatus } from '../booking.model.ts';
+import { parseReference } from '../ids/reference.ts';
+import type { StatementRow } from './statementCsv.ts';
+
+interface NamedBooking {
+  id: number;
+  bookingReference: string;
+  name: string;
+  status: StoredStatus;
+  endedBy: EndedBy | null;
+  owed: Cents;
+  /** Whether an earlier row of the file pays it. */
+  isPaid?: boolean;
+  /** Sums that an admin noted as paid by EFT. */
+  noted: Cents[];
+  /** Sums of bank entries that were recorded for the booking. */
+  recorded: Cents[];
+}
+
+export interface MatchedRow extends StatementRow {
+  key: string;
+  /** `other`: it is for no booking. */
+  state: StatementRowState | 'other';
+  reason: BankEntryReason | null;
+  booking: NamedBooking | null;
+}
+
+const selectNamed = statement<NamedBooking>(
+  'bookings of a bank statement',
+  `select b.id, b.booking_reference as "bookingReference", o.first_name || ' ' || o.last_name as name, b.status,
+     b.ended_by as "endedBy", greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')}) as owed,
+     array(select amount from payments where order_id = b.order_id and provider = 'manual' and method = 'eft'
+       and amount > 0) as noted,
+     array(select amount from bank_entries where booking_id = b.id and state = 'recorded') as recorded
+   from unnest($1::text[]) as named (reference) join bookings b on b.booking_reference = named.reference
+     join orders o on o.id = b.order_id`,
+);
+
+const selectKnown = statement<{ key: string }>(
+  'known bank entries',
+  'select entry_key as key from bank_entries where entry_key = any($1::text[])',
+);
+
+const selectAwaited = statement<{ amount: Cents }>(
+  'sums awaited by EFT',
+  `select distinct r.amount from payment_requests r join bookings b on b.order_id = r.order_id
+   where r.method = 'eft' and r.state in ('open', 'failed') and b.status in ('pending', 'confirmed') and r.amount > 0`,
+);
+
+/** Finds the booking that each row pays, by reference and amount. */
+export async function matchStatement(
+  on: Transaction | Sequelize,
+  rows: readonly StatementRow[],
+  secret: string,
+): Promise<MatchedRow[]> {
+  const keyed = withKeys(rows, secret);
+  const references = keyed.map(({ description }) => referencesIn(description));
+  const named = await run(on, selectNamed, [[...new Set(references.flat())]]);
+  const byReference = new Map(named.map((booking) => [booking.bookingReference, booking]));
+  const known = new Set((await run(on, selectKnown, [keyed.map(({ key }) => key)])).map(({ key }) => key));
+  const awaited = new Set((await run(on, selectAwaited, [])).map(({ amount }) => amount));
+
+  return keyed.map((row, index) => {
+    const bookings = (references[index] ?? []).flatMap((reference) => byReference.get(reference) ?? []);
+    const [booking = null] = bookings.length === 1 ? bookings : [];
+    if (known.has(row.key)) return { ...row, booking, state: 'known', reason: null };
+    if (bookings.length > 1) return { ...row, booking: null, state: 'unclear', reason: 'several_references' };
+    if (booking) return { ...row, booking, ...judge(row.amount, booking) };
+    const isAwaited = awaited.has(row.amount);
+    return { ...row, booking: null, state: isAwaited ? 'unclear' : 'other', reason: isAwaited ? 'no_reference' : null };
+  });
+}
+
+/** Counts the row for the booking, so that a second one of the same file does not pay it again. */
+function judge(amount: Cents, booking: NamedBooking): Pick<MatchedRow, 'state' | 'reason'> {
+  const { status, endedBy, owed, noted, recorded } = booking;
+  const timesOf = (sums: readonly Cents[]) => sums.filter((sum) => sum === amount).length;
+  if (timesOf(noted) > timesOf(recorded)) {
+    recorded.push(amount);
+    return { state: 'known', reason: null };
+  }
+  const isReleased = status === 'cancelled' && endedBy === 'time';
+  if (!isReleased && status !== 'pending' && status !== 'confirmed') return { state: 'unclear', reason: 'cancelled' };
+  if (owed === 0 || booking.isPaid) return { state: 'unclear', reason: 'already_paid' };
+  if (owed !== amount) return { state: 'unclear', reason: 'wrong_amount' };
+  booking.isPaid = true;
+  return { state: 'matched', reason: null };
+}
+
+/** Equal rows of one day are counted, so that two equal payments are two entries in every file that has the whole day. */
+function withKeys(rows: readonly StatementRow[], secret: string): (StatementRow & { key: string })[] {
+  const counts = new Map<string, number>();
+  return rows.map((row) => {
+    const text = JSON.stringify([row.day, row.amount, compact(row.description)]);
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    const key = createHmac('sha256', secret).update(`bank entry:${text}:${count}`).digest('base64url');
+    return { ...row, key };
+  });
+}
+
+const referenceLength = 12;
+
+/** Finds each part of the text that can be a reference, with or without spaces and hyphens. */
+function referencesIn(description: string): string[] {
+  const letters = compact(description);
+  const count = Math.max(0, letters.length - referenceLength + 1);
+  const parts = Array.from({ length: count }, (_, at) => parseReference(letters.slice(at, at + referenceLength)));
+  return [...new Set(parts.filter((reference) => reference !== null))];
+}
+
+function compact(text: string): string {
+  return text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+}

@@ -1,0 +1,61 @@
+import { formatShortDate } from '@studio/contract/format/dates';
+import type { StudioSettings } from '@studio/contract/settings/settings';
+import { checkPage, clean } from '../browser/axe.ts';
+import { sizes } from '../browser/sizes.ts';
+import { expect, test, withMotion } from '../browser/test.ts';
+import { waitForMailSaying } from '../demo/mailbox.ts';
+import { makeWorkshop } from '../steps/adminSteps.ts';
+import { newPerson, openPage } from '../steps/steps.ts';
+
+test.use(withMotion);
+
+const bankDetails = 'First Bank\nAccount 62 000 000 001';
+
+for (const [where, viewport] of sizes) {
+  test(`on ${where} a visitor books by EFT, and the owner records the money in one click`, async ({
+    page,
+    consoleErrors,
+    admin,
+    newVisitor,
+  }) => {
+    await page.setViewportSize(viewport);
+    await admin.call<StudioSettings>('PUT', '/api/admin/settings', { bankDetails });
+    const { id, title, date } = await makeWorkshop(admin, { payLater: ['eft', 'studio'] });
+    const { firstName, lastName, email, phone } = newPerson();
+
+    await openPage(page, `/events/${id}`);
+    await page.getByRole('button', { name: 'Book Now' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Book Your Workshop' });
+    await dialog.getByLabel('First Name').fill(firstName);
+    await dialog.getByLabel('Last Name').fill(lastName);
+    await dialog.getByLabel('Email Address').fill(email);
+    await dialog.getByLabel('Phone Number').fill(phone);
+    await dialog.getByRole('radio', { name: /^By EFT/ }).check();
+    expect(await checkPage(page)).toEqual(clean);
+    await dialog.getByRole('button', { name: 'Book, pay R450.00 by EFT' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Not paid yet' }).waitFor();
+    const summary = page.getByRole('region', { name: 'Payment Summary' });
+    await expect(summary).toContainText(/Please pay R450\.00 by EFT until .* as the payment reference/);
+    await expect(summary).toContainText(/First Bank\s*Account 62 000 000 001/);
+    const reference = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+    await expect(summary).toContainText(reference);
+    expect(await checkPage(page)).toEqual(clean);
+    const { text } = await waitForMailSaying(email, 'Account 62 000 000 001');
+    expect(text).toContain(reference);
+
+    const owner = await newVisitor({ storageState: admin.storageState, viewport });
+    await openPage(owner.page, '/admin?tab=payments');
+    const payments = owner.page.getByRole('region', { name: 'EFT and payments at the studio' });
+    await expect(payments).toContainText(`${title}, ${formatShortDate(date)}`);
+    expect(await checkPage(owner.page)).toEqual(clean);
+    await payments.getByRole('button', { name: new RegExp(`^Received.*${reference}`) }).click();
+    await owner.page.getByText('Payment Received').first().waitFor();
+    await expect(payments).not.toContainText(reference);
+
+    await waitForMailSaying(email, 'We look forward to making something with you');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' }).waitFor();
+    expect([...consoleErrors, ...owner.consoleErrors]).toEqual([]);
+  });
+}

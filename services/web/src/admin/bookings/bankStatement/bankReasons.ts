@@ -1,0 +1,14 @@
+import type { BankEntryReason } from '@studio/contract/admin/bankStatements';
+
+const texts: Record<BankEntryReason, string> = {
+  no_reference: 'The text names no booking, but a booking waits for this sum.',
+  several_references: 'The text names several bookings.',
+  wrong_amount: 'The booking owes another sum.',
+  already_paid: 'The booking is already paid for.',
+  cancelled: 'The booking was cancelled.',
+  no_seat: 'The places were released, and others have booked them.',
+};
+
+export function bankReasonText(reason: BankEntryReason): string {
+  return texts[reason];
+}
