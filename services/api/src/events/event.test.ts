@@ -56,6 +56,7 @@ test('the list contains the public fields of all events that have not started an
     ticketTypes: [],
     attendeeQuestions: [],
     questions: [],
+    payLater: [],
     capacity: 12,
     availableSeats: 12,
     isFullyBooked: false,

@@ -2,12 +2,10 @@ import { formatShortDate } from '@studio/contract/format/dates';
 import type { StudioSettings } from '@studio/contract/settings/settings';
 import { checkPage, clean } from '../browser/axe.ts';
 import { sizes } from '../browser/sizes.ts';
-import { expect, test, withMotion } from '../browser/test.ts';
+import { expect, test } from '../browser/test.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
 import { makeWorkshop } from '../steps/adminSteps.ts';
 import { newPerson, openPage } from '../steps/steps.ts';
-
-test.use(withMotion);
 
 const bankDetails = 'First Bank\nAccount 62 000 000 001';
 
@@ -45,7 +43,7 @@ for (const [where, viewport] of sizes) {
     expect(text).toContain(reference);
 
     const owner = await newVisitor({ storageState: admin.storageState, viewport });
-    await openPage(owner.page, '/admin?tab=payments');
+    await openPage(owner.page, '/admin/payments');
     const payments = owner.page.getByRole('region', { name: 'EFT and payments at the studio' });
     await expect(payments).toContainText(`${title}, ${formatShortDate(date)}`);
     expect(await checkPage(owner.page)).toEqual(clean);
