@@ -154,8 +154,8 @@ create table orders (
   -- The origin that the visitor used (one of PUBLIC_URL), for links in mails and the return from the provider. Null if an
   -- admin made the order, and after an erasure.
   origin text,
-  -- The contact, and the reference of the booking. Null until the booking is listed, so that a hold does not pay for a
-  -- search entry.
+  -- The text that a search finds: the contact and the booking reference. Null while the booking is held or expired, so
+  -- that a hold costs no write to the search indexes.
   search_text text,
   -- True if the booking is cancelled and has undecided money (`undecided_money`). It may stay true until a refund of
   -- that money is done. Triggers write it, so that the list of such bookings does not have to sum the money of all

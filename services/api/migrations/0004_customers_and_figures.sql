@@ -80,8 +80,8 @@ create table figure_checks (
 );
 
 -- Triggers update the cached figures (ADR 0043) in the transaction of each change. The repair functions at the end of
--- this file compare the figures with the rows that they summarise. The functions run as the owner, because the API's
--- role cannot change `daily_figures`.
+-- this file compare the figures with the rows that they summarise. All functions below except `studio_day` run with the
+-- rights of the database owner (`security definer`), because the API's role cannot write `daily_figures`.
 create function studio_day(at timestamptz) returns date language sql immutable
   return (at at time zone 'Africa/Johannesburg')::date;
 

@@ -78,8 +78,8 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
     return null;
   }
 
-  async function visit(_: unknown, place: number): Promise<void> {
-    for (let round = place; !over.signal.aborted; round += 1) {
+  async function visit(_: unknown, index: number): Promise<void> {
+    for (let round = index; !over.signal.aborted; round += 1) {
       const event = events[round % events.length];
       if (round % 4 !== 0 || !event) {
         await ask((origin) => visitorClient(origin).events());
@@ -195,8 +195,8 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   const headers = { Authorization: `Bearer ${login.body.token}` };
 
   /** Repeats the action, each time with another workshop. */
-  async function repeat(place: number, act: (event: Event, round: number) => Promise<void>): Promise<void> {
-    for (let round = place; !over.signal.aborted; round += 1) {
+  async function repeat(index: number, act: (event: Event, round: number) => Promise<void>): Promise<void> {
+    for (let round = index; !over.signal.aborted; round += 1) {
       const event = events[round % events.length];
       if (!event) throw new Error('There are no events');
       try {
@@ -239,7 +239,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
     }
   }
 
-  const busy = Array.from({ length: 10 }, (_, place) => repeat(place, place < 8 ? visit : administer));
+  const busy = Array.from({ length: 10 }, (_, index) => repeat(index, index < 8 ? visit : administer));
   await until(() => returned.size > 0 && paid.length > 0 && lastStatuses.size > 0);
   for (let kill = 0; kill < kills; kill += 1) {
     await sleep(100 + Math.random() * 400);

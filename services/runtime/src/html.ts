@@ -12,7 +12,7 @@ type Part = string | number | Html | readonly Html[] | null;
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     withoutIndent(literals)
-      .map((literal, place) => literal + markupOf(parts[place] ?? null))
+      .map((literal, index) => literal + markupOf(parts[index] ?? null))
       .join(''),
   );
 }

@@ -1,4 +1,4 @@
 import { hydrate } from '../src/hydrate.tsx';
 
-// The first of the scripts that `+client.ts` loads.
+// The entry script of a page: first in its `data-scripts`, loaded by `startPage`.
 void hydrate();

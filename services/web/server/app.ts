@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import type { Spans } from '@studio/runtime/tracing/spans';
 import { traceparentOf } from '@studio/runtime/tracing/trace';
 import type { ApiOptions } from '../src/shared/http/api.ts';
-import { askVersion, createCatalogueVersion, eventListPath } from './cache/catalogueVersion.ts';
 import { eventList } from './cache/eventList.ts';
 import { createFastPath } from './cache/fastPath.ts';
 import { createResponseCache } from './cache/responseCache.ts';
+import { askVersion, createVersionCheck, eventListPath } from './cache/versionCheck.ts';
 import type { Config } from './config.ts';
 import { responsesOf } from './files/files.ts';
 import type { BuiltFile } from './files/files.ts';
@@ -66,9 +66,9 @@ export function createApp(parts: AppParts): RequestListener {
   const headers = headerPolicy({ formOrigins, https, development: vite !== null });
   const share = createFairShare(shareLimits);
   const cache = createResponseCache();
-  const catalogue = createCatalogueVersion({ ask: () => askVersion({ apiUrl, webKey }, checkTimeoutMs), now });
+  const versionCheck = createVersionCheck({ ask: () => askVersion({ apiUrl, webKey }, checkTimeoutMs), now });
   const cacheableAddress = vite ? () => null : parts.cacheableAddress;
-  const cached = { cache, catalogue, cacheControl: publicCacheControl(config.sharedCacheSeconds) };
+  const cached = { cache, versionCheck, cacheControl: publicCacheControl(config.sharedCacheSeconds) };
   // A shared cache would send the same trace to all visitors.
   const tracesPages = config.sharedCacheSeconds === 0;
   const app = new Koa();
@@ -81,7 +81,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(onlyMethods([...reads, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']));
   app.use(toHttps(publicUrl));
   if (!vite) app.use(at([eventListPath], eventList({ ...cached, apiOf, common: headers.common })));
-  app.use(proxied(config, share, () => catalogue.expire()));
+  app.use(proxied(config, share, () => versionCheck.expire()));
   const mayReport = createRateLimit(reportsPerMinute * rateLimitMultiplier);
   app.use(at([cspReportPath], cspReports({ log, metrics, isAllowed: mayReport }), ['POST']));
   app.use(onlyMethods(reads));

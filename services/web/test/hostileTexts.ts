@@ -63,4 +63,4 @@ export const hostileTexts: readonly string[] = [
   "');ran();//",
   '";ran();//`-ran()-`',
   '*/ran()/*',
-].map((text, place) => text.replaceAll('ran()', `ran(${place})`));
+].map((text, index) => text.replaceAll('ran()', `ran(${index})`));

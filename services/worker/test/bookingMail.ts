@@ -64,8 +64,8 @@ export function buildChangeMail(
 
 /** Returns tickets of a workshop with ticket types; the keys are the labels. */
 export function typedTickets(quantities: Record<string, number>): BookedTicket[] {
-  return Object.entries(quantities).map(([label, quantity], place) => ({
-    ticketTypeId: place + 1,
+  return Object.entries(quantities).map(([label, quantity], index) => ({
+    ticketTypeId: index + 1,
     label,
     seats: 1,
     price: 38_000,

@@ -1,9 +1,9 @@
 import '../../contract/test/useExampleStudio.ts';
 import { defaultFactsIn } from '../../contract/test/exampleStudio.ts';
-import { everyMail } from './everyMail.ts';
+import { renderEveryMail } from './renderEveryMail.ts';
 
 test('no mail of an installation with its own facts has a fact of the default studio', async () => {
-  const mails = await everyMail();
+  const mails = await renderEveryMail();
 
   const unreplaced = Object.entries(mails).flatMap(([kind, { subject, text, html, attachments = [] }]) =>
     defaultFactsIn([subject, text, html, ...attachments.map(({ content }) => content)].join('\n')).map(

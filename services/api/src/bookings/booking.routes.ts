@@ -24,7 +24,7 @@ import { confirmHold } from './checkout/confirm.service.ts';
 import { confirmDirectly } from './directConfirm/directConfirm.service.ts';
 import { findLaterReference } from './ids/laterReference.ts';
 import { manageKeyFor } from './ids/manageKey.ts';
-import { readReference } from './ids/reference.ts';
+import { parseReference } from './ids/reference.ts';
 import { readPaymentDue } from './money/paymentDue.ts';
 import { readSums } from './money/readSums.ts';
 import { rescheduledFrom } from './rescheduledFrom.ts';
@@ -103,7 +103,7 @@ async function findDetail(
   text: string,
   follow: Follow,
 ): Promise<BookingDetail | null> {
-  const bookingReference = readReference(text);
+  const bookingReference = parseReference(text);
   if (!bookingReference) return null;
   const booking = await Booking.findOne({ where: { bookingReference }, include: Event });
   if (!booking?.event || booking.status === 'held') return null;

@@ -59,10 +59,10 @@ test('requests are answered with 503 while the database is frozen', async () => 
     proxy.freeze();
 
     const answers = await Promise.all(
-      Array.from({ length: 12 }, async (_one, place) => {
+      Array.from({ length: 12 }, async (_one, index) => {
         const visitor = visitorClient(app.url);
         const { status, body } =
-          place % 2
+          index % 2
             ? await visitor.hold(event, buildVisitor())
             : await visitor.confirm({ eventId: event.id, ...buildVisitor() });
         return `${status} ${body.code}`;

@@ -10,7 +10,7 @@ export interface PagedTable {
   /** The text after `from`, such as `bookings b`. */
   from: string;
   id: string;
-  /** Columns with their directions, the newest rows first. An index must have the same order. */
+  /** The sort columns with their directions. An index must have the same order. */
   order: readonly (readonly [column: string, direction: string])[];
   /** Joins the table that has the text, if it is another one. A page without a search skips rows without reading it. */
   textJoin?: string;

@@ -64,9 +64,9 @@ function startVisitors(events: Event[], origin = app.url): { replies: readonly R
     replies.push({ path, status: response.status, body: text ? JSON.parse(text) : {} });
   }
 
-  async function visit(_: unknown, place: number): Promise<void> {
+  async function visit(_: unknown, index: number): Promise<void> {
     const json = { 'Content-Type': 'application/json' };
-    for (let round = place; !over.signal.aborted; round += 1) {
+    for (let round = index; !over.signal.aborted; round += 1) {
       const event = events[round % events.length];
       if (!event) throw new Error('There are no events');
       const visitor = { ...buildVisitor(), eventId: event.id, totalAmount: event.price };

@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 
-/** A URL is null if the role is not separate. */
+/**
+ * The connection URLs of the API's and of the backup's database role. Null if that service connects as the owner of the
+ * database.
+ */
 export interface Roles {
   app: string | null;
   backup: string | null;

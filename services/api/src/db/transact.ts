@@ -25,7 +25,10 @@ export async function transact<Result>(
   }
 }
 
-/** The `transaction` of a model call in a function that is also called outside a transaction. */
+/**
+ * Returns the value for the `transaction` option of a model call: the transaction, or null if `on` is the connection
+ * pool.
+ */
 export function transactionOf(on: Transaction | Sequelize): Transaction | null {
   return 'connectionManager' in on ? null : on;
 }

@@ -44,7 +44,7 @@ export async function findUsedUp(
   if (maxUses === null && maxUsesPerPerson === null) return null;
   const { uses, own } = await countUses(on, { discountCodeId, email });
   if (maxUsesPerPerson !== null && own >= maxUsesPerPerson) {
-    return { code: 'code_used_before', message: 'You have used this code before.' };
+    return { code: 'code_used_before', message: 'You have used this code as often as one person may.' };
   }
   if (maxUses !== null && uses >= maxUses) return { code: 'code_used_up', message: 'This code is used up.' };
   return null;

@@ -21,7 +21,7 @@ const count = statement<Uses>(
    from (${bookingsWithCode('$1')}) b join orders o on o.id = b.order_id`,
 );
 
-/** It decides only while the code is locked. */
+/** The count is reliable only while the caller holds the lock of the code (`lockCode`). */
 export async function countUses(
   on: Transaction | Sequelize,
   { discountCodeId, email }: { discountCodeId: number; email: string | null },

@@ -50,8 +50,8 @@ describe('two admins who edit one workshop', () => {
     const slow = await database.sequelize.transaction();
     await Event.findByPk(event.id, { lock: slow.LOCK.UPDATE, transaction: slow });
 
-    const saves = ['Raku Night', 'Raku Day'].map((title, place) =>
-      edit(place === 0 ? first : second, event.id, { title }, { title: 'Raku' }),
+    const saves = ['Raku Night', 'Raku Day'].map((title, index) =>
+      edit(index === 0 ? first : second, event.id, { title }, { title: 'Raku' }),
     );
     await untilBlocked(database.sequelize, 2);
     await slow.commit();

@@ -115,7 +115,7 @@ test.each<[string, unknown]>([
   ['Kind must be one of: choice, text, yes_no', [{ ...size, kind: 'date' }]],
   ['Asked per must be one of: booking, person', [{ ...size, per: 'ticket' }]],
   ['A choice has at least 2 options', [{ ...size, options: ['S'] }]],
-  ['A choice has at most 12 options', [{ ...size, options: Array.from({ length: 13 }, (_, place) => String(place)) }]],
+  ['A choice has at most 12 options', [{ ...size, options: Array.from({ length: 13 }, (_, index) => String(index)) }]],
   ['Option cannot be longer than 60 characters', [{ ...size, options: ['S', 'a'.repeat(61)] }]],
   ['An option cannot be empty', [{ ...size, options: ['S', ''] }]],
   ['Two options are the same', [{ ...size, options: ['S', 's'] }]],

@@ -9,9 +9,9 @@ const database = useDatabase();
 const app = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
 
 /** Spellings of one mailbox, each sent from another network. */
-const attempts = Array.from({ length: 40 }, (_one, place) => ({
-  email: `${place % 2 ? 'VICTIM' : 'vic.tim'}+${place}@mail.example`,
-  headers: { 'X-Forwarded-For': `198.51.${place}.1` },
+const attempts = Array.from({ length: 40 }, (_one, index) => ({
+  email: `${index % 2 ? 'VICTIM' : 'vic.tim'}+${index}@mail.example`,
+  headers: { 'X-Forwarded-For': `198.51.${index}.1` },
 }));
 
 async function countMails(prefix: string): Promise<number> {

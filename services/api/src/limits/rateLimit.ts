@@ -46,7 +46,7 @@ const buckets = {
   contactCopyMailbox: { points: 3, seconds: 86_400, revocable: true },
   contactCopy: { points: 10, seconds: 86_400, revocable: true },
   contactCopies: { points: 200, seconds: 86_400, revocable: true },
-  notice: { points: 600, seconds: 60 },
+  itn: { points: 600, seconds: 60 },
   login: { points: 30, seconds: 900, revocable: true },
   // The limits of an account apply to browsers in which its admin has not logged in. Other browsers have a limit of
   // their own.
@@ -77,7 +77,8 @@ export interface RateLimits {
   /** Refunds the count if `work` fails with a 5xx other than `overloaded`. @throws rate_limited */
   spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
   /**
-   * Refunds the count if `work` succeeds, or fails with an error that does not count: by default the same as `spendOn`.
+   * Refunds the count if `work` succeeds, or fails with an error for which `isCounted` is false. By default,
+   * `isCounted` is false for the errors after which `spendOn` refunds.
    * @throws rate_limited
    */
   spendOnFailure<Result>(

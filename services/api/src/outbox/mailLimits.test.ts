@@ -50,8 +50,8 @@ async function send(): Promise<string[]> {
   return sentTo;
 }
 
-const aliases = (count: number) => Array.from({ length: count }, (_one, place) => `vic.tim+${place}@mail.example`);
-const others = (count: number) => Array.from({ length: count }, (_one, place) => `person${place}@mail.example`);
+const aliases = (count: number) => Array.from({ length: count }, (_one, index) => `vic.tim+${index}@mail.example`);
+const others = (count: number) => Array.from({ length: count }, (_one, index) => `person${index}@mail.example`);
 
 /** Makes all mails an hour older; those that were composed are marked as sent. */
 async function passHour(): Promise<void> {

@@ -55,7 +55,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
         pipeline.worker({ internalUrl: `http://127.0.0.1:${internalPort}` });
         let api = await startApi(internalPort);
         for (let killed = 0; killed < kills; killed += 1) {
-          const crowd = Array.from({ length: 5 }, (_, place) => `visitor-${killed}-${place}`);
+          const crowd = Array.from({ length: 5 }, (_, index) => `visitor-${killed}-${index}`);
           const event = await buildEvent();
           let isPaid = false;
           const bookings = crowd.map(async (name) => {

@@ -11,7 +11,11 @@ export interface OpenReview extends Pick<
 > {
   review: PaymentReview;
   receivedAt: Date;
-  /** True if only a manual entry of the sum counts for the request: the ITN may report the same payment. */
+  /**
+   * True for a payment in review `paid_twice` that was for no change, if the manual payments of its order add up to
+   * exactly its amount and no other PayFast payment of its request counts: an admin probably recorded it by hand before
+   * the ITN arrived.
+   */
   isNotedByHand: boolean;
   /** True if the order is paid in parts. */
   isPart: boolean;

@@ -56,10 +56,10 @@ export function findUnreadable(on: Transaction | Sequelize): Promise<UnreadableR
   return run(on, selectOpen, []);
 }
 
-const isOpen = { [Op.and]: literal(isUnreadable('"UnreadablePayment"')) };
+const isAmountUnknown = { [Op.and]: literal(isUnreadable('"UnreadablePayment"')) };
 
 export async function hasUnreadable(on: Transaction | Sequelize, orderId: readonly number[]): Promise<boolean> {
-  const where = { orderId, ...isOpen };
+  const where = { orderId, ...isAmountUnknown };
   return (await UnreadablePayment.count({ where, transaction: transactionOf(on) })) > 0;
 }
 
@@ -75,7 +75,11 @@ export async function requireNoUnreadable(transaction: Transaction, orderIds: re
 
 /** Returns the stored ITN, or null if the amount is known. */
 export async function findUnreadableItn(transaction: Transaction, id: number): Promise<Itn | null> {
-  const stored = await UnreadablePayment.findOne({ where: { id, ...isOpen }, include: PaymentPayer, transaction });
+  const stored = await UnreadablePayment.findOne({
+    where: { id, ...isAmountUnknown },
+    include: PaymentPayer,
+    transaction,
+  });
   if (!stored) return null;
   const { providerPaymentId: paymentId, merchantPaymentId: holdId, amountText, fee, eventId, participants } = stored;
   const itn = { outcome: 'complete', paymentId, holdId, amount: null, amountText, fee, eventId, participants } as const;

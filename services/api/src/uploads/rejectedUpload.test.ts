@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import type { Sharp } from 'sharp';
 import type { ErrorBody } from '@studio/contract/errors';
 import { useSignedIn } from '../../test/admins.ts';
-import { bitPng, drawing, part, rowBytes } from '../../test/uploads/pictures.ts';
+import { bitPng, drawing, multipartForm, rowBytes } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 import { drawCopies } from './pictureCopies.ts';
 
@@ -101,15 +101,15 @@ describe('a rejected upload', () => {
   test.each([
     ['no boundary', 'multipart/form-data', 'x', 415],
     ['JSON', 'application/json', '{"image":"x"}', 415],
-    ['another field', 'multipart/form-data; boundary=b', part('photo'), 400],
+    ['another field', 'multipart/form-data; boundary=b', multipartForm('photo'), 400],
     ['no file', 'multipart/form-data; boundary=b', '--b--\r\n', 400],
-    ['two files', 'multipart/form-data; boundary=b', part('image', 'image'), 400],
-    ['a thousand parts', 'multipart/form-data; boundary=b', part(...Array<string>(1000).fill('other')), 400],
-    ['a part that does not end', 'multipart/form-data; boundary=b', part('image').slice(0, -8), 400],
+    ['two files', 'multipart/form-data; boundary=b', multipartForm('image', 'image'), 400],
+    ['a thousand parts', 'multipart/form-data; boundary=b', multipartForm(...Array<string>(1000).fill('other')), 400],
+    ['a part that does not end', 'multipart/form-data; boundary=b', multipartForm('image').slice(0, -8), 400],
     [
       'an unknown transfer encoding',
       'multipart/form-data; boundary=b',
-      part('image').replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: x-uu\r\n\r\n'),
+      multipartForm('image').replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: x-uu\r\n\r\n'),
       400,
     ],
   ])('a form with %s is rejected, and nothing is stored', async (_what, type, body, expected) => {
@@ -164,7 +164,7 @@ async function whitePng(width: number, height: number): Promise<Buffer> {
 function stream(token: string | null, megabytes: number): Promise<{ status: number; sent: number }> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
-  const start = part('image').split('xx')[0] ?? '';
+  const start = multipartForm('image').split('xx')[0] ?? '';
   socket.write(
     [
       'POST /api/upload-image HTTP/1.1',

@@ -7,7 +7,7 @@ import { startApp } from '../../test/app.ts';
 import { collectStatuses } from '../../test/client.ts';
 import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
 import { until } from '../../test/servers/apiProcess.ts';
-import { bitPng, chunk, drawing, part } from '../../test/uploads/pictures.ts';
+import { bitPng, chunk, drawing, multipartForm } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 
 const { folder, database, app, admins, upload, stored } = useUploads();
@@ -90,7 +90,7 @@ function hangUp(token: string): Promise<void> {
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
     socket.write(
-      `POST /api/upload-image HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 9000\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n${part('image').slice(0, 120)}`,
+      `POST /api/upload-image HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 9000\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n${multipartForm('image').slice(0, 120)}`,
       () => setTimeout(() => socket.destroy(), 20),
     );
   });

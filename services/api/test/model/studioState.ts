@@ -75,7 +75,7 @@ export class StudioState {
   }
 
   confirmPaid(booking: ModelBooking): void {
-    // A pending confirmation will include the payment.
+    // A confirmation mail that is not sent yet will include the payment, so no receipt is enqueued.
     if (booking.confirmation === 'sent') booking.receipt = enqueued(booking.receipt);
     Object.assign(booking, { status: 'confirmed', paymentStatus: 'completed', canExpire: false });
     this.enqueueConfirmation(booking);

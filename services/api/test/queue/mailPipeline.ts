@@ -114,7 +114,7 @@ export function useMailPipeline<Server extends QueueServer>(
 }
 
 export function namesUpTo(count: number): string[] {
-  return Array.from({ length: count }, (_, place) => `visitor-${place}`);
+  return Array.from({ length: count }, (_, index) => `visitor-${index}`);
 }
 
 /** Expects one mail to each name. Mails to the studio are not counted. */

@@ -46,7 +46,7 @@ export function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** Returns a multipart form with the boundary `b` and a small file for each field. */
-export function part(...fields: string[]): string {
+export function multipartForm(...fields: string[]): string {
   const parts = fields.map(
     (field) =>
       `--b\r\nContent-Disposition: form-data; name="${field}"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\nxx\r\n`,

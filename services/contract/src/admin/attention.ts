@@ -46,7 +46,11 @@ export interface PaymentInReview {
   amount: Cents;
   receivedAt: string;
   providerPaymentId: string;
-  /** True if all other money of the booking was recorded manually with the same sum: it may be counted twice. */
+  /**
+   * True for a payment in review `paid_twice` that was for no change, if the manual payments of its order add up to
+   * exactly its amount and no other PayFast payment of its request counts: an admin probably recorded it by hand before
+   * the ITN arrived.
+   */
   isNotedByHand: boolean;
   /** True if the payment was for a change of its booking, so it can only be refunded. */
   isChange: boolean;

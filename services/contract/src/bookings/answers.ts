@@ -37,7 +37,7 @@ export function listAnswers(questions: readonly QuestionView[], answers: readonl
 /** The required questions without an answer. */
 export function missingAnswers(questions: readonly QuestionView[], answers: readonly AnswerView[]): QuestionView[] {
   const found = findAnswers(questions, answers);
-  return questions.filter(({ isRequired }, place) => isRequired && !found[place]);
+  return questions.filter(({ isRequired }, index) => isRequired && !found[index]);
 }
 
 /** Why the text is no answer to the question; undefined if it is one. */

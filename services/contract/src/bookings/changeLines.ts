@@ -62,8 +62,8 @@ export function givenUpValue(booking: ChangedBooking, target: ChangeTarget): Cen
   return givenUpTickets(booking, target).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** A move takes the discount along. Other added tickets cost the full price. */
-export function addedValue(booking: ChangedBooking, target: ChangeTarget): Cents {
+/** What the added tickets cost. A move takes the discount along; tickets added to the same workshop cost the full price. */
+export function addedCost(booking: ChangedBooking, target: ChangeTarget): Cents {
   return sumOfLines(ticketLines(addedTickets(booking, target))) - movedDiscount(booking, target);
 }
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../format/money.ts';
 import type { ChangeQuoteView, ChangeTermsView } from './bookingChanges.ts';
-import { addedValue, givenUpValue } from './changeLines.ts';
+import { addedCost, givenUpValue } from './changeLines.ts';
 import type { ChangedBooking, ChangeTarget } from './changeLines.ts';
 import { smallestPayment } from './payments.ts';
 
@@ -55,7 +55,7 @@ export function quoteChange(
   now: Date,
 ): ChangeQuoteView {
   const givenBack = givenUpValue(booking, target);
-  const cost = addedValue(booking, target);
+  const cost = addedCost(booking, target);
   const isFree = isFreeChange(terms, now);
   if (!booking.isPaid) {
     const price = booking.totalAmount - givenBack + cost;

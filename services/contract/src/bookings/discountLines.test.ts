@@ -84,7 +84,7 @@ test('a code for tickets takes nothing off an extra, which is given up at its fu
   expect(givenUpValue(booked, { eventId: 1, tickets: adults(2) })).toBe(9000);
 });
 
-test('tickets that are given up leave with their price and their part of the discount', () => {
+test('the lines of given up tickets subtract their price and remove their share of the discount', () => {
   const booked = bookedWith(percent(10), priceLines(adults(2), percent(10)));
 
   expect(givenUpLines(booked, { eventId: 1, tickets: adults(1) })).toEqual([

@@ -7,7 +7,7 @@ const event = { price: person.price, ticketTypes: [person, mug, apron] };
 
 const errorFor = (participants: number, mugs: number, aprons = 0) => {
   const quantities = [participants, mugs, aprons];
-  const tickets = event.ticketTypes.map(({ id }, place) => ({ ticketTypeId: id, quantity: quantities[place] ?? 0 }));
+  const tickets = event.ticketTypes.map(({ id }, index) => ({ ticketTypeId: id, quantity: quantities[index] ?? 0 }));
   return extrasError(event, tickets, participants);
 };
 

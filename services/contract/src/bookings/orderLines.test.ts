@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addedValue, changeLines, givenUpValue } from './changeLines.ts';
+import { addedCost, changeLines, givenUpValue } from './changeLines.ts';
 import { quoteChange } from './changeQuote.ts';
 import {
   cancellationFeeLines,
@@ -81,7 +81,7 @@ test.each<[string, OrderLineView[], number | null]>([
   expect(pricePerSeat(lines)).toBe(price);
 });
 
-test('an extra is a line of its own kind, and is given up at its share of the price', () => {
+test('an extra has a line of kind extra, giving one up subtracts its price, and there is no price per seat', () => {
   const mug = { ticketTypeId: 3, label: 'Second mug', seats: 0, isExtra: true, price: 9000, quantity: 2 };
   const lines = priceLines([...seatsAt(32_000, 2), mug]);
   const booked = { ...booking, tickets: ticketsOfLines(lines), totalAmount: sumOfLines(lines) };
@@ -188,7 +188,7 @@ test('the quantities that a change gives up and adds are never negative', () => 
 
       expect(givenUpValue(before, wanted)).toBeGreaterThanOrEqual(0);
       expect(givenUpValue(before, wanted)).toBeLessThanOrEqual(before.totalAmount);
-      expect(addedValue(before, wanted)).toBeGreaterThanOrEqual(0);
+      expect(addedCost(before, wanted)).toBeGreaterThanOrEqual(0);
     }),
   );
 });

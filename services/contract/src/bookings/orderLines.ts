@@ -98,10 +98,12 @@ export function discountable({ appliesTo }: DiscountRule, lines: readonly OrderL
   return sumOfLines(appliesTo === 'all' ? lines : lines.filter(({ kind }) => kind === 'ticket'));
 }
 
+/** Empty for an amount of 0. */
 export function discountLine({ discountCodeId, code }: GivenDiscount, amount: Cents): OrderLineView[] {
   return line('discount', amount).map((one) => ({ ...one, label: code, discountCodeId }));
 }
 
+/** Empty for an amount of 0. */
 export function line(kind: LineKind, amount: Cents): OrderLineView[] {
   if (amount === 0) return [];
   return [

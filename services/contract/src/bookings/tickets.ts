@@ -103,11 +103,11 @@ export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'q
 }
 
 /**
- * The booked tickets and extras as those of a workshop, at its prices, for this number of people. A type is the one with
- * the same id, or the one with the same name and seats. In a workshop without types each seat becomes a ticket without a
- * type, and there are no extras. Such a ticket costs the price of the workshop, also where that has types.
- * @returns null if the workshop does not sell a booked type or extra, or if the number of people does not say which
- * tickets remain
+ * Maps booked tickets and extras to what `event` sells, at its prices. A booked type matches the type with the same id,
+ * otherwise the one with the same name, seats and kind. If `event` has no types, each seat becomes a ticket without a
+ * type. A ticket without a type costs the event's price, even if the event has types. Tickets of a single type that
+ * takes one seat become `participants` tickets. All other numbers stay as booked.
+ * @returns null if `event` does not sell a booked type or extra, or if the tickets do not have `participants` seats
  */
 export function mapTickets(
   booked: readonly BookedTicket[],

@@ -3,7 +3,7 @@ import {
   betterForVisitor,
   cancellationSentence,
   cancellationTerms,
-  keptOf,
+  keptAfterDeadline,
   refundPromise,
   ruleSentence,
 } from './cancellation.ts';
@@ -68,7 +68,7 @@ test.each([
 );
 
 test('the kept sum is rounded in favour of the visitor', () => {
-  expect(keptOf(45_001, { keptPercentAfter: 50 })).toBe(22_500);
+  expect(keptAfterDeadline(45_001, { keptPercentAfter: 50 })).toBe(22_500);
 });
 
 test.each([

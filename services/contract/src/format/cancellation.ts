@@ -18,16 +18,18 @@ export interface CancellationTerms {
   keptPercentAfter: number;
 }
 
+/** The end of free cancellation. If the studio keeps nothing, it is the start. */
+export function freeUntil(start: Date, rule: CancellationRule): Date {
+  return new Date(start.getTime() - freeHours(rule) * 3_600_000);
+}
+
 /** States the studio's rule as a date, for pages and mails. */
 export function cancellationTerms(
   { date, startTime }: EventStart,
   rule: CancellationRule,
   now: Date,
 ): CancellationTerms {
-  const { keptPercentAfter } = rule;
-  // If the studio keeps nothing, cancelling is free until the start.
-  const hours = keptPercentAfter === 0 ? 0 : rule.freeCancellationHours;
-  const end = new Date(studioInstant(date, startTime).getTime() - hours * 3_600_000);
+  const end = freeUntil(studioInstant(date, startTime), rule);
   const day = studioDay(end);
   const year = day.slice(0, 4);
   const isFree = now <= end;
@@ -39,7 +41,7 @@ export function cancellationTerms(
       ...(year === studioDay(now).slice(0, 4) ? [] : [year]),
       formatClock(studioClock(end)),
     ].join(', '),
-    keptPercentAfter: hours === 0 ? 100 : keptPercentAfter,
+    keptPercentAfter: freeHours(rule) === 0 ? 100 : rule.keptPercentAfter,
   };
 }
 
@@ -63,8 +65,11 @@ export function ruleOfBooking(
   return movedFrom ? { ...rule, freeCancellationHours: 0 } : rule;
 }
 
-/** Returns what the studio keeps of the paid sum at a cancellation after the deadline. */
-export function keptOf(paid: Cents, { keptPercentAfter }: Pick<CancellationTerms, 'keptPercentAfter'>): Cents {
+/** What the studio keeps of the paid sum at a cancellation after the deadline. */
+export function keptAfterDeadline(
+  paid: Cents,
+  { keptPercentAfter }: Pick<CancellationTerms, 'keptPercentAfter'>,
+): Cents {
   return Math.floor((paid * keptPercentAfter) / 100);
 }
 
@@ -76,7 +81,7 @@ const exceptions = ', except as our terms say.';
 /** Returns the sentence about what the studio keeps after the deadline. With `paid` it names the sum. */
 export function keptSentence(terms: Pick<CancellationTerms, 'keptPercentAfter'>, paid?: Cents): string {
   if (terms.keptPercentAfter === 100) return `After that nothing is paid back${exceptions}`;
-  const kept = paid === undefined ? `${terms.keptPercentAfter}%` : formatRand(keptOf(paid, terms));
+  const kept = paid === undefined ? `${terms.keptPercentAfter}%` : formatRand(keptAfterDeadline(paid, terms));
   return `After that we keep ${kept} until the workshop starts, and then the whole sum${exceptions}`;
 }
 
@@ -86,7 +91,7 @@ export const refundPromise =
 
 /** Returns the rule without a date, for the terms. */
 export function ruleSentence(rule: CancellationRule): string {
-  const hours = rule.keptPercentAfter === 0 ? 0 : rule.freeCancellationHours;
+  const hours = freeHours(rule);
   const until = hours === 0 ? '' : hours === 1 ? '1 hour before ' : `${hours} hours before `;
   const kept = keptSentence({ keptPercentAfter: hours === 0 ? 100 : rule.keptPercentAfter });
   const moving = hours === 0 ? '' : ' Moving later costs the same.';
@@ -99,4 +104,8 @@ export function ruleSentence(rule: CancellationRule): string {
 export function cancellationSentence(event: EventStart, rule: CancellationRule, now: Date, paid?: Cents): string {
   const terms = cancellationTerms(event, rule, now);
   return `${terms.lead} ${terms.deadline}. ${keptSentence(terms, paid)}`;
+}
+
+function freeHours({ freeCancellationHours, keptPercentAfter }: CancellationRule): number {
+  return keptPercentAfter === 0 ? 0 : freeCancellationHours;
 }

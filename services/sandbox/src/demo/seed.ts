@@ -139,8 +139,8 @@ const guests = [
 ];
 
 function guestOf(number: number): Guest {
-  const place = number % guests.length;
-  const [firstName = '', ...rest] = (guests[place] ?? '').split(' ');
+  const index = number % guests.length;
+  const [firstName = '', ...rest] = (guests[index] ?? '').split(' ');
   return {
     firstName,
     lastName: rest.join(' '),
@@ -149,7 +149,7 @@ function guestOf(number: number): Guest {
       .normalize('NFD')
       .replace(/[^a-z]/gi, '')
       .toLowerCase()}@example.com`,
-    phone: `082 555 01${10 + place}`,
+    phone: `082 555 01${10 + index}`,
   };
 }
 

@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { startCrossSiteServer } from '../demo/crossSiteServer.ts';
+import type { CrossSiteServer } from '../demo/crossSiteServer.ts';
 import { demo } from '../demo/demo.ts';
 import { restoreData } from '../demo/demoData.ts';
-import { startOutsideServer } from '../demo/outsideServer.ts';
-import type { OutsideServer } from '../demo/outsideServer.ts';
 import { startSecondServer } from '../demo/secondServer.ts';
 import type { SecondServer } from '../demo/secondServer.ts';
 import { signIn } from '../steps/adminSteps.ts';
@@ -28,7 +28,7 @@ interface Fixtures {
   /** Opens a further browser context without a session. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Visitor>;
   /** A server of another site. */
-  outside: OutsideServer;
+  crossSite: CrossSiteServer;
   /** Starts a second web server with other settings in front of the demo's API. */
   startServer: (settings: Record<string, string>) => Promise<SecondServer>;
 }
@@ -64,8 +64,8 @@ export const test = base.extend<Fixtures>({
     });
     for (const context of opened) await context.close();
   },
-  outside: async ({}, use) => {
-    const server = await startOutsideServer();
+  crossSite: async ({}, use) => {
+    const server = await startCrossSiteServer();
     await use(server);
     await server.stop();
   },

@@ -39,7 +39,7 @@ for (const [who, host, rejections] of [
     context,
     page,
     admin,
-    outside,
+    crossSite,
   }) => {
     await logIn(context);
     const before = await everything(admin);
@@ -48,13 +48,13 @@ for (const [who, host, rejections] of [
       if (answer.url().startsWith(`${demo().web}/api`) && answer.request().method() === 'POST')
         statuses.push(answer.status());
     });
-    await page.goto(`http://${host}:${outside.port}/`);
+    await page.goto(`http://${host}:${crossSite.port}/`);
 
     const read = await page.evaluate(attack, { web: demo().web, eventId: event.id, bookingId: booking.id });
-    await page.goto(`http://${host}:${outside.port}/`);
+    await page.goto(`http://${host}:${crossSite.port}/`);
     await page.evaluate(submitForm, { action: `${demo().web}/api/events`, type: 'application/x-www-form-urlencoded' });
     await page.waitForURL(`${demo().web}/api/events`);
-    await page.goto(`http://${host}:${outside.port}/`);
+    await page.goto(`http://${host}:${crossSite.port}/`);
     await page.evaluate(submitForm, { action: `${demo().web}/api/admin/customers`, type: 'text/plain' });
     await page.waitForURL(`${demo().web}/api/admin/customers`);
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
 import { expect, test } from '../browser/test.ts';
+import type { CrossSiteServer } from '../demo/crossSiteServer.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import type { OutsideServer } from '../demo/outsideServer.ts';
 import { newPerson, openPage, untilHydrated } from '../steps/steps.ts';
 
 // RELIABILITY A21, O05
-test('no token is in a requested address, a Referer header or a log', async ({ context, page, admin, outside }) => {
+test('no token is in a requested address, a Referer header or a log', async ({ context, page, admin, crossSite }) => {
   const sipho: AdminInput = {
     ...newPerson({ firstName: 'Sipho' }),
     username: `sipho.${Date.now().toString(36)}`,
@@ -27,7 +27,7 @@ test('no token is in a requested address, a Referer header or a log', async ({ c
   const session = await page.evaluate(() => localStorage.getItem('adminToken') ?? '');
   for (const tab of ['events', 'bookings', 'customers', 'messages', 'users']) {
     await page.goto(`/admin?tab=${tab}`);
-    await leaveFor(page, outside);
+    await leaveFor(page, crossSite);
   }
 
   await fetch(`${demo().web}/api/admin/forgot-password`, {
@@ -41,25 +41,25 @@ test('no token is in a requested address, a Referer header or a log', async ({ c
   const opened = requested.length;
   await page.goto(link);
   await page.getByLabel('New Password').waitFor();
-  await leaveFor(page, outside);
+  await leaveFor(page, crossSite);
   // A public page does send a Referer, so the check above can fail.
   await page.goto('/');
-  await leaveFor(page, outside);
+  await leaveFor(page, crossSite);
 
   expect(requested.length).toBeGreaterThan(40);
   const containing = (texts: string[], token: string) => texts.filter((one) => one.includes(token));
   expect(containing(requested, session)).toEqual([]);
   // The link from the mail is requested once; no other request contains its token.
   expect(containing(requested.slice(opened), reset)).toEqual([`${link} `]);
-  const referers = outside.requests.map(({ headers }) => headers.referer);
+  const referers = crossSite.requests.map(({ headers }) => headers.referer);
   expect(referers).toEqual([...Array<undefined>(6).fill(undefined), `${demo().web}/`]);
   const logs = await readLogs();
   expect(logs).toContain('/admin/reset-password');
   for (const secret of [session, reset, sipho.password]) expect(logs.includes(secret)).toBe(false);
 });
 
-/** Follows a link to the outside server. */
-async function leaveFor(page: Page, { port }: OutsideServer): Promise<void> {
+/** Follows a link to the other site. */
+async function leaveFor(page: Page, { port }: CrossSiteServer): Promise<void> {
   await untilHydrated(page);
   const address = `http://127.0.0.1:${port}/elsewhere`;
   await page.evaluate((href) => {

@@ -19,39 +19,39 @@ const events: AdminEventView[] = [];
 const bookings: AdminBookingView[] = [];
 
 /** Returns a text of the list by its index. Neighbouring fields get different texts. */
-const text = (place: number) => hostileTexts[place % hostileTexts.length] ?? '';
-const phone = (place: number) => (text(place).length <= maxPhone ? text(place) : '082 555 0119');
+const text = (index: number) => hostileTexts[index % hostileTexts.length] ?? '';
+const phone = (index: number) => (text(index).length <= maxPhone ? text(index) : '082 555 0119');
 
 test.beforeAll(async ({ admin }) => {
-  for (const place of hostileTexts.keys()) {
-    const person = { firstName: text(place), lastName: text(place + 7), phone: phone(place) };
-    const email = `${mark}.${place}@example.com`;
+  for (const index of hostileTexts.keys()) {
+    const person = { firstName: text(index), lastName: text(index + 7), phone: phone(index) };
+    const email = `${mark}.${index}@example.com`;
     const event = await makeWorkshop(admin, {
-      title: text(place),
-      description: `${text(place + 1)}\n${text(place + 2)}`,
-      category: text(place + 3),
-      date: addDays(studioDay(new Date()), 300 + place),
+      title: text(index),
+      description: `${text(index + 1)}\n${text(index + 2)}`,
+      category: text(index + 3),
+      date: addDays(studioDay(new Date()), 300 + index),
     });
     const [booking] = await Promise.all([
       bookManually(admin, event, {
         ...person,
         email,
-        notes: `${text(place + 4)} ${text(place + 5)}`,
+        notes: `${text(index + 4)} ${text(index + 5)}`,
         paymentStatus: 'pending',
       }),
-      admin.call('POST', '/api/contact', { ...person, email, interestedIn: text(place + 6), message: text(place + 8) }),
+      admin.call('POST', '/api/contact', { ...person, email, interestedIn: text(index + 6), message: text(index + 8) }),
     ]);
     events.push(event);
     bookings.push(booking);
   }
-  for (let place = 0; place < 6; place += 1) {
+  for (let index = 0; index < 6; index += 1) {
     const account = {
       ...newPerson(),
-      firstName: text(place * 10),
-      lastName: text(place * 10 + 5),
-      phone: phone(place),
+      firstName: text(index * 10),
+      lastName: text(index * 10 + 5),
+      phone: phone(index),
     };
-    const username = `${mark}${place}${text(15 + place)}`;
+    const username = `${mark}${index}${text(15 + index)}`;
     await admin.call('POST', '/api/admin/users', { ...account, username, password: 'wheel and kiln' });
   }
 });
@@ -59,7 +59,7 @@ test.beforeAll(async ({ admin }) => {
 /** Collects the indexes of texts that ran as scripts in any page or frame, and the dialogs that they opened. */
 async function listen(context: BrowserContext): Promise<unknown[]> {
   const ran: unknown[] = [];
-  await context.exposeFunction('ran', (place: unknown) => void ran.push(place));
+  await context.exposeFunction('ran', (index: unknown) => void ran.push(index));
   context.on('dialog', async (dialog) => {
     ran.push(dialog.message());
     await dialog.dismiss();
@@ -99,8 +99,8 @@ test('visitors see every hostile text as typed, and none runs', async ({ newVisi
 
   const list = await look(page, '/events');
   expect(hostileTexts.filter((one) => !list.includes(one))).toEqual([]);
-  for (let place = 0; place < hostileTexts.length; place += 10) {
-    const [event, booking] = [events[place], bookings[place]];
+  for (let index = 0; index < hostileTexts.length; index += 10) {
+    const [event, booking] = [events[index], bookings[index]];
     if (!event || !booking) throw new Error('one of them was not made');
     expect(await look(page, `/events/${event.id}`)).toContain(event.title);
     await page.getByRole('button', { name: 'Book Now' }).click();
@@ -131,7 +131,7 @@ test('admins see every hostile text in lists and dialogs, and none runs', async 
   for (const path of ['/admin', '/admin?tab=users', '/admin?tab=users&view=audit', `/admin/roster/${events[0]?.id}`])
     expect(await look(page, path)).toContain('ran(');
 
-  for (const event of events.filter((_event, place) => place % 30 === 0)) {
+  for (const event of events.filter((_event, index) => index % 30 === 0)) {
     for (const dialog of ['edit', 'copy', 'delete', 'manual']) {
       await look(page, `/admin?tab=events&dialog=${dialog}&event=${event.id}`);
       await page.getByRole(dialog === 'delete' ? 'alertdialog' : 'dialog').waitFor();

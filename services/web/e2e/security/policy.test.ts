@@ -59,12 +59,12 @@ test('the browser blocks the payment form when the policy lacks the second host 
 test('a payment form that leads to another host never leaves the browser, and the visitor gets the form back', async ({
   page,
   consoleErrors,
-  outside,
+  crossSite,
 }) => {
   await page.route('**/api/holds', async (route) => {
     const answer = await route.fetch();
     const hold = (await answer.json()) as HoldView;
-    await route.fulfill({ response: answer, json: { ...hold, action: `http://127.0.0.1:${outside.port}/pay` } });
+    await route.fulfill({ response: answer, json: { ...hold, action: `http://127.0.0.1:${crossSite.port}/pay` } });
   });
 
   const dialog = await fillBookingForm(page, newPerson());
@@ -76,7 +76,7 @@ test('a payment form that leads to another host never leaves the browser, and th
   expect(await words()).toContain('Failed to initiate payment. Please try again.');
   expect(await words()).not.toContain('Processing...');
   expect(consoleErrors.some((text) => text.includes('form-action'))).toBe(true);
-  expect(outside.requests).toEqual([]);
+  expect(crossSite.requests).toEqual([]);
 });
 
 test('a page that our link opens in a new tab cannot reach our page', async ({ context, page }) => {

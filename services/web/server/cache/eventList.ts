@@ -3,14 +3,14 @@ import type { ApiOptions } from '../../src/shared/http/api.ts';
 import { stateOf } from '../http/visitor.ts';
 import { createCachedResponse } from './cachedResponse.ts';
 import type { CachedResponse } from './cachedResponse.ts';
-import { eventListPath } from './catalogueVersion.ts';
-import type { CatalogueVersion } from './catalogueVersion.ts';
 import type { Made, ResponseCache } from './responseCache.ts';
 import { sendCached } from './sendCached.ts';
+import { eventListPath } from './versionCheck.ts';
+import type { VersionCheck } from './versionCheck.ts';
 
 interface EventListParts {
   cache: ResponseCache;
-  catalogue: CatalogueVersion;
+  versionCheck: VersionCheck;
   apiOf: (context: Context) => ApiOptions;
   common: Record<string, string>;
   cacheControl: string;
@@ -20,7 +20,7 @@ interface EventListParts {
 const contentHeaders = ['Content-Type', 'Content-Security-Policy', 'X-Total-Count'];
 
 /** Caches the public list of the API. If the list cannot be loaded, the request goes to the proxy. */
-export function eventList({ cache, catalogue, apiOf, common, cacheControl }: EventListParts): Middleware {
+export function eventList({ cache, versionCheck, apiOf, common, cacheControl }: EventListParts): Middleware {
   const headers = { ...common, 'Cache-Control': cacheControl };
 
   return async (context, next) => {
@@ -37,7 +37,7 @@ export function eventList({ cache, catalogue, apiOf, common, cacheControl }: Eve
 
   /** @throws when the API does not send the list */
   async function read(context: Context): Promise<CachedResponse | null> {
-    const version = await catalogue.current();
+    const version = await versionCheck.current();
     return version === null ? null : cache.get(eventListPath, version, () => load(apiOf(context), headers));
   }
 }

@@ -6,14 +6,14 @@ import type { Trace } from '@studio/runtime/tracing/trace';
 import { traceHeader, protocolOf, requestIdOf, traceOf } from '../http/visitor.ts';
 import type { Metrics } from '../metrics.ts';
 import type { CachedResponse } from './cachedResponse.ts';
-import type { CatalogueVersion } from './catalogueVersion.ts';
 import type { ResponseCache } from './responseCache.ts';
 import { sendCached } from './sendCached.ts';
+import type { VersionCheck } from './versionCheck.ts';
 
 interface FastPathParts {
   files: ReadonlyMap<string, CachedResponse>;
   cache: ResponseCache;
-  catalogue: CatalogueVersion;
+  versionCheck: VersionCheck;
   log: Logger;
   metrics: Metrics;
   trustProxyHops: number;
@@ -38,7 +38,8 @@ interface Answered {
  * requests go to `handle`.
  */
 export function createFastPath(parts: FastPathParts) {
-  const { files, cache, catalogue, log, metrics, trustProxyHops, isHttpsOnly, isDraining, spans, tracesPages } = parts;
+  const { files, cache, versionCheck, log, metrics, trustProxyHops, isHttpsOnly, isDraining, spans, tracesPages } =
+    parts;
 
   return function answer(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void {
     const started = performance.now();
@@ -78,9 +79,9 @@ export function createFastPath(parts: FastPathParts) {
     if (file) return file;
     const address = cache.addressOf(url);
     if (address === undefined || !cache.has(address)) return undefined;
-    const version = catalogue.known();
+    const version = versionCheck.known();
     if (version !== undefined) return cache.find(address, version);
-    return catalogue.current().then((checked) => cache.find(address, checked));
+    return versionCheck.current().then((checked) => cache.find(address, checked));
   }
 
   /** Counts the response like any other, but logs it only at the level `debug` (ADR 0045). */

@@ -27,7 +27,7 @@ export function sendCached(
   }
 }
 
-/** Compares weakly (RFC 9110 §13.1.2). */
+/** Whether If-None-Match contains the ETag, by weak comparison (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;

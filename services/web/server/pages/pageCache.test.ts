@@ -5,7 +5,7 @@ import { answerEventList } from '../../test/eventLists.ts';
 import { exampleEvent } from '../../test/exampleEvents.ts';
 import { json, startWeb } from '../../test/webServer.ts';
 import type { WebServer } from '../../test/webServer.ts';
-import { checkedForMs } from '../cache/catalogueVersion.ts';
+import { checkedForMs } from '../cache/versionCheck.ts';
 
 const minute = 60_000;
 

@@ -4,9 +4,9 @@ import type { PageAnswer, PageRequest } from '../../src/document.tsx';
 import { ApiError } from '../../src/shared/http/api.ts';
 import type { ApiOptions } from '../../src/shared/http/api.ts';
 import { createCachedResponse, etagOf } from '../cache/cachedResponse.ts';
-import type { CatalogueVersion } from '../cache/catalogueVersion.ts';
 import type { Made, ResponseCache } from '../cache/responseCache.ts';
 import { sendCached } from '../cache/sendCached.ts';
+import type { VersionCheck } from '../cache/versionCheck.ts';
 import type { HeaderPolicy } from '../http/headers.ts';
 import { stateOf, traceHeader } from '../http/visitor.ts';
 import type { Metrics } from '../metrics.ts';
@@ -48,7 +48,7 @@ export async function createRender(): Promise<PageRenderer['render']> {
 interface PageParts {
   renderer: PageRenderer;
   cache: ResponseCache;
-  catalogue: CatalogueVersion;
+  versionCheck: VersionCheck;
   cacheableAddress: PageRenderer['cacheableAddress'];
   publicUrl: string;
   apiOf: (context: Context, timeoutMs: number) => ApiOptions;
@@ -71,7 +71,7 @@ export function pages(parts: PageParts): Middleware {
   const {
     renderer,
     cache,
-    catalogue,
+    versionCheck,
     cacheableAddress,
     publicUrl,
     apiOf,
@@ -111,7 +111,7 @@ export function pages(parts: PageParts): Middleware {
     const address = cacheableAddress(url);
     if (address === null) return (await render(context, url, readTimeoutMs)).response;
     cache.remember(context.req.url ?? '', address);
-    const version = await catalogue.current();
+    const version = await versionCheck.current();
     return cache.get(address, version, () => {
       // A failed check has used a part of the time.
       const timeoutMs = Math.max(1, readTimeoutMs - (performance.now() - started));

@@ -7,7 +7,7 @@ import { testMerchant } from '../../../api/test/payments/provider.ts';
 import { freePort } from '../../../api/test/queue/queueServer.ts';
 import { requestStatus, until, useApiProcesses } from '../../../api/test/servers/apiProcess.ts';
 import { startWeb } from '../../test/webServer.ts';
-import { checkedForMs } from '../cache/catalogueVersion.ts';
+import { checkedForMs } from '../cache/versionCheck.ts';
 
 const database = useDatabase();
 const reading = useApp(database);

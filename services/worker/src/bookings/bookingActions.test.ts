@@ -1,6 +1,6 @@
 import { studio } from '@studio/contract/studio';
 import { buildBookingMail, readText } from '../../test/bookingMail.ts';
-import { everyMail } from '../../test/everyMail.ts';
+import { renderEveryMail } from '../../test/renderEveryMail.ts';
 
 const { event, bookingUrl, manageUrl } = buildBookingMail();
 
@@ -8,7 +8,7 @@ test.each(['booking-confirmed', 'booking-resent', 'booking-reminder', 'booking-c
   '%s links to the map and names what to bring',
   async (kind) => {
     const bring = ['A cloth', 'Clothes that may get dirty'];
-    const mail = (await everyMail(buildBookingMail({ event: { ...event, bring } })))[kind];
+    const mail = (await renderEveryMail(buildBookingMail({ event: { ...event, bring } })))[kind];
 
     expect(mail.html).toContain(`href="${studio.directions.mapUrl.replaceAll('&', '&amp;')}"`);
     expect(mail.text).toContain(`Open in maps: ${studio.directions.mapUrl}`);
@@ -18,7 +18,7 @@ test.each(['booking-confirmed', 'booking-resent', 'booking-reminder', 'booking-c
 );
 
 test('the mail about a workshop without a list of what to bring has no such section', async () => {
-  const { html, text } = (await everyMail())['booking-confirmed'];
+  const { html, text } = (await renderEveryMail())['booking-confirmed'];
 
   expect(html + text).not.toMatch(/what to bring/i);
 });
@@ -31,7 +31,7 @@ test.each([
   'booking-paid',
   'event-rescheduled',
 ] as const)('%s has buttons for the calendar and for changes, and the calendar file', async (kind) => {
-  const { html, text, attachments } = (await everyMail())[kind];
+  const { html, text, attachments } = (await renderEveryMail())[kind];
 
   const buttons = [...html.matchAll(/<a\s+href="([^"]+)"\s+style="display:inline-block[^>]+>([^<]+)</g)];
   expect(buttons.map(([, url, label]) => [label?.trim(), url])).toEqual([

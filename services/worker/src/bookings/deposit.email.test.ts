@@ -1,6 +1,6 @@
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { buildBookingMail, readText } from '../../test/bookingMail.ts';
-import { everyMail } from '../../test/everyMail.ts';
+import { renderEveryMail } from '../../test/renderEveryMail.ts';
 import type { Email } from '../mail/email.ts';
 import { bookingConfirmedEmail } from './bookingConfirmed.email.ts';
 import { bookingPaidEmail } from './bookingPaid.email.ts';
@@ -52,7 +52,7 @@ test('a payment of the deposit after the confirmation is acknowledged with its o
 });
 
 test('the mail that asks for a deposit names the balance, and the mail about the balance names its day', async () => {
-  const { 'booking-balance-due': balance } = await everyMail();
+  const { 'booking-balance-due': balance } = await renderEveryMail();
   const deposit = payLinkEmail({
     ...buildBookingMail({ ...depositPaid, due: depositUnpaid }),
     payUrl,

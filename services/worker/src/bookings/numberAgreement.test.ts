@@ -1,6 +1,6 @@
 import { studio } from '@studio/contract/studio';
 import { buildBookingMail, readText } from '../../test/bookingMail.ts';
-import { everyMail, mailKinds } from '../../test/everyMail.ts';
+import { mailKinds, renderEveryMail } from '../../test/renderEveryMail.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -12,7 +12,7 @@ test.each([
     jest.replaceProperty(studio, time, count);
   }
 
-  const mails = await everyMail(buildBookingMail({ participants: count }));
+  const mails = await renderEveryMail(buildBookingMail({ participants: count }));
 
   const found = mailKinds.flatMap((kind) =>
     [readText(mails[kind].html), mails[kind].text, mails[kind].subject].flatMap((part) => wrong.exec(part) ?? []),

@@ -1,8 +1,8 @@
 import { readText } from '../../test/bookingMail.ts';
-import { everyMail } from '../../test/everyMail.ts';
+import { renderEveryMail } from '../../test/renderEveryMail.ts';
 
 test('the mail with the pay link names the sum and until when it can be paid, and its button opens the link', async () => {
-  const { 'booking-pay-link': email } = await everyMail();
+  const { 'booking-pay-link': email } = await renderEveryMail();
 
   expect([email.to.address, email.subject]).toEqual([
     'lerato@mail.example',

@@ -1,10 +1,10 @@
 import { refundPromise } from '@studio/contract/format/cancellation';
 import type { MailKind } from '@studio/contract/mail/mails';
 import { readText } from '../../test/bookingMail.ts';
-import { everyMail } from '../../test/everyMail.ts';
+import { renderEveryMail } from '../../test/renderEveryMail.ts';
 
 test('each mail about a refund has the same promise, and no mail has another one', async () => {
-  const mails = Object.entries(await everyMail());
+  const mails = Object.entries(await renderEveryMail());
 
   const promising = mails.filter(({ 1: { html, text } }) =>
     [readText(html), text].every((part) => part.includes(refundPromise)),

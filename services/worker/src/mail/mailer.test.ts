@@ -59,7 +59,7 @@ test('a mail that is sent twice has the same Message-ID, and another mail has a 
 test('many mails share as many connections as are allowed', async () => {
   const shared = mailer({ connections: 3 });
 
-  await Promise.all(Array.from({ length: 30 }, (_one, place) => shared.send(buildEmail(), `outbox-${place}`)));
+  await Promise.all(Array.from({ length: 30 }, (_one, index) => shared.send(buildEmail(), `outbox-${index}`)));
 
   expect(server.connections).toBe(3);
 });

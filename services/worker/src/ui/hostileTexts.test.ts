@@ -1,5 +1,5 @@
 import { buildBookingMail, hostileTexts, readText, tagsOf, typedTickets } from '../../test/bookingMail.ts';
-import { everyMail, mailKinds } from '../../test/everyMail.ts';
+import { mailKinds, renderEveryMail } from '../../test/renderEveryMail.ts';
 
 // RELIABILITY Q14
 test.each(hostileTexts)('%j in any field is shown as text and changes no tag of any mail', async (text) => {
@@ -15,8 +15,8 @@ test.each(hostileTexts)('%j in any field is shown as text and changes no tag of 
   });
 
   const [mails, filled] = [
-    await everyMail(buildBookingMail({ tickets: typedTickets({ Adult: 2 }) })),
-    await everyMail(hostile),
+    await renderEveryMail(buildBookingMail({ tickets: typedTickets({ Adult: 2 }) })),
+    await renderEveryMail(hostile),
   ];
 
   const tags = (of: typeof mails) => mailKinds.map((kind) => [kind, tagsOf(of[kind].html)]);

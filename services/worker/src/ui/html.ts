@@ -9,6 +9,6 @@ export function webAddress(url: string): string {
 }
 
 export function lines(text: string): Html {
-  const parts = text.split(/\r\n|\r|\n/).map((line, place) => html`${place > 0 ? lineBreak : null}${line}`);
+  const parts = text.split(/\r\n|\r|\n/).map((line, index) => html`${index > 0 ? lineBreak : null}${line}`);
   return html`${parts}`;
 }

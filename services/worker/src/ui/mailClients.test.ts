@@ -2,13 +2,13 @@ import { doIUseEmail } from '@jsx-email/doiuse-email';
 import type { MailKind } from '@studio/contract/mail/mails';
 import { maxEmail, maxName, maxPhone, maxTitle } from '@studio/contract/validation/textRules';
 import { buildBookingMail } from '../../test/bookingMail.ts';
-import { everyMail, mailKinds } from '../../test/everyMail.ts';
+import { mailKinds, renderEveryMail } from '../../test/renderEveryMail.ts';
 import type { Email } from '../mail/email.ts';
 
 let mails: Record<MailKind, Email>;
 
 beforeAll(async () => {
-  mails = await everyMail();
+  mails = await renderEveryMail();
 });
 
 /** For each feature, what a mail looks like in a client that does not support it. */
@@ -60,7 +60,7 @@ test.each([
 ])('the confirmation of a workshop with the picture %s shows %s', async (imageUrl, shown) => {
   const { event } = buildBookingMail();
 
-  const { 'booking-confirmed': email } = await everyMail(buildBookingMail({ event: { ...event, imageUrl } }));
+  const { 'booking-confirmed': email } = await renderEveryMail(buildBookingMail({ event: { ...event, imageUrl } }));
 
   expect(email.html).toContain(`src="https://studio.example/${shown}"`);
 });
@@ -85,7 +85,7 @@ test.each(mailKinds)('%s stays below 100 KB with the longest texts', async (kind
     event: { ...event, title: longest(maxTitle), description: longest(5000) },
   });
 
-  const { [kind]: email } = await everyMail(booking);
+  const { [kind]: email } = await renderEveryMail(booking);
 
   expect(Buffer.byteLength(email.html)).toBeLessThan(100_000);
 });

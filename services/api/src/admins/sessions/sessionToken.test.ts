@@ -27,9 +27,9 @@ test('a token with any bit flipped is rejected', () => {
   const bytes = Buffer.from(token);
 
   fc.assert(
-    fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 0, max: 7 }), (place, bit) => {
+    fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 0, max: 7 }), (index, bit) => {
       const altered = Buffer.from(bytes);
-      altered[place] = (altered[place] ?? 0) ^ (1 << bit);
+      altered[index] = (altered[index] ?? 0) ^ (1 << bit);
       // The last character of a signature has two unused bits. Changing only those must not give a second valid token.
       return tokens.read(altered.toString('latin1')) === null;
     }),

@@ -20,13 +20,13 @@ interface SentAnswers {
  */
 export function storableAnswers({ questions, answers, field, stored }: SentAnswers): AnswerView[] | null {
   const before = findAnswers(questions, stored ?? []);
-  const given = answers.flatMap(({ questionId, answer }, place): AnswerView[] => {
+  const given = answers.flatMap(({ questionId, answer }, index): AnswerView[] => {
     if (answer === null) return [];
-    const invalid = (sentence: string) => invalidInput(sentence, { [`${field}[${place}].answer`]: sentence });
-    const index = questions.findIndex(({ id }) => id === questionId);
-    const question = questions[index];
+    const invalid = (sentence: string) => invalidInput(sentence, { [`${field}[${index}].answer`]: sentence });
+    const questionIndex = questions.findIndex(({ id }) => id === questionId);
+    const question = questions[questionIndex];
     if (!question) throw invalid('This question is not asked any more. Please reload the page.');
-    const error = answer === before[index]?.answer ? undefined : answerError(question, answer);
+    const error = answer === before[questionIndex]?.answer ? undefined : answerError(question, answer);
     if (error) throw invalid(error);
     return [{ questionId, question: question.text, answer }];
   });

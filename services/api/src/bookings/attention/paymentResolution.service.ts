@@ -21,7 +21,7 @@ import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { AdminCaller, BookingContext } from '../bookingContext.ts';
-import { readReference } from '../ids/reference.ts';
+import { parseReference } from '../ids/reference.ts';
 import { lockBookableEvent, lockBooking } from '../lockBooking.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
@@ -107,7 +107,7 @@ async function lockResolvedBooking(
     const orderId = await findOrderId(transaction, paymentId);
     return orderId === null ? null : lockBooking(transaction, { orderId });
   }
-  const reference = readReference(bookingReference ?? '');
+  const reference = parseReference(bookingReference ?? '');
   const booking = reference ? await lockBooking(transaction, { bookingReference: reference }) : null;
   if (booking) return booking;
   const message = 'There is no booking with this reference.';

@@ -63,7 +63,7 @@ async function readCells({ bookingReference }: Booking): Promise<Record<string, 
     .split('\r\n')
     .map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
   const row = rows.find(([reference]) => reference === bookingReference) ?? [];
-  return Object.fromEntries(header.map((name, place) => [name, row[place] ?? '']));
+  return Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']));
 }
 
 function rand(cents: Cents): string {

@@ -106,7 +106,10 @@ export async function resumePaidChange(
   return viewOf(context, booking, seats, request, event);
 }
 
-/** Requires that a payment in the shown time can arrive before the change ends. @throws payment_not_available */
+/**
+ * Rejects a change whose end is so near that the visitor would have no time left to pay.
+ * @throws payment_not_available
+ */
 function requireTimeToPay(seats: number, endsAt: Date): void {
   if (shownUntil(seats, endsAt, endsAt) <= new Date()) throw notPayable();
 }

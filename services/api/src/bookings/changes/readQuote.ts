@@ -5,13 +5,13 @@ import type {
   ChangeTermsView,
   QuoteInput,
 } from '@studio/contract/bookings/bookingChanges';
-import { addedValue, givenUpValue } from '@studio/contract/bookings/changeLines';
+import { addedCost, givenUpValue } from '@studio/contract/bookings/changeLines';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
 import { smallestPayment } from '@studio/contract/bookings/payments';
 import { changeTickets, mapTickets, priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
-import { betterForVisitor } from '@studio/contract/format/cancellation';
+import { betterForVisitor, freeUntil } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
@@ -165,15 +165,13 @@ export async function readChangeTerms(
   event: Event,
 ): Promise<ChangeTermsView> {
   const rule = betterForVisitor(booking, await readSettings(on));
-  const { freeCancellationHours: freeHours, keptPercentAfter: keptPercent } = rule;
+  const { startsAt } = event;
   const isEndedByStudio = !takesPlace(event) || rescheduledFrom(booking, event) !== null;
-  const isAlwaysFree = isEndedByStudio || keptPercent === 0;
-  const startsAt = event.startsAt.getTime();
   return {
-    freeHours,
-    keptPercent,
-    startsAt: new Date(startsAt).toISOString(),
-    freeUntil: new Date(isAlwaysFree ? startsAt : startsAt - freeHours * 3_600_000).toISOString(),
+    freeHours: rule.freeCancellationHours,
+    keptPercent: rule.keptPercentAfter,
+    startsAt: startsAt.toISOString(),
+    freeUntil: (isEndedByStudio ? startsAt : freeUntil(startsAt, rule)).toISOString(),
   };
 }
 
@@ -206,7 +204,7 @@ function isFreeExtra(
   const isMore = tickets.some(
     ({ isExtra, quantity, ticketTypeId }) => isExtra && quantity > quantityOf(booking.tickets, ticketTypeId),
   );
-  return isMore && toPay === 0 && addedValue(booking, target) > givenUpValue(booking, target) - kept;
+  return isMore && toPay === 0 && addedCost(booking, target) > givenUpValue(booking, target) - kept;
 }
 
 function tooLittleToPay(): AppError {

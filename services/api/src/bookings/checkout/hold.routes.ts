@@ -14,7 +14,7 @@ import { releaseHold } from './releaseHold.ts';
 
 export function addHoldRoutes(routes: RouteTable, context: BookingContext, limits: RateLimits): void {
   routes.forAnyone('POST /api/holds', body(holdInputSchema), {
-    summary: 'Keep places while the visitor pays',
+    summary: 'Hold seats while the visitor pays',
     headers: { ...keyHeader, ...proofHeader },
     limit: limits.limit('hold'),
     answer: { view: 'HoldView' },
@@ -23,14 +23,14 @@ export function addHoldRoutes(routes: RouteTable, context: BookingContext, limit
       const key = idempotencyKeyOf(ctx);
       if (key === null) throw invalidInput('Please send an Idempotency-Key.');
       const caller = callerOf(ctx, context.config.publicUrls);
-      const place = () => placeHold(context, hold, key, caller);
-      const work = hold.discountCode ? () => countGuesses(limits, caller.visitorKey, place) : place;
+      const createHold = () => placeHold(context, hold, key, caller);
+      const work = hold.discountCode ? () => countGuesses(limits, caller.visitorKey, createHold) : createHold;
       return limits.countChallenges('hold', caller.visitorKey, work);
     },
   });
 
   routes.forAnyone('GET /api/holds/:id', none, {
-    summary: 'Whether the places are held and unpaid',
+    summary: 'Whether the seats are held and unpaid',
     hasTextId: true,
     limit: limits.limit('read'),
     answer: { view: 'HoldStateView' },
@@ -43,7 +43,7 @@ export function addHoldRoutes(routes: RouteTable, context: BookingContext, limit
   });
 
   routes.forAnyone('DELETE /api/holds/:id', none, {
-    summary: 'Give the places back',
+    summary: 'Release the seats',
     hasTextId: true,
     limit: limits.limit('release'),
     status: 204,

@@ -111,6 +111,7 @@ async function createHold(
       minutes: unpaidMinutesOf(participants).held,
       expectsItn: paymentForms.hasItns,
       isProven,
+      // Only read for a claim without lines; a claim with a code, whose workshop is locked, always has lines.
       isEventLocked: false,
     };
     const claimed = await claimSeats(on, seatClaim);

@@ -150,7 +150,7 @@ describe('a proof of work', () => {
     const client = visitorClient(app.url);
 
     const statuses: number[] = [];
-    for (let place = 0; place < 20; place += 1) statuses.push((await client.hold(event, buildVisitor())).status);
+    for (let index = 0; index < 20; index += 1) statuses.push((await client.hold(event, buildVisitor())).status);
 
     expect(new Set(statuses)).toEqual(new Set([200]));
   });

@@ -4,7 +4,7 @@ import { visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { makeReference, readReference } from './reference.ts';
+import { makeReference, parseReference } from './reference.ts';
 
 const { database, app } = useAppWithProvider();
 
@@ -17,26 +17,26 @@ test('a reference is twelve unambiguous characters in three groups', () => {
 });
 
 test('a reference is found in every spelling', () => {
-  expect(readReference('7K3M-Q0XD-94T1')).toBe('7K3M-Q0XD-94T1');
-  expect(readReference(' 7k3mqoxd94tl ')).toBe('7K3M-Q0XD-94T1');
-  expect(readReference('7K3M QOXD 94TI')).toBe('7K3M-Q0XD-94T1');
+  expect(parseReference('7K3M-Q0XD-94T1')).toBe('7K3M-Q0XD-94T1');
+  expect(parseReference(' 7k3mqoxd94tl ')).toBe('7K3M-Q0XD-94T1');
+  expect(parseReference('7K3M QOXD 94TI')).toBe('7K3M-Q0XD-94T1');
 });
 
 test.each(['', '7K3M', '7K3M-Q0XD-94TU', '7K3M-Q0XD-94T11', '../../etc/passwd', 'ＡＡＡＡ-AAAA-AAAA', "' or 1=1 --"])(
   '%p is not a reference',
   (text) => {
-    expect(readReference(text)).toBeNull();
+    expect(parseReference(text)).toBeNull();
   },
 );
 
 test('a reference is unchanged when it is parsed twice', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const reference = readReference(text);
-      return reference === null || readReference(reference) === reference;
+      const reference = parseReference(text);
+      return reference === null || parseReference(reference) === reference;
     }),
   );
-  expect(readReference(makeReference())).not.toBeNull();
+  expect(parseReference(makeReference())).not.toBeNull();
 });
 
 describe('GET /api/bookings/reference/:reference', () => {

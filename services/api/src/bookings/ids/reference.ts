@@ -9,7 +9,7 @@ export function makeReference(): string {
 }
 
 /** Accepts any case, missing dashes, O for 0, and I or L for 1. */
-export function readReference(text: string): string | null {
+export function parseReference(text: string): string | null {
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const known = /^[0-9A-HJKMNP-TV-Z]{12}$/.test(letters);
   return known ? group(letters) : null;

@@ -30,8 +30,8 @@ export function addPaymentWebhookRoutes(
   limits: RateLimits,
 ): void {
   routes.forAnyone('POST /api/payments/payfast/itn', mediaBody('application/x-www-form-urlencoded'), {
-    summary: 'The card provider tells of a payment',
-    limit: limits.limit('notice'),
+    summary: 'PayFast reports a payment (ITN)',
+    limit: limits.limit('itn'),
     answer: { media: 'text/plain' },
     handle: async (ctx) => {
       const { requestId, follow } = ctx.state;

@@ -124,7 +124,7 @@ describe('a payment of another sum', () => {
     expect(await mails()).toEqual(['payment-review']);
   });
 
-  test('a payment by the ITN of a cheaper booking does not pay a more expensive one', async () => {
+  test('an ITN with the amount of a cheaper booking does not confirm a more expensive one', async () => {
     const dear = await holdSeats(app, await buildEvent({ price: 100_000 }));
     const cheap = await holdSeats(app, await buildEvent({ price: 1000 }));
 

@@ -10,7 +10,7 @@ import type { RouteName, RouteTable } from '../../openapi/routeTable.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { hasLinkEnded, isManageKey } from '../ids/manageKey.ts';
-import { readReference } from '../ids/reference.ts';
+import { parseReference } from '../ids/reference.ts';
 
 interface BookingRoute<Value, Of extends Answer> extends Pick<Route<Value, Of>, 'summary' | 'answer'> {
   limit: 'manage' | 'manageWrite';
@@ -45,7 +45,7 @@ export function createBookingRoutes(
   /** @throws not_found, also for a wrong key; link_ended */
   async function openBooking(ctx: HandlerContext): Promise<Booking> {
     ctx.set('Cache-Control', 'no-store');
-    const bookingReference = readReference(ctx.params['reference'] ?? '');
+    const bookingReference = parseReference(ctx.params['reference'] ?? '');
     const key = ctx.get(bookingKeyHeader);
     const booking = bookingReference && key ? await findManaged(bookingReference) : null;
     if (booking) ctx.state.follow(booking.id);

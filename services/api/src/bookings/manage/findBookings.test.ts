@@ -76,12 +76,12 @@ test('an address without upcoming bookings gets the same answer and no mail', as
 });
 
 test('a mailbox allows five requests an hour, and a visitor ten in ten minutes', async () => {
-  const spellings = Array.from({ length: 6 }, (_one, place) => `than.di+${place}@example.com`);
-  const addresses = Array.from({ length: 11 }, (_one, place) => `person${place}@example.com`);
+  const spellings = Array.from({ length: 6 }, (_one, index) => `than.di+${index}@example.com`);
+  const addresses = Array.from({ length: 11 }, (_one, index) => `person${index}@example.com`);
 
   const ofMailbox = [];
-  for (const [place, one] of spellings.entries()) {
-    ofMailbox.push((await find({ email: one }, strict, `203.0.113.${place}`)).status);
+  for (const [index, one] of spellings.entries()) {
+    ofMailbox.push((await find({ email: one }, strict, `203.0.113.${index}`)).status);
   }
   const ofVisitor = [];
   for (const one of addresses) ofVisitor.push((await find({ email: one }, strict, '198.51.100.9')).status);

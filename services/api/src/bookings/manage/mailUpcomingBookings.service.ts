@@ -14,7 +14,9 @@ interface Search {
   follow: Follow;
 }
 
-/** Sends one mail with the links to all upcoming bookings of the address, and no mail if there are none. */
+/**
+ * Enqueues one mail; its composer lists all upcoming bookings of the address. If there are none, nothing is enqueued.
+ */
 export function mailUpcomingBookings(database: Sequelize, { email, requestId, follow }: Search): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await Booking.findOne({

@@ -126,10 +126,10 @@ test('a party whose seats others have booked keeps its place, and gets another o
 test('two replicas that return seats at the same time send as many offers as seats', async () => {
   const event = await buildEvent({ capacity: 4 });
   const bookings = [];
-  for (let place = 0; place < 4; place += 1) {
+  for (let index = 0; index < 4; index += 1) {
     bookings.push(await buildBooking(event, { status: 'held', expiresAt: null }));
   }
-  for (let place = 0; place < 6; place += 1) await enterLine(app, event);
+  for (let index = 0; index < 6; index += 1) await enterLine(app, event);
 
   await Promise.all(bookings.map((booking) => giveBack(booking)));
 

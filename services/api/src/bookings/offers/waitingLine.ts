@@ -8,7 +8,7 @@ import { readParty } from '../waitingParty.ts';
 import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 
 /** SQL: whether seats of event `e` can be booked. */
-export const isOpen = `e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()`;
+export const isBookableSql = `e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()`;
 
 /** SQL: whether entry `w` of the waiting list has a booking that is held or waits for its payment. */
 export const hasOpenBooking = `exists (
@@ -40,7 +40,8 @@ const selectEntries = statement<OfferFacts & Pick<WaitlistEntry, 'participants' 
 );
 const selectEvent = statement<Pick<Event, 'id' | 'price' | 'ticketTypes'> & { seats: number; isOpen: boolean }>(
   'event of a line',
-  `select e.id, e.price, e.ticket_types as "ticketTypes", e.capacity - e.seats_taken as seats, ${isOpen} as "isOpen"
+  `select e.id, e.price, e.ticket_types as "ticketTypes", e.capacity - e.seats_taken as seats,
+     ${isBookableSql} as "isOpen"
    from events e where e.id = $1`,
 );
 

@@ -40,12 +40,12 @@ export async function claimedAnswers(
   const perPerson = questionsPer(event.questions, 'person');
   const ofBooking = storableAnswers({ questions: questionsPer(event.questions, 'booking'), answers, field: 'answers' });
   return {
-    attendees: attendees.map((person, place) => ({
+    attendees: attendees.map((person, index) => ({
       ...person,
       answers: storableAnswers({
         questions: perPerson,
         answers: person.answers ?? [],
-        field: `attendees[${place}].answers`,
+        field: `attendees[${index}].answers`,
       }),
     })),
     answers: ofBooking && JSON.stringify(ofBooking),

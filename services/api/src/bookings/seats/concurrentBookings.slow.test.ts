@@ -11,8 +11,6 @@ import type { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-// 400 requests take longer when other suites run at the same time.
-
 const capacity = 50;
 
 test('200 confirmations, 100 manual bookings, 50 repeated confirmations and 50 cancellations at once keep the seat count right without deadlock', async () => {
@@ -69,12 +67,15 @@ function times<Made>(count: number, make: () => Made): Made[] {
   return Array.from({ length: count }, make);
 }
 
-/** Sends all requests at once, the smaller groups spread evenly among the larger. @returns the answers */
+/**
+ * Sends all requests at once, those of `few` spread evenly among those of `many`.
+ * @returns the answers of both
+ */
 async function atOnce(few: (() => Promise<Answer<unknown>>)[], many: (() => Promise<Answer<unknown>>)[]) {
   const every = Math.ceil(many.length / few.length);
   const first: Promise<Answer<unknown>>[] = [];
-  const second = many.map((ask, place) => {
-    const next = place % every === 0 ? few[place / every] : undefined;
+  const second = many.map((ask, index) => {
+    const next = index % every === 0 ? few[index / every] : undefined;
     if (next) first.push(next());
     return ask();
   });

@@ -47,9 +47,9 @@ const selectTickets = statement<Pick<Event, 'price' | 'ticketTypes'>>(
 );
 
 /**
- * Without `tickets`, one of the first type for each person. The claim takes seats only while the workshop has the ticket
- * types, or the price, with which they were priced. A caller with a discount locks the workshop first: its claim does not
- * compare the price of a workshop without types.
+ * Prices the tickets of a claim at the current prices. Without `tickets`, each person gets one of the first type. The
+ * claim takes seats only while the workshop has the ticket types, or the price, with which they were priced. A caller
+ * with a discount locks the workshop first: its claim does not compare the price of a workshop without types.
  * @param shownTotal null accepts the current prices
  * @throws not_found, tickets_changed, invalid_input, price_changed
  */

@@ -65,8 +65,8 @@ describe('many visitors at once for twelve seats', () => {
         const event = await buildEvent({ capacity: places });
 
         const answers = await Promise.all(
-          Array.from({ length: 2 * confirmations }, (_one, place) =>
-            ask(place % 2 ? 'hold' : 'confirm', event, strict.url),
+          Array.from({ length: 2 * confirmations }, (_one, index) =>
+            ask(index % 2 ? 'hold' : 'confirm', event, strict.url),
           ),
         );
         await strict.close();
@@ -115,8 +115,8 @@ test('holds, payments, returns, releases, expiries and cancellations at once kee
   const clients = Array.from({ length: 60 }, () => visitorClient(app.url));
 
   const answers = await Promise.all(
-    clients.map(async (client, place): Promise<Answer<object>[]> => {
-      const hold = await client.hold(event, buildVisitor({ participants: 1 + (place % 3) }));
+    clients.map(async (client, index): Promise<Answer<object>[]> => {
+      const hold = await client.hold(event, buildVisitor({ participants: 1 + (index % 3) }));
       if (hold.status !== 200) return [hold];
       const { holdId } = hold.body;
       const steps: (() => Promise<Answer<object>>)[] = [
@@ -125,9 +125,9 @@ test('holds, payments, returns, releases, expiries and cancellations at once kee
         () => sendItn(app.url, paidItn(hold.body)),
         () => sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' })),
       ];
-      if (place % 7 === 0) await PaymentRequest.update({ expiresAt: new Date(0) }, { where: { id: holdId } });
-      if (place % 5 === 0) await expireUnpaid(database.sequelize);
-      return Promise.all(steps.slice(0, 1 + (place % 4)).map((step) => step()));
+      if (index % 7 === 0) await PaymentRequest.update({ expiresAt: new Date(0) }, { where: { id: holdId } });
+      if (index % 5 === 0) await expireUnpaid(database.sequelize);
+      return Promise.all(steps.slice(0, 1 + (index % 4)).map((step) => step()));
     }),
   );
 

@@ -36,7 +36,7 @@ async function run(steps: readonly Step[]): Promise<void> {
     const oldest = releases ? held.shift() : undefined;
     if (oldest) await client.release(oldest.holdId);
     const expected = answerFor(cart, held);
-    const tickets = ticketTypes.map(({ id }, place) => ({ ticketTypeId: id, quantity: cart[place] ?? 0 }));
+    const tickets = ticketTypes.map(({ id }, index) => ({ ticketTypeId: id, quantity: cart[index] ?? 0 }));
     const totalAmount = sumOf(cart, 'price');
     const { status, body } = await visitorClient(app.url).hold(event, buildVisitor(), { tickets, totalAmount });
     expect(`${status} ${body.code ?? ''}`).toBe(expected);
@@ -52,16 +52,16 @@ function answerFor(cart: Cart, held: readonly { cart: Cart }[]): string {
   const free = capacity - held.reduce((sum, one) => sum + sumOf(one.cart, 'seats'), 0);
   if (seats === 0) return '400 invalid_input';
   if (seats > free) return '409 sold_out';
-  const isSoldOut = leftOf(held).some((left, place) => left !== undefined && (cart[place] ?? 0) > left);
+  const isSoldOut = leftOf(held).some((left, index) => left !== undefined && (cart[index] ?? 0) > left);
   return isSoldOut ? '409 tickets_sold_out' : '200 ';
 }
 
 function leftOf(held: readonly { cart: Cart }[]): (number | undefined)[] {
-  return ticketTypes.map(({ limit }, place) =>
-    limit === null ? undefined : limit - held.reduce((sum, { cart }) => sum + (cart[place] ?? 0), 0),
+  return ticketTypes.map(({ limit }, index) =>
+    limit === null ? undefined : limit - held.reduce((sum, { cart }) => sum + (cart[index] ?? 0), 0),
   );
 }
 
 function sumOf(cart: Cart, part: 'price' | 'seats'): number {
-  return ticketTypes.reduce((sum, type, place) => sum + type[part] * (cart[place] ?? 0), 0);
+  return ticketTypes.reduce((sum, type, index) => sum + type[part] * (cart[index] ?? 0), 0);
 }

@@ -50,11 +50,11 @@ interface AddedTickets {
 }
 
 function addedLimitedTickets({ event: { ticketTypes }, tickets, changed }: TicketRequest): AddedTickets[] {
-  return ticketTypes.flatMap((type, place) => {
+  return ticketTypes.flatMap((type, index) => {
     // A ticket without a type counts as one of the first type.
     const quantityIn = (of: readonly TicketInput[]) =>
       of
-        .filter(({ ticketTypeId }) => ticketTypeId === type.id || (ticketTypeId === null && place === 0))
+        .filter(({ ticketTypeId }) => ticketTypeId === type.id || (ticketTypeId === null && index === 0))
         .reduce((sum, { quantity }) => sum + quantity, 0);
     const quantity = quantityIn(tickets) - quantityIn(changed?.tickets ?? []);
     return type.limit !== null && quantity > 0 ? [{ type, limit: type.limit, quantity }] : [];

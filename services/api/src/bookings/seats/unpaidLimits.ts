@@ -22,9 +22,12 @@ const sharesWithoutProof = { workshop: 0.5, calendar: scarceShare };
  */
 export function withinLimits(seats: string, email: string, visitorKey: string, multiplier: string): string {
   const capacity = `capacity * ${multiplier}`;
+  // Rounded up.
+  const thirdOfSeats = `(${capacity} + 2) / 3`;
+  const twoThirdsOfSeats = `(2 * ${capacity} + 2) / 3`;
   const { perEmail, perAddressAndDay, perAddressWhenScarce, largeBookings, largeBookingsPerDay } = unpaidLimits;
   return `may_hold_unpaid(events.id, lower(${email}), ${visitorKey}, ${seats},
-    (${capacity} + 2) / 3, greatest((2 * ${capacity} + 2) / 3, ${maxSmallBooking}), ${perEmail} * ${multiplier}, ${perAddressAndDay} * ${multiplier},
+    ${thirdOfSeats}, greatest(${twoThirdsOfSeats}, ${maxSmallBooking}), ${perEmail} * ${multiplier}, ${perAddressAndDay} * ${multiplier},
     ${scarceShare}, ${perAddressWhenScarce} * ${multiplier}, ${maxSmallBooking}, ${largeBookings} * ${multiplier}, ${largeBookingsPerDay} * ${multiplier})`;
 }
 

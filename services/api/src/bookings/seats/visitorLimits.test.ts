@@ -70,8 +70,8 @@ describe('the unpaid seats of one visitor', () => {
     const client = visitorClient(strict.url);
 
     const statuses: number[] = [];
-    for (let place = 0; place < 20; place += 1) {
-      const visitor = buildVisitor({ participants: 1 + (place % 4) });
+    for (let index = 0; index < 20; index += 1) {
+      const visitor = buildVisitor({ participants: 1 + (index % 4) });
       statuses.push((await client.hold(await buildEvent(), visitor)).status);
     }
 
@@ -83,8 +83,8 @@ describe('the unpaid seats of one visitor', () => {
     const client = visitorClient(strict.url);
     const unlimited = visitorClient(app.url, client.address);
     const [event] = events;
-    for (let place = 0; place < 24; place += 1) {
-      await unlimited.hold(events[place % 10]!, buildVisitor({ participants: 4 }));
+    for (let index = 0; index < 24; index += 1) {
+      await unlimited.hold(events[index % 10]!, buildVisitor({ participants: 4 }));
     }
 
     const last = await client.hold(event!, buildVisitor({ participants: 4 }));

@@ -15,7 +15,7 @@ import { notFound } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { readTickets } from '../money/readSums.ts';
-import { isOpen } from '../offers/waitingLine.ts';
+import { isBookableSql } from '../offers/waitingLine.ts';
 import { addToRemaining, bookableOf, fits, readRemaining } from '../remaining.ts';
 import { readParty, readRequestedParty, wantsMore } from '../waitingParty.ts';
 import type { WaitlistEntry } from '../waitlistEntry.model.ts';
@@ -86,7 +86,7 @@ const selectEntry = statement<EntryRow>(
      w.participants, w.tickets, w.requested_participants as "requestedParticipants",
      w.requested_tickets as "requestedTickets", ${shownState} as state, w.origin,
      w.offered_until as "offeredUntil", e.price, e.ticket_types as "ticketTypes",
-     e.capacity - e.seats_taken as "freeSeats", ${isOpen} as "isOpen",
+     e.capacity - e.seats_taken as "freeSeats", ${isBookableSql} as "isOpen",
      (select count(*)::int from waitlist_entries o
       where o.event_id = w.event_id and o.state = 'waiting' and (o.position, o.id) < (w.position, w.id)) as "partiesBefore",
      case when b.status is not null then json_build_object('bookingReference', b.booking_reference,

@@ -49,7 +49,9 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
   };
 }
 
-/** The refund that the cancellation caused; earlier refunds had their own mails. */
+/**
+ * The sum of the refunds requested since `since`, when the mail was enqueued. Earlier refunds had their own mails.
+ */
 async function readRefund(on: Transaction | Sequelize, bookingId: number, since: Date): Promise<Cents> {
   const where = { bookingId, droppedAt: null, createdAt: { [Op.gte]: since } };
   return (await Refund.sum('amount', { where, transaction: transactionOf(on) })) ?? 0;

@@ -16,7 +16,7 @@ export interface EventSelection {
   hasMore: boolean;
 }
 
-/** Returns the matching events behind the position, at most `query.limit`. */
+/** Returns the matching events after the cursor `after`, at most `query.limit`. */
 export function selectEvents(catalogue: Catalogue, query: EventListQuery, after: Position | undefined): EventSelection {
   const { category, from, to, q: words, weekend, places, limit = Infinity } = query;
   const matches = createMatcher({ category, from, to, words, isOnWeekend: weekend === '1', hasPlaces: places === '1' });

@@ -150,12 +150,12 @@ function innerCells(text: string): string[] {
 test('each cell of random texts contains the text, with or without a mark', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(plain, hostile), { minLength: 1, maxLength: 5 }), (texts) => {
-      const columns = texts.map((_, place) => ({ header: `${place}`, cell: (row: string[]) => row[place] ?? '' }));
+      const columns = texts.map((_, index) => ({ header: `${index}`, cell: (row: string[]) => row[index] ?? '' }));
       const [, cells = []] = read(csvOf([texts], columns));
 
       expect(cells).toHaveLength(texts.length);
-      for (const [place, text] of texts.entries()) {
-        const cell = cells[place] ?? '';
+      for (const [index, text] of texts.entries()) {
+        const cell = cells[index] ?? '';
         const parts = innerCells(text);
         expect(innerCells(cell)).toHaveLength(parts.length);
         for (const [at, part] of innerCells(cell).entries()) expect([parts[at], `'${parts[at]}`]).toContain(part);

@@ -109,7 +109,7 @@ async function serve(chunks: () => AsyncGenerator<string, void, void>, timeouts:
     started: 0,
     produced: 0,
     ended: 0,
-    /** True if nothing was produced in ten turns of the event loop. */
+    /** True from the tenth call in a row between which nothing was produced. `until` calls it every 50 ms. */
     isSuspended: () => {
       polls = source.produced === seen ? polls + 1 : 0;
       seen = source.produced;

@@ -173,7 +173,7 @@ const hostile: string[] = [
 ];
 
 // RELIABILITY H06, X03
-test.each(hostile.map((markup, place) => [place + 1, markup] as const))(
+test.each(hostile.map((markup, index) => [index + 1, markup] as const))(
   'hostile markup %i is reduced to a form with plain hidden inputs, which another pass leaves unchanged',
   (_place, markup) => {
     const { form } = readMarkup(markup, formOrigins);

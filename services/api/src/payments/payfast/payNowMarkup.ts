@@ -129,8 +129,8 @@ function elementsUnder(root: Node): Element[] {
   for (let node = ahead.pop(); node; node = ahead.pop()) {
     if (node !== root && defaultTreeAdapter.isElementNode(node)) found.push(node);
     if ('childNodes' in node) {
-      for (let place = node.childNodes.length - 1; place >= 0; place -= 1) {
-        const child = node.childNodes[place];
+      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
+        const child = node.childNodes[index];
         if (child) ahead.push(child);
       }
     }

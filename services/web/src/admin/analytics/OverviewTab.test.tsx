@@ -233,7 +233,7 @@ const clayDay: WeekEvent = {
   seatsTaken: 20,
 };
 
-const weekOf = (length: number) => Array.from({ length }, (_none, place) => ({ ...clayDay, id: place + 1 }));
+const weekOf = (length: number) => Array.from({ length }, (_none, index) => ({ ...clayDay, id: index + 1 }));
 
 test('this week lists each workshop with how full it is and its roster', async () => {
   const wheel = { ...clayDay, id: 4, title: 'Wheel Throwing', category: 'Painting', startTime: '10:00' };

@@ -22,7 +22,7 @@ export function CheckboxGroup<Value extends string | number>({
   }
 
   return (
-    <fieldset className="flex flex-wrap gap-x-5">
+    <fieldset className="grid gap-x-5 sm:grid-cols-2">
       <legend className="text-sm font-semibold">{legend}</legend>
       {options.map(({ value, label }) => (
         <label key={value} className="flex min-h-11 items-center gap-2.5">

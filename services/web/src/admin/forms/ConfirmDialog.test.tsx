@@ -43,7 +43,7 @@ async function ask(page = <Page />): Promise<ReturnType<typeof userEvent.setup>>
   return user;
 }
 
-test('the dialog has a name, says what is lost, and Cancel has the focus: Enter alone loses nothing', async () => {
+test('the dialog has a name and a description, and Enter cancels because Cancel has the focus', async () => {
   const user = await ask();
 
   expect(screen.getByRole('alertdialog', { name: 'Delete customer' })).toHaveAccessibleDescription('Are you sure?');

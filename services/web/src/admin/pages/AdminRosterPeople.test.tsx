@@ -130,7 +130,7 @@ test('a person who comes alone has no checkbox, and is listed only if something 
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
 });
 
-test('people about whom nothing is asked or known are not printed', async () => {
+test("people are not printed if the workshop asks nothing about them and only the visitor's own name is known", async () => {
   const people = [exampleAttendee({ id: 1, name: 'Lerato' }), exampleAttendee({ id: 2 })];
   open({ body: rosterOf([rosterEntry({ attendees: people })]) });
 

@@ -75,3 +75,17 @@ test('tickets of several types have a line each, and a goodwill refund is an adj
   expect([sumOf('1 × Adult'), sumOf('1 × Pair'), sumOf('Adjustment')]).toEqual(['R380.00', 'R540.00', '-R20.00']);
   expect(sumOf('3 people, fee included')).toBe('R900.00');
 });
+
+test('the sum of tickets and extras is not named after the people', () => {
+  const { booking } = exampleDetail({ participants: 3, totalAmount: 101_000 });
+  const mug = { ticketTypeId: 9, label: 'Second mug', seats: 0, price: 9000, quantity: 1, isExtra: true };
+
+  render(
+    <BookingSums
+      sums={exampleSums(booking, { tickets: [...adultAndPair, mug] })}
+      paymentStatus={booking.paymentStatus}
+    />,
+  );
+
+  expect([sumOf('1 × Second mug'), sumOf('Tickets and extras, fee included')]).toEqual(['R90.00', 'R1010.00']);
+});

@@ -104,7 +104,7 @@ test('every action of the contract has a text, and an unknown one is readable', 
   const words = auditActions.map(actionText);
 
   expect(new Set(words).size).toBe(auditActions.length);
-  for (const [place, text] of words.entries()) expect(text).not.toContain(auditActions[place]);
+  for (const [index, text] of words.entries()) expect(text).not.toContain(auditActions[index]);
   expect(new Set(auditActions.map((action) => action.split('.')[0]))).toEqual(new Set(auditThings));
   expect(actionText('booking.moved_twice')).toBe('booking moved twice');
   expect(actionText('constructor')).toBe('constructor');

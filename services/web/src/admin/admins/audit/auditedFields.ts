@@ -86,8 +86,8 @@ const order = [...fieldLabels.keys()];
 
 /** Returns the field's position in the form, because JSON columns do not preserve an order. */
 function positionOf(name: string): number {
-  const place = order.indexOf(name);
-  return place === -1 ? order.length : place;
+  const index = order.indexOf(name);
+  return index === -1 ? order.length : index;
 }
 
 const sums = new Set(['price', 'totalAmount', 'paidAmount', 'refund']);

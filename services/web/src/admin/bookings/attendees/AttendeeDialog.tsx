@@ -39,7 +39,7 @@ export function AttendeeDialog({ bookingId, attendee, title, customQuestions, on
         id: attendee.id,
         ...attendeeDetails(texts),
         ...(customQuestions.length > 0 && {
-          answers: typedAnswers(customQuestions, (_, place) => texts[answerField(place)]),
+          answers: typedAnswers(customQuestions, (_, index) => texts[answerField(index)]),
         }),
       })}
       mutation={{
@@ -56,7 +56,7 @@ export function AttendeeDialog({ bookingId, attendee, title, customQuestions, on
       {(form) => (
         <>
           <AttendeeFields questions={attendeeQuestions} field={form.field} />
-          <AnswerFields questions={customQuestions} field={(_, place) => form.field(answerField(place))} />
+          <AnswerFields questions={customQuestions} field={(_, index) => form.field(answerField(index))} />
           <p className="text-sm text-ink-2">The visitor sees this on the page of the booking.</p>
         </>
       )}

@@ -72,9 +72,9 @@ function People({ booking, view }: { booking: AdminBookingView; view: AttendeesV
   const customQuestions = questionsPer(view.customQuestions, 'person');
   const [editedId, setEditedId] = useState<number | null>(null);
   const labels = attendeeLabels(attendees);
-  const people = attendees.map((attendee, place) => ({
+  const people = attendees.map((attendee, index) => ({
     attendee,
-    ...attendeeLines(attendee, labels[place] ?? '', questions),
+    ...attendeeLines(attendee, labels[index] ?? '', questions),
   }));
   const edited = people.find(({ attendee }) => attendee.id === editedId);
   return (

@@ -17,8 +17,8 @@ export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
       tone="bad"
       title={paymentTitle(payment)}
       booking={booking}
-      actions={resolutionsFor(payment).map((kind, place) => (
-        <ResolutionButton key={kind} payment={payment} kind={kind} isMain={place === 0} />
+      actions={resolutionsFor(payment).map((kind, index) => (
+        <ResolutionButton key={kind} payment={payment} kind={kind} isMain={index === 0} />
       ))}
     >
       {payer && <p>{payerText(payer)}</p>}

@@ -22,9 +22,9 @@ import { LazyInvoices } from '../invoices/LazyInvoices.ts';
 import { BookingMoney } from '../refunds/BookingMoney.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { NotesForm, useNotesForm } from './NotesForm.tsx';
-import { usePaymentForm } from './payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { readBooking } from './useBookingForm.ts';
+import { usePaymentForm } from './usePaymentForm.ts';
 
 interface BookingDialogProps {
   /** The booking as it was in the list when the dialog opened. */

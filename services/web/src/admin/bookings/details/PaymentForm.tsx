@@ -11,9 +11,9 @@ import { SelectField } from '../../../shared/forms/Field.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { StaleNote } from '../../forms/StaleNote.tsx';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
-import { methodOf, revenueText, selectableStatuses } from './payment.ts';
-import type { PaymentFields } from './payment.ts';
 import type { BookingForm } from './useBookingForm.ts';
+import { methodOf, revenueText, selectableStatuses } from './usePaymentForm.ts';
+import type { PaymentFields } from './usePaymentForm.ts';
 
 export function PaymentForm({ booking, form }: { booking: AdminBookingView; form: BookingForm<PaymentFields> }) {
   const { ref, submit, isSaving, isDirty, failure } = form;

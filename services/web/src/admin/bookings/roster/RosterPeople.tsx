@@ -29,12 +29,12 @@ export function RosterPeople({ entry, event, rosterPath, columns }: RosterPeople
     <tr role="row" className={`roster-people ${onPaper}`}>
       <td role="cell" colSpan={columns} className="max-sm:block print:table-cell">
         <ul aria-label={`People of ${firstName} ${lastName}`} className="roster-people-list">
-          {attendees.map((attendee, place) => (
+          {attendees.map((attendee, index) => (
             <Person
               key={attendee.id}
               entry={entry}
               attendee={attendee}
-              {...attendeeLines(attendee, labels[place] ?? '', event.attendeeQuestions)}
+              {...attendeeLines(attendee, labels[index] ?? '', event.attendeeQuestions)}
               questions={perPerson}
               rosterPath={rosterPath}
             />

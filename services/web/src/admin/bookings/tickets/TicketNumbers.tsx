@@ -24,7 +24,7 @@ export function TicketNumbers({ types, text, aside, error, onChange }: TicketNum
         {aside && <span className="font-normal text-ink-3">{aside}</span>}
       </legend>
       <div className="grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2 sm:grid-cols-4">
-        {types.map((type, place) => (
+        {types.map((type, index) => (
           <TextField
             key={type.id}
             label={type.name}
@@ -36,7 +36,7 @@ export function TicketNumbers({ types, text, aside, error, onChange }: TicketNum
             hint={hintOf(type)}
             value={numberOf(text, type.id) || ''}
             // The error is about all numbers. It is shown once, and the focus moves to the first field.
-            error={place === 0 ? error : undefined}
+            error={index === 0 ? error : undefined}
             onChange={({ target }) => onChange(withNumber(text, type.id, target.value))}
           />
         ))}

@@ -13,7 +13,7 @@ interface AnswerControl {
 
 interface AnswerFieldsProps {
   questions: readonly QuestionView[];
-  field: (question: QuestionView, place: number) => AnswerControl;
+  field: (question: QuestionView, index: number) => AnswerControl;
   disabled?: boolean;
   readOnly?: boolean;
 }
@@ -22,10 +22,10 @@ interface AnswerFieldsProps {
 export function AnswerFields({ questions, field, disabled = false, readOnly = false }: AnswerFieldsProps) {
   return (
     <div className="grid gap-y-0.5">
-      {questions.map((question, place) => {
+      {questions.map((question, index) => {
         const { text, isRequired } = question;
         const options = optionsOf(question);
-        const control = field(question, place);
+        const control = field(question, index);
         const label = { label: text, aside: isRequired ? undefined : '(optional)', required: isRequired };
         return options ? (
           <SelectField key={question.id} {...control} {...label} disabled={disabled || readOnly}>

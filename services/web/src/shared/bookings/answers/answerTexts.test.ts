@@ -50,7 +50,7 @@ test('a stored answer whose option was removed may stay, and answers of another 
   const texts = answerTexts(questions, stored);
 
   expect(texts).toEqual({ 'answers[0].answer': 'Radio', 'answers[1].answer': 'M' });
-  const typed = typedAnswers(questions, (_, place) => texts[`answers[${place}].answer`]);
+  const typed = typedAnswers(questions, (_, index) => texts[`answers[${index}].answer`]);
   expect(answerErrors(questions, typed, stored)).toEqual({});
 });
 

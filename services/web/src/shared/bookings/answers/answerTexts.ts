@@ -11,23 +11,23 @@ type AnswerField = `answers[${number}].answer`;
 /** What is typed, by the names of the fields, which are those of the contract's errors. */
 export type AnswerTexts = Record<AnswerField, string>;
 
-export function answerField(place: number): AnswerField {
-  return `answers[${place}].answer`;
+export function answerField(index: number): AnswerField {
+  return `answers[${index}].answer`;
 }
 
 export function answerTexts(questions: readonly QuestionView[], answers: readonly AnswerView[]): AnswerTexts {
   const found = findAnswers(questions, answers);
-  return Object.fromEntries(questions.map((_, place) => [answerField(place), found[place]?.answer ?? '']));
+  return Object.fromEntries(questions.map((_, index) => [answerField(index), found[index]?.answer ?? '']));
 }
 
 /** One for each question, so that an error has the index of its question. */
 export function typedAnswers(
   questions: readonly QuestionView[],
-  textOf: (question: QuestionView, place: number) => string | undefined,
+  textOf: (question: QuestionView, index: number) => string | undefined,
 ): AnswerInput[] {
-  return questions.map((question, place) => ({
+  return questions.map((question, index) => ({
     questionId: question.id,
-    answer: trimmed(textOf(question, place) ?? '') || null,
+    answer: trimmed(textOf(question, index) ?? '') || null,
   }));
 }
 
@@ -39,10 +39,10 @@ export function answerErrors(
 ): Partial<Record<AnswerField, string>> {
   const found = findAnswers(questions, stored);
   const errors: Partial<Record<AnswerField, string>> = {};
-  for (const [place, question] of questions.entries()) {
-    const answer = typed[place]?.answer ?? null;
-    const error = answer !== null && answer === found[place]?.answer ? undefined : errorOf(question, answer);
-    if (error) errors[answerField(place)] = error;
+  for (const [index, question] of questions.entries()) {
+    const answer = typed[index]?.answer ?? null;
+    const error = answer !== null && answer === found[index]?.answer ? undefined : errorOf(question, answer);
+    if (error) errors[answerField(index)] = error;
   }
   return errors;
 }

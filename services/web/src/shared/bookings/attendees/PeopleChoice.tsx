@@ -33,8 +33,8 @@ export function PeopleChoice({ question, attendees, value, error, isLocked = fal
     >
       <legend className="pb-1 font-semibold">{question}</legend>
       <ul>
-        {attendees.map((attendee, place) => {
-          const { title, ticket } = attendeeLines(attendee, labels[place] ?? '', []);
+        {attendees.map((attendee, index) => {
+          const { title, ticket } = attendeeLines(attendee, labels[index] ?? '', []);
           return (
             <li key={attendee.id}>
               <label className="num flex min-h-11 items-center gap-3">

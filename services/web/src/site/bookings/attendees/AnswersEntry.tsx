@@ -20,8 +20,8 @@ export function AnswersEntry({ form, questions, answersKey, prefix }: AnswersEnt
     <AnswerFields
       questions={questions}
       disabled={disabled}
-      field={({ id }, place) => {
-        const name = `${prefix}${answerField(place)}`;
+      field={({ id }, index) => {
+        const name = `${prefix}${answerField(index)}`;
         return {
           name,
           value: typed?.[id] ?? '',

@@ -14,8 +14,8 @@ import type { PeopleForm } from './peopleForm.ts';
 interface AttendeeEntryProps {
   form: PeopleForm;
   seat: AttendeeSeat;
-  /** The position among all people; 0 is the visitor. */
-  place: number;
+  /** The index among all people; 0 is the visitor. */
+  index: number;
   label: string;
   questions: readonly AttendeeQuestion[];
   /** Custom questions about each person. */
@@ -23,21 +23,21 @@ interface AttendeeEntryProps {
 }
 
 /** One person of the booking form. The field for notes opens on demand, because most people have none. */
-export function AttendeeEntry({ form, seat, place, label, questions, customQuestions }: AttendeeEntryProps) {
+export function AttendeeEntry({ form, seat, index, label, questions, customQuestions }: AttendeeEntryProps) {
   const { entry, errors, disabled, onChange } = form;
   const group = useRef<HTMLFieldSetElement>(null);
   const texts = entry.people?.[seat.key] ?? emptyAttendeeTexts;
   const [isOpen, setOpen] = useState(texts.notes !== '');
-  const isVisitor = place === 0;
+  const isVisitor = index === 0;
   const shown = questions.filter((question) => (question !== 'name' || !isVisitor) && (question !== 'notes' || isOpen));
 
   function open(): void {
     flushSync(() => setOpen(true));
-    group.current?.querySelector<HTMLElement>(`[name="${attendeeField(place, 'notes')}"]`)?.focus();
+    group.current?.querySelector<HTMLElement>(`[name="${attendeeField(index, 'notes')}"]`)?.focus();
   }
 
   function field(question: AttendeeQuestion) {
-    const name = attendeeField(place, question);
+    const name = attendeeField(index, question);
     return {
       name,
       value: texts[question],
@@ -60,7 +60,7 @@ export function AttendeeEntry({ form, seat, place, label, questions, customQuest
         </legend>
         {shown.length > 0 && <AttendeeFields questions={shown} field={field} disabled={disabled} />}
         {customQuestions.length > 0 && (
-          <AnswersEntry form={form} questions={customQuestions} answersKey={seat.key} prefix={`attendees[${place}].`} />
+          <AnswersEntry form={form} questions={customQuestions} answersKey={seat.key} prefix={`attendees[${index}].`} />
         )}
         {questions.includes('notes') && !isOpen && (
           <button type="button" disabled={disabled} className="text-link text-sm text-terracotta-d" onClick={open}>

@@ -43,12 +43,12 @@ export function WhoComes({ event, chosen, ...form }: WhoComesProps) {
         <FillInLater date={event.date} questions={attendeeQuestions} asksMore={customQuestions.length > 0} />
       ) : (
         <ul className="divide-y-2 divide-dashed divide-line">
-          {seats.map((seat, place) => (
+          {seats.map((seat, index) => (
             <AttendeeEntry
               key={seat.key}
               seat={seat}
-              place={place}
-              label={labels[place] ?? ''}
+              index={index}
+              label={labels[index] ?? ''}
               questions={attendeeQuestions}
               customQuestions={customQuestions}
               form={form}

@@ -23,23 +23,23 @@ export interface AttendeeSeat extends Pick<AttendeeView, 'ticketTypeId' | 'label
 /** Returns the seats in the order of the form. The first seat is the visitor's. */
 export function attendeeSeats({ lines }: Pick<ChosenTickets, 'lines'>): AttendeeSeat[] {
   return lines.flatMap(({ ticketTypeId, label, seats, quantity }) =>
-    Array.from({ length: seats * quantity }, (_, place) => ({ key: `${ticketTypeId}-${place}`, ticketTypeId, label })),
+    Array.from({ length: seats * quantity }, (_, index) => ({ key: `${ticketTypeId}-${index}`, ticketTypeId, label })),
   );
 }
 
 /** The name of a field, as in the contract's errors. */
-export function attendeeField(place: number, part: keyof AttendeeDetails): string {
-  return `attendees[${place}].${part}`;
+export function attendeeField(index: number, part: keyof AttendeeDetails): string {
+  return `attendees[${index}].${part}`;
 }
 
 /** Returns the errors of the typed texts by field. */
 export function attendeeErrorsIn(event: AskingEvent, entry: BookingEntry): Partial<Record<string, string>> {
   const found: Partial<Record<string, string>> = {};
-  for (const [place, { texts }] of typedPeople(event, entry).entries()) {
+  for (const [index, { texts }] of typedPeople(event, entry).entries()) {
     const errors = attendeeErrors(texts);
     for (const part of ['name', 'age', 'notes'] as const) {
       const error = errors[part];
-      if (error) found[attendeeField(place, part)] = error;
+      if (error) found[attendeeField(index, part)] = error;
     }
   }
   return found;
@@ -64,9 +64,9 @@ export function attendeesInput(event: AskingEvent, entry: BookingEntry): Attende
 function typedPeople(event: AskingEvent, entry: BookingEntry): (AttendeeSeat & { texts: AttendeeTexts })[] {
   const { attendeeQuestions } = event;
   if (entry.isFilledInLater || attendeeQuestions.length === 0) return [];
-  return attendeeSeats(chooseTickets(event, entry)).map((seat, place) => {
+  return attendeeSeats(chooseTickets(event, entry)).map((seat, index) => {
     const typed = entry.people?.[seat.key] ?? emptyAttendeeTexts;
-    const asked = attendeeQuestions.filter((question) => question !== 'name' || place > 0);
+    const asked = attendeeQuestions.filter((question) => question !== 'name' || index > 0);
     const texts = Object.fromEntries(asked.map((question) => [question, typed[question]]));
     return { ...seat, texts: { ...emptyAttendeeTexts, ...texts } };
   });

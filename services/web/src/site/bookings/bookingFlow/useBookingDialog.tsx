@@ -55,7 +55,7 @@ export function useBookingDialog(): BookingDialogHandle {
       const event = await queryClient.fetchQuery({ ...eventQuery(String(memory.eventId)), staleTime: 0 });
       if (event) setOpened({ eventId: event.id, firstStep: 'form' });
     };
-    // The error is ignored here, because the page shows it.
+    // If the workshop cannot be read, the form stays closed, without a message: the visitor has pressed nothing.
     reopen().catch(() => undefined);
   }, [pathname, state, queryClient]);
 

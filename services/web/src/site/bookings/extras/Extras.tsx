@@ -46,7 +46,7 @@ export function Extras({ rows, error, disabled, onChange }: ExtrasProps) {
       </h3>
       <ul ref={list} className="@container num divide-y-2 divide-dashed divide-line">
         {rows.map((row) => (
-          <TicketItem key={row.id} row={row} id={`${id}-${row.id}`} isScarce={isScarce(row)}>
+          <TicketItem key={row.id} row={row} id={`${id}-${row.id}`} showsLeft={showsLeft(row)}>
             <span data-extra={row.id}>
               <ExtraInput
                 row={row}
@@ -77,7 +77,7 @@ interface ExtraInputProps {
 function ExtraInput({ row, id, disabled, onChange }: ExtraInputProps) {
   const { name, quantity } = row;
   const most = mostOf(row);
-  const description = descriptionOf(row, id, isScarce(row));
+  const description = descriptionOf(row, id, showsLeft(row));
   if (quantity > 0) {
     return (
       <Stepper
@@ -116,6 +116,6 @@ function mostOf({ most = 0, left = most }: TicketRow): number {
 }
 
 /** Whether fewer are left than the people may have. */
-function isScarce({ most = 0, left = most }: TicketRow): boolean {
+function showsLeft({ most = 0, left = most }: TicketRow): boolean {
   return left < most;
 }

@@ -14,9 +14,9 @@ export const bookingKey = 'booking';
 export function answerErrorsIn(event: EventView, entry: BookingEntry): Partial<Record<string, string>> {
   const { ofBooking, people } = typedIn(event, entry);
   const errors: Partial<Record<string, string>> = {};
-  for (const [place, { answers }] of people.entries()) {
+  for (const [index, { answers }] of people.entries()) {
     const found = answerErrors(questionsPer(event.questions, 'person'), answers);
-    for (const [field, error] of Object.entries(found)) errors[`attendees[${place}].${field}`] = error;
+    for (const [field, error] of Object.entries(found)) errors[`attendees[${index}].${field}`] = error;
   }
   return { ...errors, ...answerErrors(questionsPer(event.questions, 'booking'), ofBooking) };
 }
@@ -29,10 +29,10 @@ export function withAnswers(event: EventView, entry: BookingEntry, input: HoldIn
     ...input,
     ...(ofBooking.some(isAnswered) && { answers: ofBooking }),
     ...(answersPeople && {
-      attendees: people.map(({ ticketTypeId, answers }, place) => {
-        const isVisitor = place === 0 && event.attendeeQuestions.includes('name');
+      attendees: people.map(({ ticketTypeId, answers }, index) => {
+        const isVisitor = index === 0 && event.attendeeQuestions.includes('name');
         const unknown = { ticketTypeId, name: isVisitor ? trimmed(entry.firstName) : null, age: null, notes: null };
-        return { ...(input.attendees?.[place] ?? unknown), answers };
+        return { ...(input.attendees?.[index] ?? unknown), answers };
       }),
     }),
   };

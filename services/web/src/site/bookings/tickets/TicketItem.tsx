@@ -15,13 +15,13 @@ interface TicketItemProps {
   /** The id of the input in `children`. */
   id: string;
   /** Whether to say how many are left. */
-  isScarce: boolean;
+  showsLeft: boolean;
   /** The input of the number. */
   children: ReactNode;
 }
 
 /** A kind of ticket or an extra with its price and the input of its number. */
-export function TicketItem({ row, id, isScarce, children }: TicketItemProps) {
+export function TicketItem({ row, id, showsLeft, children }: TicketItemProps) {
   return (
     <li className="ticket-row">
       <span className="min-w-0 wrap-anywhere">
@@ -33,7 +33,7 @@ export function TicketItem({ row, id, isScarce, children }: TicketItemProps) {
             {row.note}
           </span>
         )}
-        {isScarce && (
+        {showsLeft && (
           <span
             id={`${id}-left`}
             className={`block text-xs font-semibold ${isBeyond(row) ? 'text-danger' : 'text-accent'}`}
@@ -51,8 +51,8 @@ export function TicketItem({ row, id, isScarce, children }: TicketItemProps) {
 }
 
 /** The ids of what describes the input. */
-export function descriptionOf(row: TicketRow, id: string, isScarce: boolean): string {
-  return [row.note && `${id}-note`, isScarce && `${id}-left`, `${id}-price`].filter(Boolean).join(' ');
+export function descriptionOf(row: TicketRow, id: string, showsLeft: boolean): string {
+  return [row.note && `${id}-note`, showsLeft && `${id}-left`, `${id}-price`].filter(Boolean).join(' ');
 }
 
 /** Whether more of it are chosen than are left. */

@@ -30,7 +30,7 @@ export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, o
   return (
     <ul className="@container num divide-y-2 divide-dashed divide-line">
       {rows.map((row) => (
-        <TicketItem key={row.id} row={row} id={`${id}-${row.id}`} isScarce={isScarce(row, seatsLeft)}>
+        <TicketItem key={row.id} row={row} id={`${id}-${row.id}`} showsLeft={showsLeft(row, seatsLeft)}>
           <Stepper
             id={`${id}-${row.id}`}
             label={row.name}
@@ -39,7 +39,7 @@ export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, o
             max={maxQuantity}
             available={mostOf(row, seatsFree)}
             disabled={disabled}
-            aria-describedby={`${descriptionOf(row, `${id}-${row.id}`, isScarce(row, seatsLeft))} ${hintId}`}
+            aria-describedby={`${descriptionOf(row, `${id}-${row.id}`, showsLeft(row, seatsLeft))} ${hintId}`}
             aria-invalid={isBeyond(row) || (isInvalid && row.quantity > 0)}
             onChange={(quantity) => setQuantity(row.id, quantity)}
           />
@@ -55,6 +55,6 @@ function mostOf({ seats, quantity, most = maxQuantity, left = most }: TicketRow,
 }
 
 /** Whether fewer tickets of the type are left than the seats allow. */
-function isScarce({ left, seats }: TicketRow, seatsLeft: number): boolean {
+function showsLeft({ left, seats }: TicketRow, seatsLeft: number): boolean {
   return left !== undefined && (seats === 0 || left < Math.floor(seatsLeft / seats));
 }

@@ -76,6 +76,7 @@ export function totalNote(chosen: ChosenTickets): string {
 
 /** What the code takes off. */
 export function discountIn({ lines }: Pick<ChosenTickets, 'lines'>): Cents {
+  // `0 -` instead of a unary minus, which would give -0.
   return 0 - sumOfLines(lines.filter(({ kind }) => kind === 'discount'));
 }
 

@@ -48,13 +48,13 @@ export function OfferedTickets({ entry, offer, disabled, error, onChange }: Offe
 }
 
 function rowsOf({ event, tickets }: WaitlistEntryView, offer: ChosenOffer): TicketRow[] {
-  return tickets.map(({ ticketTypeId: id, label, seats, price, bookable: most }, place) => ({
+  return tickets.map(({ ticketTypeId: id, label, seats, price, bookable: most }, index) => ({
     id,
     name: label ?? '',
     note: event.ticketTypes.find((type) => type.id === id)?.note ?? '',
     seats,
     price,
-    quantity: offer.tickets[place]?.quantity ?? 0,
+    quantity: offer.tickets[index]?.quantity ?? 0,
     most,
   }));
 }

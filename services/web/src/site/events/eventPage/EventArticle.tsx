@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EventPageView } from '@studio/contract/events/events';
 import { listTicketTypes, priceRange } from '@studio/contract/events/ticketPrices';
-import { cancellationTerms, keptOf, keptSentence } from '@studio/contract/format/cancellation';
+import { cancellationTerms, keptAfterDeadline, keptSentence } from '@studio/contract/format/cancellation';
 import type { CancellationTerms } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
@@ -138,7 +138,7 @@ function CancellationSection({ terms, price }: { terms: CancellationTerms; price
           <i className="h-2.5 rounded-l-full bg-aloe" />
           <i className="h-2.5 rounded-r-full bg-[repeating-linear-gradient(90deg,var(--color-line-strong)_0_6px,transparent_6px_10px)]" />
           <span className="text-aloe-d">Until then: {formatRand(price)} back</span>
-          <span>After: {formatRand(price - keptOf(price, terms))}</span>
+          <span>After: {formatRand(price - keptAfterDeadline(price, terms))}</span>
         </div>
       )}
     </section>

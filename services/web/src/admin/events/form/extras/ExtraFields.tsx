@@ -56,7 +56,7 @@ export function ExtraFields({ form, place, onRemove }: ExtraFieldsProps) {
         max={maxTicketLimit}
         placeholder="any"
       />
-      <SelectField {...field('extra')} label={label('At most')}>
+      <SelectField {...field('extra')} label={label('At most one')}>
         {extraScopes.map((per) => (
           <option key={per} value={per}>
             {perTexts[per]}

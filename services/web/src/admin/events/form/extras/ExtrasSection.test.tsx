@@ -52,7 +52,7 @@ test('the first extra of a workshop with one price adds the ticket Person, which
   await user.paste('Apron');
   await type('Price of extra 1', '5');
   await type('Stock of extra 1', '20');
-  await user.selectOptions(field('At most of extra 1'), 'One per booking');
+  await user.selectOptions(field('At most one of extra 1'), 'per booking');
   await save();
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -11,7 +11,7 @@ export type ExtraTexts = Record<`extras[${number}].${Part}`, string> & { extraCo
 
 export type ExtraRow = Record<Part, string>;
 
-export const perTexts: Record<ExtraScope, string> = { person: 'One per person', booking: 'One per booking' };
+export const perTexts: Record<ExtraScope, string> = { person: 'per person', booking: 'per booking' };
 
 export const newExtra: ExtraRow = { id: '', name: '', note: '', price: '', limit: '', extra: 'person' };
 

@@ -34,7 +34,7 @@ export function AnswersForm({ access, questions, answers, titleId }: AnswersForm
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    const typed = typedAnswers(questions, (_, place) => fields[answerField(place)]);
+    const typed = typedAnswers(questions, (_, index) => fields[answerField(index)]);
     if (isPending || showErrors(answerErrors(questions, typed, answers))) return;
     save.mutate({ answers: typed }, { onError: (error) => showErrors(fieldErrorsOf(error)) });
   }
@@ -49,7 +49,7 @@ export function AnswersForm({ access, questions, answers, titleId }: AnswersForm
       aria-busy={isPending}
       className="grid gap-2"
     >
-      <AnswerFields questions={questions} field={(_, place) => field(answerField(place))} readOnly={isPending} />
+      <AnswerFields questions={questions} field={(_, index) => field(answerField(index))} readOnly={isPending} />
       <FormError role="alert">
         {save.isError && userMessageOf(save.error, 'Your answers were not saved. Please try again.')}
       </FormError>

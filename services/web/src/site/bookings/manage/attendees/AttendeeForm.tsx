@@ -49,7 +49,7 @@ export function AttendeeForm({ access, attendee, label, questions, customQuestio
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    const answers = typedAnswers(customQuestions, (_, place) => fields[answerField(place)]);
+    const answers = typedAnswers(customQuestions, (_, index) => fields[answerField(index)]);
     const errors = { ...attendeeErrors(fields), ...answerErrors(customQuestions, answers, attendee.answers) };
     if (isPending || showErrors(errors)) return;
     save.mutate(
@@ -65,7 +65,7 @@ export function AttendeeForm({ access, attendee, label, questions, customQuestio
         {questions.length > 0 && <AttendeeFields questions={questions} field={field} readOnly={isPending} />}
         <AnswerFields
           questions={customQuestions}
-          field={(_, place) => field(answerField(place))}
+          field={(_, index) => field(answerField(index))}
           readOnly={isPending}
         />
       </fieldset>

@@ -28,16 +28,16 @@ export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
     <section aria-labelledby={id} className="panel grid gap-3">
       <h2 id={id}>Who comes</h2>
       <ul className="divide-y-2 divide-dashed divide-line">
-        {attendees.map((attendee, place) => (
+        {attendees.map((attendee, index) => (
           <ManagedAttendee
             key={attendee.id}
             access={access}
             attendee={attendee}
-            label={labels[place] ?? ''}
+            label={labels[index] ?? ''}
             questions={event.attendeeQuestions}
             customQuestions={customQuestions}
             gradient={gradientOf(event.category)}
-            isVisitor={place === 0 && attendee.name === booking.firstName}
+            isVisitor={index === 0 && attendee.name === booking.firstName}
             canChange={isAsked && now < terms.startsAt}
           />
         ))}

@@ -59,6 +59,15 @@ test('the ticket shows the old and the new date, the sum and the new deadline, a
   ]);
 });
 
+test('a studio that keeps nothing lets the moved booking be cancelled free of charge until the start', async () => {
+  const manage = exampleManage({ otherDates });
+  await show({ ...manage, terms: { ...manage.terms, keptPercent: 0 } }, '/move');
+
+  expect(screen.getByText(/After the move you can cancel free until/).parentElement).toHaveTextContent(
+    'Saturday, March 22, 10:00 AM',
+  );
+});
+
 test('a more expensive date names the sum to pay on its button', async () => {
   await show(exampleManage({ otherDates }), '/move');
 

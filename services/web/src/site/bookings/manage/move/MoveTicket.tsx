@@ -16,7 +16,7 @@ interface MoveTicketProps {
 export function MoveTicket({ manage, target, quote }: MoveTicketProps) {
   const { booking, event, terms, now } = manage;
   const { toPay, toReturn, kept } = quote;
-  const deadline = freeUntilText(target, terms.freeHours, now);
+  const deadline = freeUntilText(target, terms, now);
   const isOther = target.title !== event.title;
   return (
     <SumTicket

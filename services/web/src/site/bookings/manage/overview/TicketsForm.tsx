@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
-import { addedValue, givenUpValue } from '@studio/contract/bookings/changeLines';
+import { addedCost, givenUpValue } from '@studio/contract/bookings/changeLines';
 import { quoteChange } from '@studio/contract/bookings/changeQuote';
 import { limitExtras } from '@studio/contract/bookings/extras';
 import { changeTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
@@ -34,7 +34,7 @@ export function TicketsForm({ manage, change }: { manage: ManageView; change: Bo
   const target = { eventId: event.id, tickets: changeTickets(sums.tickets, event, wanted) ?? [] };
   const quote = quoteChange(booked, target, manage.terms, new Date(manage.now));
   const isDearer = booking.paymentStatus !== 'completed' && quote.totalAfter > booking.totalAmount;
-  const added = addedValue(booked, target);
+  const added = addedCost(booked, target);
   const givenUp = givenUpValue(booked, target);
   const tickets = [...rows, ...extras]
     .filter(({ quantity }) => quantity > 0)

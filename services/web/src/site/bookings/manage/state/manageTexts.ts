@@ -1,5 +1,6 @@
-import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import type { ChangeTermsView, ManageView } from '@studio/contract/bookings/bookingChanges';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
+import { freeUntil } from '@studio/contract/format/cancellation';
 import { formatClock, formatWeekdayDate, studioClock, studioInstant } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
@@ -34,7 +35,11 @@ export function clockText(iso: string): string {
 }
 
 /** The end of free cancellation, if it is still to come: `Thursday, December 3, 2:00 PM` */
-export function freeUntilText({ date, startTime }: EventStart, freeHours: number, now: string): string | null {
-  const end = new Date(studioInstant(date, startTime).getTime() - freeHours * 3_600_000);
+export function freeUntilText(
+  { date, startTime }: EventStart,
+  { freeHours: freeCancellationHours, keptPercent: keptPercentAfter }: ChangeTermsView,
+  now: string,
+): string | null {
+  const end = freeUntil(studioInstant(date, startTime), { freeCancellationHours, keptPercentAfter });
   return end < new Date(now) ? null : formatWeekdayStart(startOf(end));
 }

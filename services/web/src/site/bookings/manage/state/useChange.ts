@@ -65,7 +65,10 @@ async function post(access: ManageAccess, version: number, sent: Sent): Promise<
   return { manage: await api.post<ManageView>(path, { toReturn: sent.toReturn, version }, options), payment: null };
 }
 
-/** Without an answer the change may have been made. The API makes a repeated request only once. */
+/**
+ * Without an answer the change may have been made. The API makes a repeated request only once.
+ * @param error null if the card provider's page did not open
+ */
 function messageOf(error: unknown): string {
   if (error === null) return 'The card provider’s page did not open. Your booking is as it was: please try again.';
   return userMessageOf(error, 'We got no answer. Please press again: nothing happens twice.');

@@ -1,16 +1,16 @@
 /** @jest-environment node */
-import { checkedForMs, createCatalogueVersion, retryMs } from './catalogueVersion.ts';
+import { checkedForMs, createVersionCheck, retryMs } from './versionCheck.ts';
 
 const minute = 60_000;
 
-/** Creates a version with a clock and an API that the test controls. */
+/** Creates a check with a clock and an API that the test controls. */
 function start() {
   const state = { time: 10 * minute, tag: 'one' as string | Error };
   const ask = jest.fn(async () => {
     if (state.tag instanceof Error) throw state.tag;
     return state.tag;
   });
-  return { state, ask, version: createCatalogueVersion({ ask, now: () => state.time }) };
+  return { state, ask, version: createVersionCheck({ ask, now: () => state.time }) };
 }
 
 test('the API is asked once for concurrent callers, and again after 50 ms', async () => {

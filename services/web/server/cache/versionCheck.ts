@@ -4,7 +4,7 @@ import { isWithin } from './isWithin.ts';
 export const eventListPath = '/api/events';
 
 /** Tells which version of the public workshops the API has now. */
-export interface CatalogueVersion {
+export interface VersionCheck {
   /** The version if it is known without a check; null while the API does not answer; undefined if a check is due. */
   known(): string | null | undefined;
   /** Returns the version, after a check if one is due. Null while the API does not answer. */
@@ -29,7 +29,7 @@ const minuteMs = 60_000;
  * A version is valid only within one minute of the clock: workshops start, and free cancellation ends, at full minutes,
  * and pages show both. While the API does not answer, the last version stays valid until the minute ends (ADR 0045).
  */
-export function createCatalogueVersion({ ask, now }: Options): CatalogueVersion {
+export function createVersionCheck({ ask, now }: Options): VersionCheck {
   let last: { version: string; at: number } | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A server of another site that records its requests. */
-export interface OutsideServer {
+export interface CrossSiteServer {
   port: number;
   /** The recorded requests, without those for favicons. */
   requests: { url: string; headers: IncomingHttpHeaders }[];
@@ -10,11 +10,11 @@ export interface OutsideServer {
 }
 
 /**
- * Starts the server on a free port. For a demo on `localhost`, its address on `127.0.0.1` is another site, and its
- * address on `localhost` is another origin of the same site.
+ * Starts a server that acts as another site, on a free port. For a demo on `localhost`, its address on `127.0.0.1` is
+ * another site, and its address on `localhost` is another origin of the same site.
  */
-export async function startOutsideServer(): Promise<OutsideServer> {
-  const requests: OutsideServer['requests'] = [];
+export async function startCrossSiteServer(): Promise<CrossSiteServer> {
+  const requests: CrossSiteServer['requests'] = [];
   const server = createServer(({ url = '', headers }, response) => {
     if (url !== '/favicon.ico') requests.push({ url, headers });
     response.setHeader('content-type', 'text/html');

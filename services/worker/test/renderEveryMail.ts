@@ -124,7 +124,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
 export const mailKinds = Object.keys(contents(buildBookingMail())) as MailKind[];
 
 /** Renders one mail of each kind. The mails about a booking use `booking`. */
-export async function everyMail(booking = buildBookingMail()): Promise<Record<MailKind, Email>> {
+export async function renderEveryMail(booking = buildBookingMail()): Promise<Record<MailKind, Email>> {
   const sent: Email[] = [];
   const handlers = createHandlers({
     mailer: { send: async (email) => void sent.push(email) },
@@ -134,7 +134,7 @@ export async function everyMail(booking = buildBookingMail()): Promise<Record<Ma
   });
   const all = contents(booking);
   for (const kind of mailKinds) await send(handlers, kind, all[kind]);
-  return Object.fromEntries(mailKinds.map((kind, place) => [kind, sent[place]])) as Record<MailKind, Email>;
+  return Object.fromEntries(mailKinds.map((kind, index) => [kind, sent[index]])) as Record<MailKind, Email>;
 }
 
 async function send<K extends MailKind>(handlers: Handlers, kind: K, content: MailContents[K]): Promise<void> {
