@@ -68,7 +68,7 @@ test('a document is downloaded with the key of the booking', async () => {
   api.answers[`GET ${path}/31`] = () => ({ body: 'the file' });
   await open(issued);
 
-  await user.click(await screen.findByRole('button', { name: 'Download INV-000012' }));
+  await user.click(await screen.findByRole('button', { name: 'Download PDF INV-000012' }));
 
   await waitFor(() => expect(links).toEqual(['INV-000012.pdf']));
   expect(api.calls.at(-1)).toMatchObject({ method: 'GET', path: `${path}/31` });
@@ -79,7 +79,7 @@ test('a download that fails shows an error and can be tried again', async () => 
   api.answers[`GET ${path}/31`] = () => ({ status: 503, body: {} });
   await open(issued);
 
-  await user.click(await screen.findByRole('button', { name: 'Download INV-000012' }));
+  await user.click(await screen.findByRole('button', { name: 'Download PDF INV-000012' }));
 
   expect(await screen.findByText('The file could not be loaded. Please try again.')).toBeVisible();
 });

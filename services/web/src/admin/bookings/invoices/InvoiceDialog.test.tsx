@@ -28,7 +28,7 @@ test('an invoice is issued with the company of the buyer, and can be downloaded'
 
   await expectToast('Invoice Issued', undefined, 'plain');
   expect(writes()).toEqual([[`POST ${path}`, { company: 'Clay Works', vatNumber: '', address: '' }]]);
-  expect(await dialog.findByRole('link', { name: /^Download INV-000012/ })).toHaveAttribute(
+  expect(await dialog.findByRole('link', { name: /^Download PDF INV-000012/ })).toHaveAttribute(
     'href',
     '/api/admin/invoices/31',
   );

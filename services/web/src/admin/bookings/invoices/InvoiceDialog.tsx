@@ -52,7 +52,7 @@ function Documents({ invoices }: { invoices: readonly InvoiceView[] }) {
             size="sm"
             tone="outline"
             href={`/api/admin/invoices/${invoice.id}`}
-            aria-label={`Download ${invoice.number}`}
+            aria-label={`Download PDF ${invoice.number}`}
           >
             Download PDF
           </ButtonLink>

@@ -67,7 +67,7 @@ function Documents({ access, invoices: { invoices } }: PartProps) {
             <Button
               size="sm"
               tone="outline"
-              aria-label={`Download ${invoice.number}`}
+              aria-label={`Download PDF ${invoice.number}`}
               aria-disabled={load.isPending}
               onClick={() => load.isPending || load.mutate(invoice)}
             >
