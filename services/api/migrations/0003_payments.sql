@@ -274,7 +274,7 @@ create table bank_entries (
   constraint bank_entries_amount_positive check (amount > 0),
   constraint bank_entries_state_known check (state in ('recorded', 'unclear', 'done')),
   constraint bank_entries_reason_known check (
-    reason in ('no_reference', 'several_references', 'wrong_amount', 'already_paid', 'cancelled', 'no_seat')),
+    reason in ('no_reference', 'several_references', 'wrong_amount', 'already_paid', 'not_payable', 'no_seat')),
   constraint bank_entries_unclear_have_reason check (state <> 'unclear' or reason is not null),
   constraint bank_entries_decided_have_no_text check (state = 'unclear' or description is null)
 );

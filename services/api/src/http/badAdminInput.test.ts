@@ -8,6 +8,7 @@ import type { BadRequest, SentBad } from '../../test/badInput/sendBad.ts';
 import { lerato } from '../../test/customers.ts';
 import { buildCode, clay10 } from '../../test/discounts.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
+import { buildBankEntry, rentStatement } from '../../test/payLater.ts';
 import { askForRefund, buildCardBooking } from '../../test/payments/refunds.ts';
 import { enterLine } from '../../test/waitlist.ts';
 import { Attendee } from '../bookings/attendees/attendee.model.ts';
@@ -91,13 +92,19 @@ describe('bad requests of an admin for every write route', () => {
       at(`/api/admin${(await bookingPath()).slice(4)}/split`, { version: 0, attendeeIds: [await lastPerson()] }),
     'POST /api/bookings/:id/deposit': async () => at(`${await bookingPath()}/deposit`, { paymentMethod: 'eft' }),
     'POST /api/bookings/:id/paid': async () => at(`${await bookingPath()}/paid`, { paymentMethod: 'eft' }),
+    'POST /api/admin/bank-statements': async () =>
+      at('/api/admin/bank-statements', { csv: rentStatement, keys: ['x'] }),
+    'POST /api/admin/bank-statements/preview': async () =>
+      at('/api/admin/bank-statements/preview', { csv: rentStatement }),
+    'POST /api/admin/bank-entries/:id/record': async () => {
+      const { bookingReference } = await buildBooking(await buildEvent());
+      return at(`/api/admin/bank-entries/${(await buildBankEntry()).id}/record`, { bookingReference });
+    },
+    'POST /api/admin/bank-entries/:id/seen': async () => at('/api/admin/bank-entries/:id/seen'),
     'POST /api/bookings/:id/invoices': async () => {
       const { id } = await buildCardBooking(database.sequelize);
-      return at(`/api/bookings/${id}/invoices`, {
-        company: 'Clay Works',
-        vatNumber: '4987654321',
-        address: 'Rosebank',
-      });
+      const buyer = { company: 'Clay Works', vatNumber: '4987654321', address: 'Rosebank' };
+      return at(`/api/bookings/${id}/invoices`, buyer);
     },
     'POST /api/bookings/:id/refunds': async () => {
       const { id } = await buildCardBooking(database.sequelize);

@@ -52,7 +52,7 @@ export function creditDeleted({ database }: Pick<InvoiceContext, 'database'>, in
     const [row] = await run(transaction, selectThis, [invoiceId]);
     if (!row) return;
     const invoice = await Invoice.findByPk(invoiceId, { transaction, rejectOnEmpty: true });
-    await creditInvoice(transaction, invoice, 'The booking was deleted');
+    await creditInvoice(transaction, invoice, 'The booking was cancelled and its money paid back');
     if (row.kept > 0) await invoiceKept(invoice, row).save({ transaction });
   });
 }
@@ -60,7 +60,7 @@ export function creditDeleted({ database }: Pick<InvoiceContext, 'database'>, in
 /** The seller, the buyer and the rate are those of the invoice that was credited. */
 function invoiceKept({ content }: Invoice, { bookingReference, eventTitle, eventDate, kept: total }: Row): Invoice {
   const vat = content.vatRate === null ? 0 : vatOf(total, content.vatRate);
-  const description = `Kept of the deleted booking: ${eventTitle}, ${formatShortDate(eventDate)}`;
+  const description = `Amount retained: ${eventTitle}, ${formatShortDate(eventDate)}`;
   const rows = [{ description, quantity: 1, amount: total, vat }];
   return Invoice.build({
     kind: 'invoice',

@@ -21,7 +21,7 @@ async function documents() {
 }
 
 const invoice = ['invoice', 1, 90_000, 11_739, null];
-const creditNote = ['credit_note', 1, -90_000, -11_739, 'The booking was deleted'];
+const creditNote = ['credit_note', 1, -90_000, -11_739, 'The booking was cancelled and its money paid back'];
 
 /** Two people paid R900.00 by card. */
 async function bookByCard() {
@@ -98,5 +98,5 @@ test('a booking that is deleted after a refund of a part gets an invoice for the
   const answer = await fetch(`${app.url}/api/admin/invoices/${last.id}`, { headers: { Cookie: admin.cookie } });
   const text = await textOfPdf(answer);
   expect(text).toContain('Invoice to Clay Works');
-  expect(text).toContain('Kept of the deleted booking: Raku, Sat 15 Mar 2031 1 R700.00 R91.30 R700.00');
+  expect(text).toContain('Amount retained: Raku, Sat 15 Mar 2031 1 R700.00 R91.30 R700.00');
 });

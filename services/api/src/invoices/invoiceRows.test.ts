@@ -38,9 +38,9 @@ test('other lines of a kind are one row with their sum, and have no row if the s
 
   expect(rowsOf(line, ...lines, other('discount', -4500, 'CLAY10'), other('goodwill', -1000))).toEqual([
     [`${workshop}: Adult`, 2, 90_000],
-    ['Kept at a change of the booking', 1, 7000],
+    ['Fee for a change of the booking', 1, 7000],
     ['Discount CLAY10', 1, -4500],
-    ['Given back as goodwill', 1, -1000],
+    ['Goodwill discount', 1, -1000],
   ]);
 });
 

@@ -37,10 +37,10 @@ function describe({ kind, label }: ChargedLine, { title, date }: Workshop): stri
     ticket: `${workshop}: ${label ?? 'place in the workshop'}`,
     extra: `${workshop}: ${label ?? 'extra'}`,
     discount: `Discount ${label ?? ''}`.trim(),
-    kept: 'Kept at a change of the booking',
-    goodwill: 'Given back as goodwill',
-    agreed: 'Difference to the agreed sum',
-    waived: 'Difference at a change of the booking',
+    kept: 'Fee for a change of the booking',
+    goodwill: 'Goodwill discount',
+    agreed: 'Adjustment to the agreed amount',
+    waived: 'Waived difference of a change',
     cancellation_fee: `Cancellation fee: ${workshop}`,
   };
   return texts[kind];

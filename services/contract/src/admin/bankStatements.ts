@@ -16,7 +16,7 @@ export type BankEntryReason =
   | 'several_references'
   | 'wrong_amount'
   | 'already_paid'
-  | 'cancelled'
+  | 'not_payable'
   | 'no_seat';
 
 const csv = string()
@@ -37,7 +37,10 @@ export const recordStatementSchema = object({
 });
 export type RecordStatement = InferType<typeof recordStatementSchema>;
 
-/** `matched`: it pays what a booking owes. `unclear`: a person must decide. `known`: it was recorded before. */
+/**
+ * `matched`: it pays what a booking owes. `unclear`: a person must decide. `known`: an earlier upload
+ * has this row, or an admin recorded its payment by hand.
+ */
 export type StatementRowState = 'matched' | 'unclear' | 'known';
 
 export interface StatementRowView {

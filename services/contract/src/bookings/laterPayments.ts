@@ -12,7 +12,7 @@ export function methodOfLater(later: LaterPayment): ManualPaymentMethod {
 }
 
 /** An EFT is due this many days before the workshop at the latest, so that free places can be sold again. */
-export const eftDaysBefore = 2;
+const eftDaysBefore = 2;
 
 /** Seats are released at this time of the day after the due day. Until then the studio looks for the money. */
 export const eftReleaseClock = '12:00';

@@ -27,8 +27,8 @@ export function howToPay(due: PaymentDueView): string {
   const parts = partsText(due);
   if (method === 'online') return `${parts}We will tell you how to pay ${sum} online.`;
   if (method === 'eft') {
-    const until = eftDueOn === null ? '' : ` until ${formatWeekdayDate(eftDueOn)}`;
-    const byEft = `${parts}Please pay ${sum} by EFT${until}, with ${bookingReference} as the payment reference`;
+    const deadline = eftDueOn === null ? '' : `, at the latest on ${formatWeekdayDate(eftDueOn)}`;
+    const byEft = `${parts}Please pay ${sum} by EFT${deadline}, with ${bookingReference} as the payment reference`;
     return bankDetails === '' ? `${byEft}. We will send you our bank details.` : `${byEft}, to this account:`;
   }
   if (balanceDueOn === null) return `Please pay ${sum} at the studio when you arrive.`;

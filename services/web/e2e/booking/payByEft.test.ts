@@ -34,7 +34,7 @@ for (const [where, viewport] of sizes) {
 
     await page.getByRole('heading', { level: 1, name: 'Not paid yet' }).waitFor();
     const summary = page.getByRole('region', { name: 'Payment Summary' });
-    await expect(summary).toContainText(/Please pay R450\.00 by EFT until .* as the payment reference/);
+    await expect(summary).toContainText(/Please pay R450\.00 by EFT, at the latest on .* as the payment reference/);
     await expect(summary).toContainText(/First Bank\s*Account 62 000 000 001/);
     const reference = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
     await expect(summary).toContainText(reference);

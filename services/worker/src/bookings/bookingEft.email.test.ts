@@ -8,7 +8,7 @@ function expectParts(email: Email, says: readonly (string | RegExp)[]): void {
 }
 
 const howToPay = [
-  'Please pay R900.00 by EFT until Wednesday, March 11, with KD7X-2M4Q-9RTA as the payment reference, to this account:',
+  'Please pay R900.00 by EFT, at the latest on Wednesday, March 11, with KD7X-2M4Q-9RTA as the payment reference, to this account:',
   /FNB\s+Account 62 000 000 001/,
   'Pay R900.00 by card',
 ];
@@ -16,21 +16,21 @@ const howToPay = [
 test('the mail about kept places names the sum, the last day, the account and the reference, and offers the card', () => {
   const email = bookingEftEmail(buildEftMail());
 
-  expect(email.subject).toBe('We have kept your places: Wheel Throwing & Flat Whites (KD7X-2M4Q-9RTA)');
+  expect(email.subject).toBe('We are holding your places: Wheel Throwing & Flat Whites (KD7X-2M4Q-9RTA)');
   expectParts(email, [...howToPay, 'Without it, others can book your places.']);
 });
 
 test('the reminder of an EFT names sum, last day and reference, and asks for nothing if it was made', () => {
   const email = bookingEftReminderEmail(buildEftMail());
 
-  expect(email.subject).toContain('Please pay R900.00 until Wednesday, March 11');
+  expect(email.subject).toContain('Please pay R900.00 by Wednesday, March 11');
   expectParts(email, [...howToPay, 'Have you paid already?']);
 });
 
 test('the mail about the release says what to do after a payment, and asks for no money', () => {
   const email = bookingEftEndedEmail(buildBookingMail({ paymentStatus: 'pending', due: null }));
 
-  expectParts(email, ['has not arrived in time', 'Have you paid?', 'KD7X-2M4Q-9RTA']);
+  expectParts(email, ['did not arrive in time', 'Have you paid?', 'KD7X-2M4Q-9RTA']);
   expect(email.text).not.toContain('Please pay');
 });
 

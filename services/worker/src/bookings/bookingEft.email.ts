@@ -10,14 +10,14 @@ import { visitorEmail } from './visitorEmail.ts';
 /** Sent when the places are held until the EFT arrives. */
 export function bookingEftEmail(booking: BookingMail): Email {
   const { event, bookingReference } = booking;
-  const until = dayOf(booking);
+  const until = deadlineText(booking);
   const yours = yourPlaces(booking);
   return visitorEmail(booking, {
-    subject: `We have kept ${yours}: ${event.title} (${bookingReference})`,
+    subject: `We are holding ${yours}: ${event.title} (${bookingReference})`,
     tone: 'wait',
-    heading: `We have kept ${yours}`,
-    preview: `Please pay ${sumOf(booking)} by EFT${until}. Your reference is ${bookingReference}.`,
-    lead: `we keep ${yours} in ${event.title} on ${formatLongDate(event.date)} until your EFT has arrived.`,
+    heading: `We are holding ${yours}`,
+    preview: `Please pay ${dueText(booking)}${until} by EFT. Your reference is ${bookingReference}.`,
+    lead: `we are holding ${yours} in ${event.title} on ${formatLongDate(event.date)} for you.`,
     blocks: [
       ...rescheduledNotes(booking),
       ...dueNotes(booking),
@@ -34,13 +34,13 @@ export function bookingEftEmail(booking: BookingMail): Email {
 /** Sent on the last day for the EFT. */
 export function bookingEftReminderEmail(booking: BookingMail): Email {
   const { event, bookingReference } = booking;
-  const until = dayOf(booking);
+  const until = deadlineText(booking);
   const yours = yourPlaces(booking);
   return visitorEmail(booking, {
-    subject: `Please pay ${sumOf(booking)}${until}: ${event.title} (${bookingReference})`,
+    subject: `Please pay ${dueText(booking)}${until}: ${event.title} (${bookingReference})`,
     tone: 'wait',
     heading: 'Your EFT has not arrived yet',
-    preview: `We keep ${yours} in ${event.title}${until}.`,
+    preview: `We are holding ${yours} in ${event.title} for you.`,
     lead: `we have not received your EFT for ${event.title} on ${formatLongDate(event.date)} yet.`,
     blocks: [
       ...rescheduledNotes(booking),
@@ -59,11 +59,11 @@ export function bookingEftEndedEmail(booking: BookingMail): Email {
     subject: `We could not keep ${yours}: ${event.title} (${bookingReference})`,
     tone: 'wait',
     heading: `We could not keep ${yours}`,
-    preview: `Your EFT for ${event.title} has not arrived in time.`,
-    lead: `your EFT for ${event.title} on ${formatLongDate(event.date)} has not arrived in time, so others can book ${yours}.`,
+    preview: `Your EFT for ${event.title} did not arrive in time.`,
+    lead: `your EFT for ${event.title} on ${formatLongDate(event.date)} did not arrive in time, so others can book ${yours}.`,
     blocks: [
       paragraph(
-        `Have you paid? Call ${studio.phone.shown} or write to ${studio.email} with ${bookingReference}. We look for your money, and for free places.`,
+        `Have you paid? Call ${studio.phone.shown} or write to ${studio.email} with ${bookingReference}. We will look for your payment and check whether there are still places.`,
       ),
       ...workshopBlocks(booking, 'What you had booked'),
       button('Book again', `${siteUrl}/events/${event.id}`),
@@ -75,10 +75,10 @@ function yourPlaces({ participants }: BookingMail): string {
   return participants === 1 ? 'your place' : 'your places';
 }
 
-function sumOf({ due, totalAmount }: BookingMail): string {
+function dueText({ due, totalAmount }: BookingMail): string {
   return formatRand(due?.amount ?? totalAmount);
 }
 
-function dayOf({ due }: BookingMail): string {
-  return due?.eftDueOn ? ` until ${formatWeekdayDate(due.eftDueOn)}` : '';
+function deadlineText({ due }: BookingMail): string {
+  return due?.eftDueOn ? ` by ${formatWeekdayDate(due.eftDueOn)}` : '';
 }

@@ -12,6 +12,7 @@ import { requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
 import { auditFields } from '../auditFields.ts';
 import { isActive } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
+import { lockEvent } from '../lockBooking.ts';
 import { readOwed, updateRequests } from '../money/bookingRequests.ts';
 import { applyPaymentStatus, setStatus } from './adminStateTransitions.ts';
 
@@ -52,11 +53,14 @@ export async function receiveEft(
   if (!isActive(booking) && (status !== 'cancelled' || endedBy !== 'time')) {
     throw conflict('conflict', 'This booking was cancelled. Please look at it before you record money for it.');
   }
+  if (!isActive(booking) && (await lockEvent(transaction, booking.eventId)).startsAt <= new Date()) {
+    throw conflict('conflict', 'The places of this booking were released, and its workshop is over.');
+  }
   await requireNoOpenRefund(transaction, booking.id);
   const owed = await readOwed(transaction, orderId);
   if (owed === 0) throw conflict('already_paid', 'This booking is already paid for.');
   if (amount > owed || (amount < owed && !isActive(booking))) {
-    throw conflict('wrong_amount', `${formatRand(amount)} came, but the booking owes ${formatRand(owed)}.`);
+    throw conflict('wrong_amount', `${formatRand(amount)} was received, but the booking owes ${formatRand(owed)}.`);
   }
   const before = { ...auditFields(booking), owed };
   if (amount === owed) await notePaid(transaction, booking, 'eft', actor.requestId);

@@ -6,6 +6,7 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
+import type { Follow } from '../../follow.ts';
 import { receiveEft } from '../admin/receivePayment.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
@@ -33,11 +34,17 @@ export async function findUnclearEntries(): Promise<BankEntryView[]> {
 }
 
 /** Records the money for this booking, which owes at least as much. @throws not_found, invalid_input, and as `receiveEft` */
-export function recordEntry(database: Sequelize, id: number, reference: string, actor: Actor): Promise<void> {
+export function recordEntry(
+  { database, follow }: { database: Sequelize; follow: Follow },
+  id: number,
+  reference: string,
+  actor: Actor,
+): Promise<void> {
   return transact(database, async (transaction) => {
     // Bookings are locked before entries, as in the deletion of a booking.
     const bookingReference = parseReference(reference);
     const booking = bookingReference ? await lockBooking(transaction, { bookingReference }) : null;
+    if (booking) follow(booking.id);
     const entry = await lockUnclear(transaction, id);
     if (!booking) {
       const message = 'There is no booking with this reference';
@@ -64,7 +71,7 @@ async function lockUnclear(transaction: Transaction, id: number): Promise<BankEn
     lock: transaction.LOCK.UPDATE,
     transaction,
   });
-  if (!entry) throw notFound('This money was decided about before.');
+  if (!entry) throw notFound('This payment has already been dealt with.');
   return entry;
 }
 

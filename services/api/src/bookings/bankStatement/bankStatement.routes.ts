@@ -40,7 +40,10 @@ export function addBankStatementRoutes(routes: RouteTable, context: BookingConte
   routes.forAdmins('POST /api/admin/bank-entries/:id/record', body(recordEntrySchema), {
     summary: 'Record money of the bank account for a booking',
     answer: { message: 'Booking Updated' },
-    handle: (ctx, input) => recordEntry(database, parseId(ctx.params['id']), input().bookingReference, actorOf(ctx)),
+    handle: (ctx, input) => {
+      const { follow } = ctx.state;
+      return recordEntry({ database, follow }, parseId(ctx.params['id']), input().bookingReference, actorOf(ctx));
+    },
   });
 
   routes.forAdmins('POST /api/admin/bank-entries/:id/seen', none, {

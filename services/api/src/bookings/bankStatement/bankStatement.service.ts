@@ -81,7 +81,8 @@ async function receiveMatched(
   actor: Actor,
 ): Promise<void> {
   const owed = booking ? await readOwed(transaction, booking.orderId) : 0;
-  if (!booking || (owed > 0 && owed !== amount)) throw conflict('wrong_amount', 'The booking owes another sum.');
+  if (!booking) throw conflict('conflict', 'This booking was deleted.');
+  if (owed > 0 && owed !== amount) throw conflict('wrong_amount', 'The booking owes another sum.');
   await receiveEft(transaction, booking, amount, actor);
 }
 
@@ -116,7 +117,7 @@ async function storeUnclear(
 function reasonOf({ code }: AppError): BankEntryReason {
   if (code === 'sold_out' || code === 'tickets_sold_out') return 'no_seat';
   if (code === 'already_paid' || code === 'wrong_amount') return code;
-  return 'cancelled';
+  return 'not_payable';
 }
 
 function present({ key, state, day, amount, description, reason, booking }: MatchedRow): StatementRowView | null {
@@ -133,5 +134,5 @@ function read(csv: string): StatementRow[] {
     if (!(error instanceof TypeError)) throw error;
     throw invalidInput(`This bank statement cannot be read. ${error.message}`);
   }
-  throw invalidInput('No money has come in this bank statement.');
+  throw invalidInput('This bank statement contains no incoming payments.');
 }

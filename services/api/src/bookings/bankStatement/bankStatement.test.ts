@@ -119,6 +119,36 @@ test('money that was noted by hand is known, and a second payment of the booking
   expect(await readRevenue(admin)).toBe(45_000);
 });
 
+test('money that was noted for the wrong booking and corrected is matched when it really comes', async () => {
+  const booking = await bookLater(app, await buildLaterEvent(admin), 'studio');
+  await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
+  await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'pending', paymentMethod: 'eft' });
+
+  const counts = await record(csvOf([reference(booking), '450.00']));
+
+  expect(counts).toEqual({ recorded: 1, unclear: 0, known: 0 });
+  expect(await booking.reload()).toMatchObject({ paymentStatus: 'completed' });
+  expect(await readRevenue(admin)).toBe(45_000);
+});
+
+test('a released booking takes no money after its workshop has started', async () => {
+  const event = await buildLaterEvent(admin);
+  const released = await bookLater(app, event);
+  await expireAll(database.sequelize);
+  await event.update({ date: '2026-01-05' });
+
+  const counts = await record(csvOf([reference(released), '450.00']));
+  const [entry] = (await readAttention(admin)).bankEntries;
+  const recorded = await admin.post(`/api/admin/bank-entries/${entry?.id}/record`, {
+    bookingReference: reference(released),
+  });
+
+  expect(counts).toEqual({ recorded: 0, unclear: 1, known: 0 });
+  expect(entry).toMatchObject({ reason: 'not_payable' });
+  expect(recorded).toMatchObject({ status: 409 });
+  expect(await released.reload()).toMatchObject({ status: 'cancelled' });
+});
+
 test('two equal rows of one day are two payments', async () => {
   const event = await buildLaterEvent(admin);
   const [booking] = [await bookLater(app, event)];
@@ -229,7 +259,7 @@ describe('an unclear row', () => {
 
 test.each([
   ['another file', 'a,b\n1,2', 'cannot be read'],
-  ['a file without money', 'Date,Description,Amount\n', 'No money'],
+  ['a file without money', 'Date,Description,Amount\n', 'no incoming payments'],
   ['an empty file', '', 'empty'],
 ])('%s is rejected with a sentence', async (_what, csv, sentence) => {
   const answers = [

@@ -15,9 +15,10 @@ interface NamedBooking {
   status: StoredStatus;
   endedBy: EndedBy | null;
   owed: Cents;
+  hasStarted: boolean;
   /** Whether an earlier row of the file pays it. */
   isPaid?: boolean;
-  /** Sums that an admin noted as paid by EFT. */
+  /** Sums that an admin noted as paid by EFT; negative ones correct such a sum. */
   noted: Cents[];
   /** Sums of bank entries that were recorded for the booking. */
   recorded: Cents[];
@@ -35,11 +36,12 @@ const selectNamed = statement<NamedBooking>(
   'bookings of a bank statement',
   `select b.id, b.booking_reference as "bookingReference", o.first_name || ' ' || o.last_name as name, b.status,
      b.ended_by as "endedBy", greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')}) as owed,
+     e.starts_at <= now() as "hasStarted",
      array(select amount from payments where order_id = b.order_id and provider = 'manual' and method = 'eft'
-       and amount > 0) as noted,
+       and (amount > 0 or is_correction) and transfer_of is null) as noted,
      array(select amount from bank_entries where booking_id = b.id and state = 'recorded') as recorded
    from unnest($1::text[]) as named (reference) join bookings b on b.booking_reference = named.reference
-     join orders o on o.id = b.order_id`,
+     join orders o on o.id = b.order_id join events e on e.id = b.event_id`,
 );
 
 const selectKnown = statement<{ key: string }>(
@@ -79,18 +81,22 @@ export async function matchStatement(
 
 /** Counts the row for the booking, so that a second one of the same file does not pay it again. */
 function judge(amount: Cents, booking: NamedBooking): Pick<MatchedRow, 'state' | 'reason'> {
-  const { status, endedBy, owed, noted, recorded } = booking;
-  const timesOf = (sums: readonly Cents[]) => sums.filter((sum) => sum === amount).length;
-  if (timesOf(noted) > timesOf(recorded)) {
+  const { status, endedBy, owed, hasStarted, noted, recorded } = booking;
+  if (countOf(noted, amount) - countOf(noted, -amount) > countOf(recorded, amount)) {
     recorded.push(amount);
     return { state: 'known', reason: null };
   }
-  const isReleased = status === 'cancelled' && endedBy === 'time';
-  if (!isReleased && status !== 'pending' && status !== 'confirmed') return { state: 'unclear', reason: 'cancelled' };
+  const isReleased = status === 'cancelled' && endedBy === 'time' && !hasStarted;
+  const isPayable = isReleased || status === 'pending' || status === 'confirmed';
+  if (!isPayable) return { state: 'unclear', reason: 'not_payable' };
   if (owed === 0 || booking.isPaid) return { state: 'unclear', reason: 'already_paid' };
   if (owed !== amount) return { state: 'unclear', reason: 'wrong_amount' };
   booking.isPaid = true;
   return { state: 'matched', reason: null };
+}
+
+function countOf(sums: readonly Cents[], searched: Cents): number {
+  return sums.filter((sum) => sum === searched).length;
 }
 
 /** Equal rows of one day are counted, so that two equal payments are two entries in every file that has the whole day. */

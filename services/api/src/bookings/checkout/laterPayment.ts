@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { HoldInput } from '@studio/contract/bookings/bookings';
-import { eftDaysBefore, eftDueOn, methodOfLater } from '@studio/contract/bookings/laterPayments';
+import { eftDueOn, methodOfLater } from '@studio/contract/bookings/laterPayments';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import { studioDay } from '@studio/contract/format/dates';
 import { conflict } from '../../errors.ts';
@@ -45,7 +45,7 @@ export async function findPaymentTerms(
   if (bankDetails === '') throw notOffered();
   const dueOn = eftDueOn(event.date, eftDays, studioDay(new Date()));
   if (dueOn === null) {
-    const message = `An EFT takes up to ${eftDaysBefore} days, so please pay for this workshop by card.`;
+    const message = 'This workshop starts too soon for an EFT. Please pay by card.';
     throw conflict('pay_by_card', message);
   }
   return { ...terms, status: 'pending', dueOn };

@@ -9,6 +9,7 @@ import { useInternalPort } from '../../../test/internalPort.ts';
 import { invoiceClient } from '../../../test/invoices.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
+import { buildBankEntry } from '../../../test/payLater.ts';
 import { signedItn, useProvider } from '../../../test/payments/provider.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { testInternalKey } from '../../../test/testConfig.ts';
@@ -26,10 +27,12 @@ const internal = useInternalPort(database);
 /** Routes that act on no booking, or on many: their mails and jobs name each booking instead. */
 const withoutOneBooking = [
   /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|analytics|upload-image|contact|discounts|events))/,
-  /^\/api\/admin\/(attention|audit|customers|discounts|events|exports|profile|questions|reconciliations|sessions|settings|users)/,
+  /^\/api\/admin\/(attention|audit|bank-statements|customers|discounts|events|exports|later-payments|profile|questions|reconciliations|sessions|settings|users)/,
   /^\/api\/admin\/(change-password|forgot-password|login|logout|reset-password|deleted-bookings|payments)$/,
   // The route acts on a deleted booking.
   /^POST \/api\/admin\/deleted-bookings\//,
+  // The route acts on money that is for no booking.
+  /^POST \/api\/admin\/bank-entries\/:id\/seen$/,
   // The routes act on a waiting-list entry before a booking is made for it.
   /^GET \/api\/waitlist\/:id$/,
   /^POST \/api\/waitlist\/:id\/confirm$/,
@@ -183,6 +186,11 @@ const calls: Record<string, () => Promise<Call>> = {
     await sendItn(app.url, paidItn(hold, { amount_gross: '1,400' }));
     const path = `/api/admin/unreadable-payments/${await readLastId('unreadable_payments')}/amount`;
     return { path, body: { amount: 90_000 }, bookingId: id };
+  },
+  'POST /api/admin/bank-entries/:id/record': async () => {
+    const { id: bookingId, bookingReference } = await buildPaidBooking(database, await buildEvent());
+    const { id } = await buildBankEntry();
+    return { path: `/api/admin/bank-entries/${id}/record`, body: { bookingReference }, bookingId };
   },
   'POST /api/admin/refunds/:id/done': refundTask('done', { through: 'outside' }),
   'POST /api/admin/refunds/:id/retry': refundTask('retry'),

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { MonthlyBooks } from './MonthlyBooks.tsx';
 
-const link = () => screen.getByRole('link', { name: /^Download the books/ }).getAttribute('href');
+const link = () => screen.getByRole('link', { name: /^Download CSV/ }).getAttribute('href');
 
 test('the offered file is that of the last complete month until another month is chosen', async () => {
   renderAt('/admin/payments', <MonthlyBooks />);

@@ -13,8 +13,8 @@ export function MonthlyBooks() {
   const [month, setMonth] = useState(months[1] ?? '');
   return (
     <Panel
-      title="Books of a month"
-      note="Invoices, credit notes and money as CSV. ‘Received’ adds up to the payments of the same days below; over all months ‘Invoiced’ equals it for each paid booking with an invoice."
+      title="Monthly file for your bookkeeper"
+      note="Invoices, credit notes and payments of one month as CSV. The column ‘Received’ has the same total as the list of payments below for that month."
     >
       <div className="flex flex-wrap items-center gap-3">
         <FilterSelect label="Month" value={month} onSelect={setMonth}>
@@ -25,7 +25,7 @@ export function MonthlyBooks() {
           ))}
         </FilterSelect>
         <ButtonLink newTab tone="outline" size="sm" href={`/api/admin/exports/invoices?month=${month}`}>
-          Download the books
+          Download CSV
         </ButtonLink>
       </div>
     </Panel>

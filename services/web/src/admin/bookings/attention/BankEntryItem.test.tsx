@@ -36,7 +36,7 @@ test('money of the bank is recorded for the booking of its row, or for another b
   expect(writes().map(({ body }) => body)).toEqual([{ bookingReference: booking.bookingReference }]);
 });
 
-test('money of the bank is marked as seen to after a confirmation', async () => {
+test('a bank payment is marked as seen to after a confirmation', async () => {
   const user = await show({ bankEntries: [{ ...entry, booking: null, reason: 'no_reference' }] });
   api.answers['POST /api/admin/bank-entries/5/seen'] = () => ({ body: { message: '' } });
   await user.click(button('Seen to'));

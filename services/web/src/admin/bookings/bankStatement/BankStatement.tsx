@@ -106,5 +106,5 @@ function recordLabel(matched: number, unclear: number): string {
 }
 
 function resultText({ recorded, unclear, known }: RecordedStatementView): string {
-  return `${recorded} recorded, ${unclear} under 'Needs attention', ${known} known before.`;
+  return `${recorded} recorded, ${unclear} under 'Needs attention', ${known} already handled.`;
 }

@@ -68,7 +68,7 @@ test('a bank statement is shown before anything is recorded, and its matched row
   const [, fits, other, before] = region.getAllByRole('row');
   expect(fits).toHaveTextContent(/J SMITH 7K2M9QXT4WBD.*R450\.00.*Fits.*7K2M-9QXT-4WBD, Jo Smith/);
   expect(other).toHaveTextContent(/Unclear.*The booking owes another sum\. It owes R450\.00\./);
-  expect(before).toHaveTextContent(/Known.*Recorded before\./);
+  expect(before).toHaveTextContent(/Already handled.*recorded before\./);
   expect(region.getByText('4 other rows are for no booking.')).toBeInTheDocument();
   expect(writes().map(({ path }) => path)).toEqual(['/api/admin/bank-statements/preview']);
   await user.click(region.getByRole('button', { name: 'Record 1 payment, list 1 unclear' }));

@@ -7,7 +7,7 @@ import { DataTable } from '../../lists/DataTable.tsx';
 import type { Column } from '../../lists/DataTable.tsx';
 import { bankReasonText } from './bankReasons.ts';
 
-const words: Record<StatementRowState, string> = { matched: 'Fits', unclear: 'Unclear', known: 'Known' };
+const words: Record<StatementRowState, string> = { matched: 'Fits', unclear: 'Unclear', known: 'Already handled' };
 const tones: Record<StatementRowState, BadgeTone> = { matched: 'good', unclear: 'wait', known: 'new' };
 
 const columns: Column<StatementRowView>[] = [
@@ -36,7 +36,7 @@ export function StatementRows({ rows }: { rows: readonly StatementRowView[] }) {
 
 function resultOf({ state, reason, bookingReference, name, owed }: StatementRowView): string {
   const booking = bookingReference === null ? '' : `${bookingReference}, ${name}`;
-  if (state === 'known') return `Recorded before. ${booking}`;
+  if (state === 'known') return `Uploaded or recorded before. ${booking}`;
   const text = reason === null ? '' : bankReasonText(reason);
   const sum = reason === 'wrong_amount' && owed !== null ? ` It owes ${formatSum(owed)}.` : '';
   return [booking, `${text}${sum}`].filter(Boolean).join('. ');

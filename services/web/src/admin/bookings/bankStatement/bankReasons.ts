@@ -5,7 +5,8 @@ const texts: Record<BankEntryReason, string> = {
   several_references: 'The text names several bookings.',
   wrong_amount: 'The booking owes another sum.',
   already_paid: 'The booking is already paid for.',
-  cancelled: 'The booking was cancelled.',
+  not_payable:
+    'The booking cannot take a payment now: it was cancelled, its workshop is over, or it has an open refund or payment.',
   no_seat: 'The places were released, and others have booked them.',
 };
 
