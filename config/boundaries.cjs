@@ -3,6 +3,7 @@
 const order = [
   ['admins'],
   ['settings'],
+  ['vouchers'],
   ['payments', 'uploads'],
   ['events'],
   ['orders'],

@@ -185,6 +185,39 @@ create index orders_phone on orders (phone_e164) where search_text is not null a
 create index orders_phone_text on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)
   where search_text is not null and (phone_e164 is null or email ~ '[0-9]{9}');
 
+-- Gift vouchers and credit (ADR 0103). The rows of the ledger that name a voucher say what was spent of it.
+create table vouchers (
+  id integer generated always as identity primary key,
+  code text not null constraint vouchers_once unique,
+  -- sold: a visitor bought it. issued: the studio gave it away. credit: money for a booking that stays with the studio.
+  kind text not null,
+  value integer not null,
+  -- A payment with the voucher lowers it, and money that goes back to the voucher raises it. A trigger writes it.
+  balance integer not null,
+  -- The last day in the studio's zone on which it can be used.
+  expires_on date not null,
+  -- The order with which it was sold. Null for another kind, and after the order was erased.
+  order_id integer references orders on delete set null,
+  recipient_name text,
+  recipient_email text,
+  sender_name text,
+  message text,
+  -- The day on which it is mailed to its recipient; null if it is mailed to the buyer only.
+  send_on date,
+  -- The admin's reason for an issued one.
+  note text,
+  voided_at timestamptz,
+  -- The balance that was lost when it was voided.
+  voided_balance integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint vouchers_kind_known check (kind in ('sold', 'issued', 'credit')),
+  constraint vouchers_value_positive check (value > 0),
+  constraint vouchers_balance_within_value check (balance between 0 and value)
+);
+create index vouchers_of_order on vouchers (order_id) where order_id is not null;
+create index vouchers_newest on vouchers (id desc);
+
 -- A booking, from the press on Pay to its end.
 create table bookings (
   id integer generated always as identity primary key,
@@ -499,6 +532,10 @@ create table payment_requests (
   due_on date,
   -- How it was paid, or is to be paid.
   method text not null,
+  -- The voucher that pays a part of the price, or all of it, and the sum that it will pay when the booking is confirmed.
+  -- Until then the voucher keeps this sum for the booking while that has its seats.
+  voucher_id integer references vouchers,
+  voucher_amount integer not null default 0,
   -- An expired or cancelled request can still get a late payment.
   state text not null default 'open',
   -- Null if the request does not expire, and once it is paid or has ended.
@@ -525,7 +562,9 @@ create table payment_requests (
   constraint payment_requests_deposit_positive check (deposit is null or (deposit > 0 and purpose = 'admin')),
   constraint payment_requests_due_is_later check (due_on is null or purpose in ('later', 'balance')),
   constraint payment_requests_balance_stays_open check (purpose <> 'balance' or expires_at is null),
-  constraint payment_requests_method_known check (method in ('cash', 'card', 'eft', 'online', 'payfast')),
+  constraint payment_requests_method_known check (method in ('cash', 'card', 'eft', 'online', 'voucher', 'payfast')),
+  constraint payment_requests_voucher_amount_has_voucher check (
+    voucher_amount = 0 or (voucher_amount > 0 and voucher_id is not null and purpose = 'book')),
   constraint payment_requests_state_known check (state in ('open', 'failed', 'paid', 'expired', 'cancelled')),
   constraint payment_requests_changes_are_named check ((purpose = 'change') = (change_id is not null)),
   constraint payment_requests_of_change_complete
@@ -537,6 +576,7 @@ create unique index payment_requests_one_balance on payment_requests (order_id) 
 create index payment_requests_due on payment_requests (due_on) where due_on is not null;
 create index payment_requests_later_of_visitor on payment_requests (visitor_key) where purpose = 'later';
 create index payment_requests_of_order on payment_requests (order_id);
+create index payment_requests_with_voucher on payment_requests (voucher_id) where voucher_amount > 0;
 create index payment_requests_to_expire on payment_requests (expires_at) where expires_at is not null;
 -- For the limits per visitor.
 create index payment_requests_unpaid_of_visitor on payment_requests (visitor_key) where expires_at is not null;

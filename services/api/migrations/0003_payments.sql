@@ -15,6 +15,8 @@ create table payments (
   -- How a manual payment was made. Null if no admin entered it, for example when a payment of PayFast was given back
   -- outside PayFast.
   method text,
+  -- The voucher that paid, or to which money went back. Such a row moves no money (ADR 0103).
+  voucher_id integer references vouchers,
   -- True if the payment was for a change of a booking, so that its sum is not the price of the order.
   is_change boolean not null default false,
   -- A correction takes back what was recorded by mistake; no money was paid or given back. The portal's list shows the
@@ -31,7 +33,8 @@ create table payments (
   received_at timestamptz not null default now(),
   constraint payments_once unique (provider, provider_payment_id),
   constraint payments_provider_known check (provider in ('payfast', 'manual')),
-  constraint payments_method_known check (method in ('cash', 'card', 'eft', 'online')),
+  constraint payments_method_known check (method in ('cash', 'card', 'eft', 'online', 'voucher')),
+  constraint payments_by_voucher_name_it check ((method is not distinct from 'voucher') = (voucher_id is not null)),
   constraint payments_review_known check (review in ('no_seat', 'paid_twice', 'wrong_amount', 'unmatched')),
   constraint payments_transfers_are_named check ((transfer_of is null) = (transfer_reference is null))
 );
@@ -40,6 +43,7 @@ create index payments_in_review on payments (received_at) where review is not nu
 create index payments_to_match on payments (match_key) where review = 'unmatched';
 create index payments_of_deleted on payments (booking_reference) where order_id is null;
 create index payments_transfers on payments (transfer_of) where transfer_of is not null;
+create index payments_of_voucher on payments (voucher_id) where voucher_id is not null;
 -- For the portal's list.
 create index payments_latest on payments (received_at desc, id desc);
 
@@ -78,6 +82,61 @@ from payments p
 left join payment_resolutions r on r.payment_id = p.id
 where p.order_id is null;
 
+-- Money that goes back to a voucher can be used for at least half a year, also if the voucher had expired or was void.
+create function change_voucher_balance() returns trigger language plpgsql as $$
+begin
+  update vouchers set balance = balance - new.amount, updated_at = now() where id = new.voucher_id;
+  if new.amount < 0 and new.transfer_of is null then
+    update vouchers set voided_at = null,
+      expires_on = greatest(expires_on, ((now() at time zone 'Africa/Johannesburg') + interval '6 months')::date)
+    where id = new.voucher_id;
+  end if;
+  return null;
+end $$;
+create trigger payments_change_voucher_balance after insert on payments for each row
+  when (new.voucher_id is not null) execute function change_voucher_balance();
+
+-- What is left of a voucher for a new booking: its balance less the sums that it keeps for unpaid bookings. Reliable
+-- only while the caller has locked the voucher.
+create function voucher_available(of_voucher integer) returns integer language sql volatile as $$
+  select (v.balance - coalesce((
+    select sum(r.voucher_amount) from payment_requests r join bookings b on b.order_id = r.order_id
+    where r.voucher_id = v.id and r.voucher_amount > 0 and b.status in ('held', 'pending')), 0))::integer
+  from vouchers v where v.id = of_voucher
+$$;
+
+-- Pays what the voucher of an order keeps for it: at most what is owed. After its seats were released the voucher may
+-- have been spent, and then pays what is left of it.
+create function spend_voucher(of_order integer) returns void language plpgsql volatile as $$
+declare
+  kept record;
+  part integer;
+begin
+  select r.id, r.voucher_id, r.voucher_amount, b.id as booking_id, b.booking_reference into kept
+  from payment_requests r join bookings b on b.order_id = r.order_id
+  where r.order_id = of_order and r.voucher_amount > 0;
+  if not found then return; end if;
+  perform from vouchers where id = kept.voucher_id for no key update;
+  update payment_requests set voucher_amount = 0 where id = kept.id;
+  select least(kept.voucher_amount, greatest(0, voucher_available(kept.voucher_id)), (
+      select coalesce(sum(amount), 0) from order_lines where booking_id = kept.booking_id and kind <> 'cancellation_fee'
+    ) - (select coalesce(sum(amount), 0) from ledger where order_id = of_order and review is null))
+  into part;
+  if part <= 0 then return; end if;
+  insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, method, voucher_id)
+  select 'manual', of_order || ':' || (count(*) + 1), of_order, kept.booking_reference, part, 'voucher', kept.voucher_id
+  from payments where order_id = of_order and provider = 'manual';
+end $$;
+
+-- A voucher pays when its booking is confirmed, whoever confirms it.
+create function spend_voucher_of_booking() returns trigger language plpgsql as $$
+begin
+  perform spend_voucher(new.order_id);
+  return null;
+end $$;
+create trigger bookings_spend_voucher after update of status on bookings for each row
+  when (old.status <> 'confirmed' and new.status = 'confirmed') execute function spend_voucher_of_booking();
+
 -- Money that goes back to a payer. This table says what is still to be done; money that has gone back is a negative row
 -- of the ledger (ADR 0053).
 create table refunds (
@@ -110,7 +169,7 @@ create table refunds (
   ledger_id integer constraint refunds_counted_once unique references payments,
   created_at timestamptz not null default now(),
   constraint refunds_amount_positive check (amount > 0),
-  constraint refunds_method_known check (method in ('payfast', 'by_hand')),
+  constraint refunds_method_known check (method in ('payfast', 'by_hand', 'voucher')),
   constraint refunds_state_known check (state in ('requested', 'sent', 'done', 'failed')),
   constraint refunds_requested_by_known check (requested_by in ('visitor', 'admin', 'studio')),
   constraint refunds_sent_to_payfast check (

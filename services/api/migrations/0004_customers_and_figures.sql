@@ -129,8 +129,11 @@ begin
   if tg_op <> 'DELETE' then perform add_to_day('revenue', new.received_at, new.amount); end if;
   return null;
 end $$;
-create trigger payments_add_revenue after insert or delete or update of amount, received_at on payments
-  for each row execute function add_payment();
+-- A payment by voucher moves no money: the revenue counts the sale of the voucher (ADR 0103).
+create trigger payments_add_revenue after insert on payments
+  for each row when (new.voucher_id is null) execute function add_payment();
+create trigger payments_change_revenue after delete or update of amount, received_at on payments
+  for each row when (old.voucher_id is null) execute function add_payment();
 
 create function add_resolution() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -264,7 +267,7 @@ begin
     from bookings where status in ('pending', 'confirmed') group by 2
     union all
     select 'revenue', studio_day(money.at), sum(money.amount) from (
-      select received_at as at, amount from payments union all select created_at, amount from payment_resolutions
+      select received_at as at, amount from payments where voucher_id is null union all select created_at, amount from payment_resolutions
     ) money group by 2
   ), stored as (
     select figure, day, sum(amount) as amount from daily_figures group by 1, 2

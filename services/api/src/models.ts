@@ -30,6 +30,7 @@ import { PaymentResolution } from './payments/paymentResolution.model.ts';
 import { Refund } from './payments/refunds/refund.model.ts';
 import { UnreadablePayment } from './payments/unreadablePayment.model.ts';
 import { StudioSetting } from './settings/studioSetting.model.ts';
+import { Voucher } from './vouchers/voucher.model.ts';
 
 export const models: ModelCtor[] = [
   Admin,
@@ -41,6 +42,7 @@ export const models: ModelCtor[] = [
   OutboxMessage,
   Event,
   DiscountCode,
+  Voucher,
   Order,
   Booking,
   BookingChange,

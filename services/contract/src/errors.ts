@@ -9,6 +9,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** Set with `price_changed`, and with a `DiscountErrorCode`: then it is the total without the discount. */
   totalAmount?: Cents;
+  /** Set with `voucher_changed`: what the voucher pays now. */
+  voucherAmount?: Cents;
   /** Set with `tickets_sold_out`: how many tickets of the type can still be booked. */
   ticketsLeft?: { ticketTypeId: number; left: number };
   /** Set with `price_changed` of a change. */
@@ -35,6 +37,7 @@ export type ErrorCode =
   | 'tickets_changed'
   | 'tickets_sold_out'
   | DiscountErrorCode
+  | VoucherErrorCode
   | 'already_paid'
   | 'not_paid'
   | 'hold_mismatch'
@@ -57,6 +60,14 @@ export type ErrorCode =
   | 'overloaded'
   | 'unavailable'
   | 'internal';
+
+/** A voucher that cannot be used, or pays another sum than the page showed. */
+export type VoucherErrorCode =
+  | 'voucher_unknown'
+  | 'voucher_void'
+  | 'voucher_expired'
+  | 'voucher_used_up'
+  | 'voucher_changed';
 
 /** A discount code that cannot be used. */
 export type DiscountErrorCode =

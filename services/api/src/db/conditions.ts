@@ -55,6 +55,12 @@ export function paidAfterRefundsOf(booking: string): string {
   ))`;
 }
 
+/** What a voucher keeps for the booking until that is confirmed (ADR 0103). */
+export function keptByVoucherOf(booking: string): string {
+  return `(select coalesce(sum(voucher_amount), 0)::integer from payment_requests
+    where order_id = ${booking}.order_id and voucher_amount > 0)`;
+}
+
 /**
  * The payment status of the API: what came of the request for the price, and whether the money covers the total. Money that came
  * without a seat counts until it goes back; of a cancelled booking, so does a part. A booking that was booked for nothing

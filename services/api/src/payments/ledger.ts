@@ -7,14 +7,17 @@ import type { Payment } from './payment.model.ts';
 // The lock of the order keeps the number in the id correct.
 const insertManual = statement<{ id: number }>(
   'ledger_insert_manual',
-  `insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, is_correction, review, method)
+  `insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, is_correction, review, method,
+     voucher_id)
    select 'manual', $1::integer || ':' || (count(*) + 1), $1::integer,
-     (select booking_reference from bookings where order_id = $1::integer), $2::integer, $3::boolean, $4::text, $5::text
+     (select booking_reference from bookings where order_id = $1::integer), $2::integer, $3::boolean, $4::text, $5::text,
+     $6::integer
    from payments where order_id = $1::integer and provider = 'manual'
    returning id`,
 );
 
-export interface ManualPayment extends Pick<Payment, 'amount'>, Partial<Pick<Payment, 'method' | 'review'>> {
+export interface ManualPayment
+  extends Pick<Payment, 'amount'>, Partial<Pick<Payment, 'method' | 'voucherId' | 'review'>> {
   orderId: number;
   /** True if the row corrects a mistake: no money was paid or given back. */
   isCorrection?: boolean;
@@ -26,15 +29,16 @@ export interface ManualPayment extends Pick<Payment, 'amount'>, Partial<Pick<Pay
  */
 export async function recordManualPayment(
   transaction: Transaction,
-  { orderId, amount, method = null, isCorrection = false, review = null }: ManualPayment,
+  { orderId, amount, method = null, voucherId = null, isCorrection = false, review = null }: ManualPayment,
 ): Promise<number> {
-  return (await runInsert(transaction, insertManual, [orderId, amount, isCorrection, review, method])).id;
+  return (await runInsert(transaction, insertManual, [orderId, amount, isCorrection, review, method, voucherId])).id;
 }
 
 const insertReversal = statement<{ id: number }>(
   'ledger_reverse_deleted',
-  `insert into payments (provider, provider_payment_id, booking_reference, amount, is_correction, method)
-   select 'manual', $1::integer || ':' || (count(*) + 1), max(booking_reference), -$2::integer, $3::boolean, $4::text
+  `insert into payments (provider, provider_payment_id, booking_reference, amount, is_correction, method, voucher_id)
+   select 'manual', $1::integer || ':' || (count(*) + 1), max(booking_reference), -$2::integer, $3::boolean, $4::text,
+     $5::integer
    from payments
    where provider = 'manual' and order_id is null and split_part(provider_payment_id, ':', 1)::integer = $1::integer
    returning id`,
@@ -47,9 +51,9 @@ const insertReversal = statement<{ id: number }>(
  */
 export async function recordReversal(
   transaction: Transaction,
-  { orderId, amount, method = null, isCorrection = false }: ManualPayment,
+  { orderId, amount, method = null, voucherId = null, isCorrection = false }: ManualPayment,
 ): Promise<number> {
-  return (await runInsert(transaction, insertReversal, [orderId, amount, isCorrection, method])).id;
+  return (await runInsert(transaction, insertReversal, [orderId, amount, isCorrection, method, voucherId])).id;
 }
 
 const sumOfOrders = statement<{ orderId: number; sum: string }>(

@@ -7,11 +7,12 @@ import type { ManualPayment } from './ledger.ts';
 import type { Payment } from './payment.model.ts';
 
 /** Manual payments of an order less corrections and refunds, by method. */
-type MethodSum = Pick<Payment, 'method' | 'amount'>;
+type MethodSum = Pick<Payment, 'method' | 'voucherId' | 'amount'>;
 
 const sumByMethod = (condition: string) =>
-  `select method, sum(amount)::integer as amount from payments where provider = 'manual' and ${condition}
-   group by method having sum(amount) > 0 order by amount desc, method`;
+  `select method, voucher_id as "voucherId", sum(amount)::integer as amount
+   from payments where provider = 'manual' and ${condition}
+   group by method, voucher_id having sum(amount) > 0 order by amount desc, method`;
 
 const sumsOfOrder = statement<MethodSum>('manual sums of an order', sumByMethod('order_id = $1'));
 const sumsOfDeleted = statement<MethodSum>(
@@ -56,24 +57,26 @@ export async function correctMethod(
   await recordManualPayment(transaction, { orderId, amount, method: to, isCorrection: true });
 }
 
+type PaidBy = Pick<Payment, 'method' | 'voucherId'>;
+
 /** Returns how a manual payment is given back: by the method with which it was paid, or to which that was corrected. */
 export async function refundMethod(
   transaction: Transaction,
   orderId: number,
-  paidBy: ManualPaymentMethod | null,
-): Promise<ManualPaymentMethod | null> {
+  { method, voucherId }: PaidBy,
+): Promise<PaidBy> {
   const sums = await run(transaction, sumsOfOrder, [orderId]);
-  const isLeft = sums.length === 0 || sums.some(({ method }) => method === paidBy);
-  return isLeft ? paidBy : (sums[0]?.method ?? null);
+  const left = sums.find((sum) => sum.method === method && sum.voucherId === voucherId) ?? sums[0];
+  return { method: left ? left.method : method, voucherId: left ? left.voucherId : voucherId };
 }
 
 /** PayFast received what exceeds the manual payments, so that part has no method. */
 function splitByMethod(sums: readonly MethodSum[], amount: Cents): MethodSum[] {
   let open = amount;
-  const parts = sums.map(({ method, amount: sum }) => {
-    const part = Math.min(open, sum);
+  const parts = sums.map((sum) => {
+    const part = Math.min(open, sum.amount);
     open -= part;
-    return { method, amount: part };
+    return { ...sum, amount: part };
   });
-  return [...parts, { method: null, amount: open }].filter((part) => part.amount > 0);
+  return [...parts, { method: null, voucherId: null, amount: open }].filter((part) => part.amount > 0);
 }

@@ -1,7 +1,10 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
-import type { ManualPaymentMethod, PaymentReview } from '@studio/contract/bookings/payments';
+import type { ManualPaymentMethod, PaymentReview, voucherMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
+
+/** The method of a row that is not PayFast's. */
+export type LedgerMethod = ManualPaymentMethod | typeof voucherMethod;
 
 /** A row of the ledger, which code only inserts (DESIGN §4 Ledger). */
 @Table({ tableName: 'payments', underscored: true, timestamps: false })
@@ -36,7 +39,11 @@ export class Payment extends Model<InferAttributes<Payment>, InferCreationAttrib
 
   /** How a manual payment was made. Null for a PayFast payment, and if no admin entered it. */
   @Column(DataType.TEXT)
-  declare method: CreationOptional<ManualPaymentMethod | null>;
+  declare method: CreationOptional<LedgerMethod | null>;
+
+  /** The voucher that paid, or to which money went back. */
+  @Column(DataType.INTEGER)
+  declare voucherId: CreationOptional<number | null>;
 
   /** True if the payment was for a change of a booking. */
   @Column(DataType.BOOLEAN)

@@ -47,6 +47,14 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare method: PaymentMethod;
 
+  /** The voucher that pays a part of the price, or all of it (ADR 0103). */
+  @Column(DataType.INTEGER)
+  declare voucherId: CreationOptional<number | null>;
+
+  /** What the voucher keeps for the booking until that is confirmed; 0 afterwards. */
+  @Column(DataType.INTEGER)
+  declare voucherAmount: CreationOptional<Cents>;
+
   @Column(DataType.TEXT)
   declare state: CreationOptional<RequestState>;
 

@@ -155,6 +155,7 @@ const paidWords: Record<PaymentMethod, string> = {
   card: 'paid by card at the studio',
   eft: 'paid by EFT',
   online: 'paid online',
+  voucher: 'paid by voucher',
   payfast: 'paid by card (PayFast)',
 };
 
@@ -176,6 +177,6 @@ function kindText({ kind, method, amount }: MoneyEntry): string {
   if (kind === 'correction') return 'payment corrected';
   if (kind === 'openRefund') return 'still to be paid back';
   if (kind === 'transfer') return amount < 0 ? 'transferred to another booking' : 'transferred from another booking';
-  if (amount < 0) return 'paid back';
+  if (amount < 0) return method === 'voucher' ? 'back on the voucher' : 'paid back';
   return method === null ? 'paid' : paidWords[method];
 }

@@ -9,6 +9,8 @@ import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, token } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
+import { voucherCodeSchema } from '../vouchers/voucherCode.ts';
+import { maxVoucher } from '../vouchers/vouchers.ts';
 import { answersSchema } from './answersInput.ts';
 import { attendeesSchema } from './attendeesInput.ts';
 import type { BookingSumsView } from './bookingSums.ts';
@@ -111,6 +113,13 @@ export const holdInputSchema = object({
   /** Answers to the questions that the workshop asks once per booking; those about a person are in `attendees`. */
   answers: answersSchema,
   discountCode: codeSchema.optional(),
+  voucherCode: voucherCodeSchema.optional(),
+  /** What the voucher pays according to the page. If it is outdated, the API responds with `voucher_changed`. */
+  voucherAmount: integer('Voucher')
+    .nullable()
+    .optional()
+    .min(0, 'A voucher pays nothing negative')
+    .max(maxVoucher, 'A voucher is worth at most R5000.00'),
   /** Absent for a payment by card. */
   payLater: laterPaymentSchema.optional(),
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */

@@ -7,8 +7,10 @@ export const manualPaymentMethods = ['cash', 'card', 'eft', 'online'] as const;
 export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 
 export const providerMethod = 'payfast';
-export type PaymentMethod = ManualPaymentMethod | typeof providerMethod;
-export const paymentMethods: readonly PaymentMethod[] = [...manualPaymentMethods, providerMethod];
+/** A voucher, or credit (ADR 0103). No admin chooses this method: the voucher that pays is named. */
+export const voucherMethod = 'voucher';
+export type PaymentMethod = ManualPaymentMethod | typeof voucherMethod | typeof providerMethod;
+export const paymentMethods: readonly PaymentMethod[] = [...manualPaymentMethods, voucherMethod, providerMethod];
 
 /** True if the provider took the money, even if it was refunded later. An admin's entry has another method. */
 export function isPaidByProvider(payment: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
@@ -68,6 +70,7 @@ const methodWords: Record<PaymentMethod, string> = {
   card: 'Card machine',
   eft: 'EFT',
   online: 'Online',
+  voucher: 'Voucher',
   payfast: 'Card (PayFast)',
 };
 

@@ -2,8 +2,11 @@ import { refundPromise } from '../format/cancellation.ts';
 import { formatRand } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
 
-export const refundMethods = ['payfast', 'by_hand'] as const;
-/** `by_hand`: an admin gives the money back and marks the refund as done. */
+export const refundMethods = ['payfast', 'by_hand', 'voucher'] as const;
+/**
+ * `by_hand`: an admin gives the money back and marks the refund as done. `voucher`: it went back to the voucher that
+ * paid, or became credit.
+ */
 export type RefundMethod = (typeof refundMethods)[number];
 
 export const refundStates = ['requested', 'sent', 'done', 'failed'] as const;

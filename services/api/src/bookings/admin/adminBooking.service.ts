@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { NotesInput, PaymentInput } from '@studio/contract/admin/adminBookings';
 import type { AuditAction } from '@studio/contract/admin/audit';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
-import { providerMethod } from '@studio/contract/bookings/payments';
+import { providerMethod, voucherMethod } from '@studio/contract/bookings/payments';
 import { recordAudit, requireSession } from '../../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
 import { storeAuditDetail, notesUpdatedAt } from '../../admins/audit/auditDetail.ts';
@@ -63,9 +63,12 @@ export function updatePayment(
     }
     if (paymentStatus !== 'completed' || !holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
     const isProviders = await isPaidAtProvider(transaction, booking.orderId);
+    const was = booking.paymentMethod;
+    // What a voucher has paid stays so until it goes back to the voucher.
+    const isFixed = isProviders || (was === voucherMethod && booking.paymentStatus === 'completed');
     const method = paymentMethod ?? defaultManualMethod(booking);
     const manualMethod = paymentStatus === 'completed' ? method : (paymentMethod ?? booking.paymentMethod);
-    const wanted = { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : manualMethod };
+    const wanted = { paymentStatus, paymentMethod: isFixed ? was : manualMethod };
     // A repeated request finds the values that it stored itself. This is no conflict.
     if (read && !hasPayment(booking, read) && !hasPayment(booking, wanted)) {
       throw changedMeanwhile('this payment', booking.updatedAt);
@@ -73,9 +76,8 @@ export function updatePayment(
     if (isProviders && paymentStatus !== 'completed' && paymentStatus !== 'refunded') {
       throw conflict('conflict', 'The card provider has told us that this is paid; it can only be refunded.');
     }
-    const was = booking.paymentMethod;
     const isStillPaid = booking.paymentStatus === 'completed' && paymentStatus === 'completed';
-    if (isStillPaid && !isProviders && was !== providerMethod && was !== method) {
+    if (isStillPaid && !isFixed && was !== providerMethod && was !== voucherMethod && was !== method) {
       await correctMethod(transaction, booking.orderId, was, method);
     }
     await applyPaymentStatus(transaction, booking, paymentStatus, method);

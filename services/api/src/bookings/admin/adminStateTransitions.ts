@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { linesToTotal } from '@studio/contract/bookings/orderLines';
-import { providerMethod } from '@studio/contract/bookings/payments';
+import { providerMethod, voucherMethod } from '@studio/contract/bookings/payments';
 import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Actor } from '../../admins/audit/audit.ts';
 import type { Event } from '../../events/event.model.ts';
@@ -20,6 +20,7 @@ import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { addLines } from '../money/addLines.ts';
 import { endRequests, reopenRequests, updateRequests } from '../money/bookingRequests.ts';
 import { readTickets } from '../money/readSums.ts';
+import { spendVoucher } from '../money/voucherHold.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
@@ -62,6 +63,7 @@ export async function seatPaid(
   await PaymentResolution.create({ paymentId: payment.id, kind: 'seated', adminId }, { transaction });
   const event = await lockBookableEvent(transaction, booking.eventId);
   await requireTicketsOf(transaction, booking, event);
+  await spendVoucher(transaction, booking);
   await setTotalToPaid(transaction, booking);
   await confirmPaid(transaction, booking, event, requestId);
   await takeSeats(transaction, booking.eventId, booking.participants);
@@ -85,7 +87,7 @@ export async function setTotalToPaid(transaction: Transaction, booking: Booking)
 
 /** The default method of a payment that an admin records. `payfast` is only for payments with an ITN. */
 export function defaultManualMethod({ paymentMethod }: Booking): ManualPaymentMethod {
-  return paymentMethod === providerMethod ? 'online' : paymentMethod;
+  return paymentMethod === providerMethod || paymentMethod === voucherMethod ? 'online' : paymentMethod;
 }
 
 const stateOf: Record<PaymentStatus, RequestState> = {
@@ -108,6 +110,7 @@ export async function applyPaymentStatus(
   const isStillPaid = paymentStatus === 'completed' && booking.paymentStatus === 'completed';
   if (isStillPaid && (booking.status === 'cancelled' || (await hasRefund(transaction, booking.id)))) return;
   const { orderId } = booking;
+  if (paymentStatus === 'completed') await spendVoucher(transaction, booking);
   const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
   const amount = owed - (await readPaidAmount(transaction, orderId));
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { paidAmountOf, totalAmountOf } from '../../db/conditions.ts';
+import { keptByVoucherOf, paidAmountOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
 /**
@@ -8,7 +8,9 @@ import { run, statement } from '../../db/statement.ts';
  * collected at the studio; otherwise null.
  */
 export const openAmount = `case when b.status in ('confirmed', 'pending') then (
-    select money.total - money.paid from (select ${totalAmountOf('b')} as total, ${paidAmountOf('b')} as paid) money
+    select money.total - money.paid from (
+      select ${totalAmountOf('b')} as total, ${paidAmountOf('b')} + ${keptByVoucherOf('b')} as paid
+    ) money
     where money.paid > 0 and money.paid < money.total
   ) end`;
 

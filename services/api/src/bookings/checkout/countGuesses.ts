@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@studio/contract/errors';
 import { AppError } from '../../errors.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 
 /**
- * Runs `work`, whose answer says whether a discount code can be used. Rejections that show which codes exist, or who has
+ * Runs `work`, whose answer says whether a discount code or a voucher can be used. Rejections that show which codes exist, or who has
  * used one, count. After too many of them the visitor's network address gets no answer, not even for a code that exists.
  * @throws rate_limited
  */
@@ -14,6 +15,8 @@ export function countGuesses<Result>(
   return limits.spendOnFailure([['codeMiss', visitor]], work, isGuess);
 }
 
+const guesses: readonly ErrorCode[] = ['code_unknown', 'code_used_before', 'voucher_unknown'];
+
 function isGuess(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'code_unknown' || error.code === 'code_used_before');
+  return error instanceof AppError && guesses.includes(error.code);
 }

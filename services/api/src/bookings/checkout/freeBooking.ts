@@ -5,12 +5,12 @@ import { Booking } from '../booking.model.ts';
 import { lockEvent } from '../lockBooking.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
 
-/** Whether it is confirmed and costs nothing, so that its form needs no payment. */
-export function isFree({ status, totalAmount }: Pick<Booking, 'status' | 'totalAmount'>): boolean {
-  return status === 'confirmed' && totalAmount === 0;
+/** Whether it is confirmed and nothing was left to pay by card, so that its form needs no payment. */
+export function isFree({ status, request }: Pick<Booking, 'status' | 'request'>): boolean {
+  return status === 'confirmed' && request.purpose === 'book' && request.amount === 0;
 }
 
-/** Confirms a hold that costs nothing, in the transaction that made it. */
+/** Confirms a hold that costs nothing, or that a voucher pays, in the transaction that made it. */
 export async function confirmFree(transaction: Transaction, bookingId: number, requestId: string): Promise<void> {
   const booking = await Booking.findByPk(bookingId, { transaction, rejectOnEmpty: true });
   const event = await lockEvent(transaction, booking.eventId);

@@ -24,7 +24,8 @@ export function addHoldRoutes(routes: RouteTable, context: BookingContext, limit
       if (key === null) throw invalidInput('Please send an Idempotency-Key.');
       const caller = callerOf(ctx, context.config.publicUrls);
       const createHold = () => placeHold(context, hold, key, caller);
-      const work = hold.discountCode ? () => countGuesses(limits, caller.visitorKey, createHold) : createHold;
+      const work =
+        hold.discountCode || hold.voucherCode ? () => countGuesses(limits, caller.visitorKey, createHold) : createHold;
       return limits.countChallenges('hold', caller.visitorKey, work);
     },
   });

@@ -23,6 +23,7 @@ import { enqueueLaterMails, findPaymentTerms, paidByCard } from './laterPayment.
 import type { PaymentTerms } from './laterPayment.ts';
 import { priceWithCode } from './priceWithCode.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
+import { reserveVoucher } from './reserveVoucher.ts';
 import { resumeHold } from './resumeHold.ts';
 
 /** The fields that a page sends, and the entry of the waiting list for which it books. */
@@ -34,7 +35,7 @@ type HoldRequestInput = HoldInput & { waitlistEntryId?: number };
  * claim needs a proof.
  *
  * @throws sales_paused, proof_required, key_reused, already_paid, payment_not_available, conflict, invalid_input and
- *   what `priceClaim`, `priceWithCode` and `claimSeats` throw
+ *   what `priceClaim`, `priceWithCode`, `claimSeats` and `reserveVoucher` throw
  */
 export async function placeHold(
   context: BookingContext,
@@ -92,7 +93,7 @@ async function createHold(
   caller: Caller,
 ): Promise<HoldView> {
   const { database, paymentForms } = context;
-  const { replaces, discountCode, payLater, waitlistEntryId = null } = input;
+  const { replaces, discountCode, voucherCode, payLater, waitlistEntryId = null } = input;
   const shownTotal = input.totalAmount ?? null;
   const { attendees, answers } = await claimedAnswers(database, input);
   const holdId = makeHoldId();
@@ -123,20 +124,22 @@ async function createHold(
     caller.follow(claimed.bookingId);
     return claimed;
   };
-  const presentForm = (event: ClaimedSeats, { participants }: ClaimedTickets): HoldView => {
-    const { totalAmount: total, createdAt } = event;
+  const presentForm = (event: ClaimedSeats, { participants }: ClaimedTickets, total = event.totalAmount): HoldView => {
+    const { totalAmount, createdAt } = event;
     const form = paymentForms.formOf({ event, payer: input, participants, total, holdId, origin: caller.origin });
     const expiresAt = shownUntil(participants, null, createdAt).toISOString();
-    return { holdId, expiresAt, totalAmount: total, ...form };
+    return { holdId, expiresAt, totalAmount, ...form };
   };
   const claimWithTerms = async (transaction: Transaction, tickets: ClaimedTickets): Promise<HoldView> => {
     const terms = await findPaymentTerms(transaction, input);
     const claimed = await claim(transaction, tickets, terms);
     const { totalAmount, bookingId, createdAt } = claimed;
-    // Only a code can take off all of the price.
-    if (totalAmount === 0) await confirmFree(transaction, bookingId, caller.requestId);
-    else if (terms.isLater) await enqueueLaterMails(transaction, bookingId, caller.requestId);
-    else return presentForm(claimed, tickets);
+    if (terms.isLater && totalAmount > 0) await enqueueLaterMails(transaction, bookingId, caller.requestId);
+    else {
+      const due = await reserveVoucher(transaction, input, { requestId: holdId, price: totalAmount });
+      if (due > 0) return presentForm(claimed, tickets, due);
+      await confirmFree(transaction, bookingId, caller.requestId);
+    }
     return presentBooked({ holdId, totalAmount, createdAt }, caller.origin);
   };
 
@@ -152,7 +155,7 @@ async function createHold(
     : firstTickets(input.participants, shownTotal);
   // With `hasItns` the server has a PayFast merchant, so each event has a payment form. Then nothing can fail after the
   // claim, and no transaction is needed.
-  if (!replaces && !payLater && waitlistEntryId === null && paymentForms.hasItns) {
+  if (!replaces && !payLater && !voucherCode && waitlistEntryId === null && paymentForms.hasItns) {
     return presentForm(await claim(database, tickets), tickets);
   }
   return transact(database, async (transaction) => {
@@ -179,10 +182,21 @@ export function requestHashOf({
   attendees,
   answers,
   discountCode,
+  voucherCode,
   payLater,
   totalAmount,
 }: HoldInput): string {
   const visitor = [eventId, firstName, lastName, email, phone];
-  const request = [...visitor, participants, totalAmount, tickets, attendees, answers, discountCode, payLater];
+  const request = [
+    ...visitor,
+    participants,
+    totalAmount,
+    tickets,
+    attendees,
+    answers,
+    discountCode,
+    payLater,
+    voucherCode,
+  ];
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

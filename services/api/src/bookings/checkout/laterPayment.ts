@@ -32,9 +32,15 @@ export const paidByCard = {
  */
 export async function findPaymentTerms(
   transaction: Transaction,
-  { eventId, payLater }: Pick<HoldInput, 'eventId' | 'payLater'>,
+  { eventId, payLater, voucherCode }: Pick<HoldInput, 'eventId' | 'payLater' | 'voucherCode'>,
 ): Promise<PaymentTerms> {
   if (!payLater) return paidByCard;
+  if (voucherCode) {
+    throw conflict(
+      'pay_by_card',
+      'What a voucher leaves to pay is paid by card. Please choose the card, or remove the voucher.',
+    );
+  }
   await lockEvents(transaction, [eventId]);
   const event = await Event.findByPk(eventId, { transaction });
   if (!event) throw eventNotFound();

@@ -18,6 +18,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockHold } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
+import { canVoucherPay } from '../money/voucherHold.ts';
 import { toE164 } from '../phone.ts';
 import {
   eventCancelled,
@@ -115,13 +116,20 @@ async function presentHold({ paymentForms, config }: BookingContext, booking: Bo
     event,
     payer,
     participants,
-    total: totalAmount,
+    total: booking.request.amount,
     holdId,
     origin: origin ?? config.publicUrls[0],
   });
   // Without a deadline the seats stay held, so the shown time begins again.
   const expiresAt = shownUntil(participants, itnDeadline(booking.request), new Date());
   return { holdId, expiresAt: expiresAt.toISOString(), totalAmount, ...form };
+}
+
+function voucherSpent(): AppError {
+  return conflict(
+    'voucher_changed',
+    'This voucher has been used for another booking meanwhile. Please close the form and start again.',
+  );
 }
 
 function notHeld(): AppError {
@@ -207,6 +215,7 @@ async function reclaim(
   if (rejection) throw rejection;
   await requireTicketsLeft(transaction, { event, tickets });
   await takeSeats(transaction, eventId, participants);
+  if (!(await canVoucherPay(transaction, booking.request))) throw voucherSpent();
   const expectsItn = context.paymentForms.hasItns;
   const expiresAt = literal(expectsItn ? expiryFromNow(participants) : `now() + ${heldWithoutItn}`);
   await booking.request.update({ state: 'open', expectsItn, expiresAt }, { transaction, returning: true });

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
-import { isBalance, isPriceRequest, paidAfterRefundsOf, totalAmountOf } from '../../db/conditions.ts';
+import { isBalance, isPriceRequest, keptByVoucherOf, paidAfterRefundsOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { endRequest, reopenRequest } from '../../payments/paymentRequest.model.ts';
 import type { Booking } from '../booking.model.ts';
@@ -17,7 +17,7 @@ const update = statement(
    ), price as (
      select case
          when r.state = 'paid' then 0
-         when r.deposit is null then greatest(0, b.total - b.paid)
+         when r.deposit is null then greatest(0, b.total - b.paid - r.voucher_amount)
          else least(r.deposit, greatest(0, b.total - b.paid))
        end as amount
      from b join payment_requests r on ${isPriceRequest('r', 'b')}
@@ -38,10 +38,11 @@ export async function updateRequests(transaction: Transaction, orderId: number):
 
 const selectOwed = statement<{ owed: Cents }>(
   'owed for an order',
-  `select greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')}) as owed from bookings b where b.order_id = $1`,
+  `select greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')} - ${keptByVoucherOf('b')}) as owed
+   from bookings b where b.order_id = $1`,
 );
 
-/** The cost of the order, less what was paid and not refunded. */
+/** The cost of the order, less what was paid and not refunded, and what a voucher keeps for it. */
 export async function readOwed(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
   return (await run(on, selectOwed, [orderId]))[0]?.owed ?? 0;
 }
@@ -55,8 +56,9 @@ export async function endRequests(
   if (balance) await endRequest(transaction, balance, state);
 }
 
-/** Call it when a cancelled booking is reinstated. */
+/** Call it when a cancelled booking is reinstated. Its voucher may have been spent, so the whole price is asked for. */
 export async function reopenRequests(transaction: Transaction, { orderId, request, balance }: Booking): Promise<void> {
+  await request.update({ voucherAmount: 0 }, { transaction });
   await reopenRequest(transaction, request);
   if (balance) await reopenRequest(transaction, balance);
   // Money may have been refunded since the cancellation.

@@ -12,6 +12,7 @@ import { completeRefund, lockRefund } from '../../payments/refunds/completeRefun
 import type { RefundedThrough } from '../../payments/refunds/completeRefund.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
+import type { RequestedRefund } from '../../payments/refunds/requestRefund.ts';
 import { setStatus } from '../admin/adminStateTransitions.ts';
 import { auditFields } from '../auditFields.ts';
 import { pricedBooking } from '../booking.model.ts';
@@ -75,10 +76,11 @@ export function refundBooking(
 
 async function completeAll(
   transaction: Transaction,
-  refunds: readonly { id: number }[],
+  refunds: readonly RequestedRefund[],
   through: RefundedThrough,
 ): Promise<void> {
-  for (const { id } of refunds) {
+  for (const { id, method } of refunds) {
+    if (method === 'voucher') continue;
     const refund = await lockRefund(transaction, id);
     if (refund) await completeRefund(transaction, refund, through);
   }

@@ -16,6 +16,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { lockBookings, lockEvent, lockHold } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
+import { canVoucherPay } from '../money/voucherHold.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { findSoldOutTickets } from '../seats/ticketLimits.ts';
 import { recordItn } from './recordItn.ts';
@@ -65,6 +66,7 @@ async function findPriceReview(
   const tickets = await readTickets(transaction, booking.id);
   if (await findSoldOutTickets(transaction, { event, tickets })) return 'no_seat';
   if (await isCodeUsedUp(transaction, booking)) return 'no_seat';
+  if (!(await canVoucherPay(transaction, booking.request))) return 'no_seat';
   return (await tryTakeSeats(transaction, booking.eventId, booking.participants)) ? null : 'no_seat';
 }
 

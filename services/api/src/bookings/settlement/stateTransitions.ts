@@ -1,7 +1,8 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
-import { providerMethod } from '@studio/contract/bookings/payments';
+import { providerMethod, voucherMethod } from '@studio/contract/bookings/payments';
+import type { PaymentMethod } from '@studio/contract/bookings/payments';
 import type { Event } from '../../events/event.model.ts';
 import { itnDeadline, reopenRequest } from '../../payments/paymentRequest.model.ts';
 import { holdsSeats, withoutNotReceived } from '../booking.model.ts';
@@ -34,7 +35,8 @@ export async function returnFromProvider(
 
 /**
  * The caller has locked the event. Enqueues the confirmation, or a mail about the payment if an admin confirmed the
- * booking before. A booking that costs nothing is confirmed without the provider (ADR 0101).
+ * booking before. A booking that costs nothing, or that a voucher pays, is confirmed without the provider (ADR 0101,
+ * 0103).
  */
 export async function confirmPaid(
   transaction: Transaction,
@@ -43,8 +45,7 @@ export async function confirmPaid(
   requestId: string | null,
 ): Promise<void> {
   const isTold = await isConfirmationSent(transaction, booking.id);
-  // An admin may have set another method with a manual payment that was reversed.
-  const method = booking.totalAmount > 0 ? providerMethod : 'online';
+  const method = methodOf(booking);
   await booking.request.update({ state: 'paid', method, expiresAt: null }, { transaction });
   const notes = withoutNotReceived(booking.notes);
   // The balance ended together with the booking.
@@ -53,4 +54,10 @@ export async function confirmPaid(
   await updateRequests(transaction, booking.orderId);
   await enqueueConfirmation(transaction, booking, event, requestId);
   if (isTold) await enqueuePaymentReceived(transaction, booking, requestId);
+}
+
+/** An admin may have set another method with a manual payment that was reversed. */
+function methodOf({ totalAmount, request }: Booking): PaymentMethod {
+  if (totalAmount === 0) return 'online';
+  return request.amount === 0 && request.voucherAmount > 0 ? voucherMethod : providerMethod;
 }

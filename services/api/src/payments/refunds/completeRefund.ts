@@ -27,6 +27,8 @@ export interface LockedRefund
   isCancelled: boolean;
   /** The method of the payment. */
   paidBy: Payment['method'];
+  /** The voucher of the payment. */
+  voucherId: number | null;
 }
 
 const lockBooking = statement(
@@ -39,7 +41,7 @@ const lockOne = statement<LockedRefund>(
      r.state, r.reason,
      r.dropped_at is not null as "isDropped", r.admin_id as "adminId",
      (select review from ledger where id = r.payment_id) as review, r.provider_refunded_before as "providerRefundedBefore",
-     p.provider, p.method as "paidBy", p.provider_payment_id as "providerPaymentId",
+     p.provider, p.method as "paidBy", p.voucher_id as "voucherId", p.provider_payment_id as "providerPaymentId",
      b.booking_reference as "bookingReference", coalesce(b.status = 'cancelled', false) as "isCancelled",
      r.booking_reference as "deletedReference", (
        select split_part(m.provider_payment_id, ':', 1)::integer from payments m
@@ -62,8 +64,11 @@ export async function lockRefund(transaction: Transaction, id: number): Promise<
  */
 const changeMailMinutes = 5;
 
-/** `outside`: the money was given back in cash or by EFT, so PayFast's list does not show it. */
-export type RefundedThrough = 'payfast' | 'outside';
+/**
+ * `outside`: the money was given back in cash or by EFT, so PayFast's list does not show it. `voucher`: it went back to
+ * the voucher that paid.
+ */
+export type RefundedThrough = 'payfast' | 'outside' | 'voucher';
 
 /** Records the refund in the ledger. The caller has locked the refund. */
 export async function completeRefund(
@@ -112,7 +117,7 @@ async function recordNegative(
   refund: LockedRefund,
   through: RefundedThrough,
 ): Promise<number> {
-  const { id, amount, orderId, provider, paidBy, review, deletedReference, deletedOrderId } = refund;
+  const { id, amount, orderId, provider, paidBy, voucherId, review, deletedReference, deletedOrderId } = refund;
   // If the booking was deleted, the row gets its reference.
   const negative = { orderId, amount: -amount, review, bookingReference: deletedReference };
   if (provider === 'payfast' && through === 'payfast') {
@@ -120,10 +125,12 @@ async function recordNegative(
     return (await Payment.create({ ...negative, provider, providerPaymentId }, { transaction })).id;
   }
   if (orderId !== null) {
-    const method = provider === 'manual' ? await refundMethod(transaction, orderId, paidBy) : null;
-    return recordManualPayment(transaction, { orderId, amount: -amount, method, review });
+    const paid = { method: paidBy, voucherId };
+    const way = provider === 'manual' ? await refundMethod(transaction, orderId, paid) : { method: null };
+    return recordManualPayment(transaction, { orderId, amount: -amount, ...way, review });
   }
-  if (deletedOrderId !== null) return recordReversal(transaction, { orderId: deletedOrderId, amount, method: paidBy });
+  if (deletedOrderId !== null)
+    return recordReversal(transaction, { orderId: deletedOrderId, amount, method: paidBy, voucherId });
   // The id of a manual payment begins with its order's id. This payment has no order, so it begins with 0.
   return (await Payment.create({ ...negative, provider: 'manual', providerPaymentId: `0:${id}` }, { transaction })).id;
 }

@@ -7,7 +7,7 @@ import type { Payment } from '../payment.model.ts';
 import { Refund } from './refund.model.ts';
 
 /** A payment of which an order can still get something refunded. A part of the payment may belong to another order. */
-export interface RefundablePayment extends Pick<Payment, 'id' | 'provider' | 'method'> {
+export interface RefundablePayment extends Pick<Payment, 'id' | 'provider' | 'method' | 'voucherId'> {
   left: Cents;
 }
 
@@ -28,7 +28,7 @@ export const leftOfPayments = (entries: string, isOwn: string) => `
    ), sources as (
      select source, sum(amount) as amount from money where amount > 0 or transfer_of is not null group by source
    )
-   select p.id, p.provider, p.method, p.received_at,
+   select p.id, p.provider, p.method, p.voucher_id as "voucherId", p.received_at,
      (s.amount - (
        select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.dropped_at is null and ${isOwn}
      ))::integer as left,
@@ -46,18 +46,18 @@ const ofReference = statement<Row>(
   `${leftOfPayments('order_id is null and booking_reference = $1', 'r.booking_reference = $1')} ${latestFirst}`,
 );
 
-/** Returns the payments from which a refund is taken, in the order in which it takes them: the latest first. */
+/** Returns the payments from which a refund is taken, in the order in which it takes them: a voucher first, then the latest. */
 export async function refundablePayments(on: Transaction | Sequelize, orderId: number): Promise<RefundablePayment[]> {
   return withoutReversed(await run(on, ofOrder, [orderId]));
 }
 
-/** The card provider's payments of a deleted booking from which a refund can be taken. */
+/** The payments of a deleted booking, by card or voucher, from which a refund can be taken. */
 export async function refundableOfDeleted(
   on: Transaction | Sequelize,
   bookingReference: string,
 ): Promise<RefundablePayment[]> {
   const payments = withoutReversed(await run(on, ofReference, [bookingReference]));
-  return payments.filter(({ provider }) => provider === 'payfast');
+  return payments.filter(({ provider, method }) => provider === 'payfast' || method === 'voucher');
 }
 
 function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
@@ -72,9 +72,10 @@ function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
     reversed -= taken;
     left.set(row.id, row.left - taken);
   }
-  return rows
-    .map(({ id, provider, method }) => ({ id, provider, method, left: left.get(id) ?? 0 }))
+  const refundable = rows
+    .map(({ id, provider, method, voucherId }) => ({ id, provider, method, voucherId, left: left.get(id) ?? 0 }))
     .filter((payment) => payment.left > 0);
+  return refundable.toSorted((one, other) => Number(other.method === 'voucher') - Number(one.method === 'voucher'));
 }
 
 /** Returns what was paid for the order, less what was refunded or is to be refunded. */

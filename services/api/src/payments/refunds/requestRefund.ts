@@ -4,6 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { conflict } from '../../errors.ts';
 import type { PayfastConfig } from '../payfast/payfastConfig.ts';
 import type { OpenReview } from '../paymentReview.ts';
+import { completeRefund, lockRefund } from './completeRefund.ts';
 import { Refund } from './refund.model.ts';
 import { refundablePayments, totalLeft } from './refundable.ts';
 import type { RefundablePayment } from './refundable.ts';
@@ -40,7 +41,7 @@ export async function requestReviewRefund(
 }
 
 /**
- * Splits the sum over the order's payments, the latest first. The caller has locked the booking.
+ * Splits the sum over the order's payments: a voucher first, then the latest. The caller has locked the booking.
  * @throws conflict if the sum is more than what is left
  */
 export async function requestRefund(
@@ -68,11 +69,23 @@ export async function insertRefunds(
   for (const payment of payments) {
     const part = Math.min(open, payment.left);
     if (part <= 0) break;
-    const method = payment.provider === 'payfast' && payfast.api ? 'payfast' : 'by_hand';
+    const method = methodFor(payment, payfast);
     const of = { paymentId: payment.id, bookingId, bookingReference, requestedBy, adminId };
     const { id } = await Refund.create({ ...of, amount: part, method, reason }, { transaction });
+    if (method === 'voucher') await returnToVoucher(transaction, id);
     refunds.push({ id, amount: part, method });
     open -= part;
   }
   return refunds;
+}
+
+function methodFor({ provider, method }: RefundablePayment, { api }: RefundConfig): RefundMethod {
+  if (method === 'voucher') return 'voucher';
+  return provider === 'payfast' && api ? 'payfast' : 'by_hand';
+}
+
+/** Nobody has to do anything for a refund to a voucher, so it is done at once. */
+async function returnToVoucher(transaction: Transaction, id: number): Promise<void> {
+  const refund = await lockRefund(transaction, id);
+  if (refund) await completeRefund(transaction, refund, 'voucher');
 }

@@ -1,0 +1,32 @@
+import type { Transaction } from 'sequelize';
+import { run, statement } from '../../db/statement.ts';
+import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
+import { readAvailable } from '../../vouchers/findVoucher.ts';
+import { Voucher } from '../../vouchers/voucher.model.ts';
+import { holdsSeats } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
+
+/**
+ * Whether the voucher can still pay what it kept for a booking whose seats were released. The caller has locked the
+ * booking and the event. True for a booking without a voucher.
+ */
+export async function canVoucherPay(
+  transaction: Transaction,
+  { voucherId, voucherAmount }: Pick<PaymentRequest, 'voucherId' | 'voucherAmount'>,
+): Promise<boolean> {
+  if (voucherId === null || voucherAmount === 0) return true;
+  await Voucher.findByPk(voucherId, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
+  return (await readAvailable(transaction, voucherId)) >= voucherAmount;
+}
+
+const spend = statement('spend voucher of an order', 'select spend_voucher($1::integer)');
+
+/**
+ * Pays what the voucher keeps for the booking, so that an admin's payment covers only the rest. A booking that has lost
+ * its seats keeps nothing. The caller has locked the booking.
+ */
+export async function spendVoucher(transaction: Transaction, booking: Booking): Promise<void> {
+  if (booking.request.voucherAmount === 0) return;
+  if (holdsSeats(booking)) await run(transaction, spend, [booking.orderId]);
+  await booking.request.update({ voucherAmount: 0 }, { transaction });
+}

@@ -1,0 +1,83 @@
+import { object } from 'yup';
+import type { InferType } from 'yup';
+import { isDay } from '../format/dates.ts';
+import type { Day } from '../format/dates.ts';
+import type { Cents } from '../format/money.ts';
+import { email, integer, line, optionalText, read } from '../validation/text.ts';
+import { maxName } from '../validation/textRules.ts';
+import type { VoucherKind, VoucherUseView, VoucherView } from '../vouchers/vouchers.ts';
+import { maxVoucher } from '../vouchers/vouchers.ts';
+
+const maxNote = 200;
+
+const lastDay = line('Last day', 10)
+  .required('Please choose the last day')
+  .test('day', 'Please enter a date that exists', (value) => isDay(value));
+
+/** A voucher that the studio gives away. */
+export const issueVoucherSchema = object({
+  value: integer('Value')
+    .required('Please enter a value')
+    .min(100, 'A voucher is worth at least R1.00')
+    .max(maxVoucher, 'A voucher is worth at most R5000.00'),
+  recipientName: optionalText(line('Name', maxName)),
+  /** The voucher is mailed to it. */
+  recipientEmail: email('Please enter a valid email address.').nullable().default(null),
+  expiresOn: lastDay,
+  note: line('Reason', maxNote).required('Please say why, for your own list').min(3, 'The reason is too short'),
+});
+export type IssueVoucherInput = InferType<typeof issueVoucherSchema>;
+
+export const extendVoucherSchema = object({ expiresOn: lastDay, before: read() });
+export type ExtendVoucherInput = InferType<typeof extendVoucherSchema>;
+
+export const voidVoucherSchema = object({
+  reason: line('Reason', maxNote).required('Please say why').min(3, 'The reason is too short'),
+  /** The balance that the admin has seen. */
+  balance: integer('Balance').required('Balance is required'),
+});
+export type VoidVoucherInput = InferType<typeof voidVoucherSchema>;
+
+export interface AdminVoucherView extends Omit<VoucherView, 'uses'> {
+  id: number;
+  kind: VoucherKind;
+  /** `available`, and what unpaid bookings keep. */
+  balance: Cents;
+  recipientEmail: string | null;
+  senderName: string | null;
+  message: string | null;
+  note: string | null;
+  sendOn: Day | null;
+  /** ISO instants */
+  createdAt: string;
+  voidedAt: string | null;
+  /** What was lost when it was voided. */
+  voidedBalance: Cents;
+}
+
+export interface AdminVoucherDetail extends AdminVoucherView {
+  uses: AdminVoucherUse[];
+}
+
+export interface AdminVoucherUse extends VoucherUseView {
+  bookingReference: string | null;
+  bookingId: number | null;
+}
+
+export interface VoucherListView {
+  vouchers: AdminVoucherView[];
+  total: number;
+}
+
+/** What the studio owed to holders of vouchers at the end of a day. */
+export interface OutstandingView {
+  on: Day;
+  vouchers: number;
+  amount: Cents;
+  /** The balance of vouchers that expired before that day and was not used. */
+  expired: Cents;
+}
+
+/** The voucher that pays for an existing booking. */
+export const payByVoucherSchema = object({ code: line('Code', 40).required('Please enter a code') });
+export type PayByVoucherInput = InferType<typeof payByVoucherSchema>;
