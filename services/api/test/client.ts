@@ -76,6 +76,8 @@ export interface HoldMore {
   attendees?: (Partial<AttendeeDetails> & { ticketTypeId?: number | null; answers?: Partial<AnswerInput>[] })[];
   answers?: Partial<AnswerInput>[];
   discountCode?: string;
+  voucherCode?: string;
+  voucherAmount?: number;
   payLater?: LaterPayment;
   origin?: string;
 }
@@ -101,7 +103,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
     hold: (
       event,
       visitor,
-      { key = buildKey(), replaces, totalAmount, tickets, attendees, answers, discountCode, payLater, origin } = {},
+      { key = buildKey(), origin, totalAmount = event.price * visitor.participants, ...more } = {},
     ) =>
       askWithProof<HoldView>('/api/holds', {
         method: 'POST',
@@ -109,13 +111,8 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
         body: {
           eventId: event.id,
           ...visitor,
-          totalAmount: totalAmount ?? event.price * visitor.participants,
-          ...(replaces && { replaces }),
-          ...(tickets && { tickets }),
-          ...(attendees && { attendees }),
-          ...(answers && { answers }),
-          ...(discountCode && { discountCode }),
-          ...(payLater && { payLater }),
+          totalAmount,
+          ...more,
         },
       }),
     release: (holdId) => ask(`/api/holds/${holdId}`, { method: 'DELETE' }),

@@ -162,7 +162,8 @@ const rules: Record<string, string> = {
   'the stored revenue per day is that of the ledger': `
     select day, sum(amount)::int as difference from (
       select day, amount from daily_figures where figure = 'revenue'
-      union all select date(received_at at time zone 'Africa/Johannesburg'), -amount from payments
+      union all
+      select date(received_at at time zone 'Africa/Johannesburg'), -amount from payments where method is distinct from 'voucher'
       union all select date(created_at at time zone 'Africa/Johannesburg'), -amount from payment_resolutions
     ) amounts
     group by day having sum(amount) <> 0`,
@@ -185,6 +186,17 @@ const rules: Record<string, string> = {
         select from bookings l join orders o on o.id = l.order_id
         where o.email_key = c.email_key and l.created_at = b.latest and l.status in ('pending', 'confirmed', 'cancelled')
           and (o.first_name, o.last_name, coalesce(o.phone, '')) = (c.first_name, c.last_name, c.phone)))`,
+  'the balance of a voucher is what it was worth, less what it paid and lost': `
+    select v.id, v.kind, v.value, v.balance from vouchers v
+    where v.balance <> case v.kind when 'credit' then 0 else v.value end - v.voided_balance
+      - (select coalesce(sum(amount), 0) from payments where voucher_id = v.id)`,
+  'a voucher keeps at most its balance for unpaid bookings': `
+    select v.id, v.balance, sum(r.voucher_amount)::int as kept
+    from vouchers v join payment_requests r on r.voucher_id = v.id join bookings b on b.order_id = r.order_id
+    where b.status in ('held', 'pending') group by v.id having sum(r.voucher_amount) > v.balance`,
+  'a confirmed booking has nothing kept by a voucher': `
+    select b.id from bookings b join payment_requests r on r.order_id = b.order_id
+    where b.status = 'confirmed' and r.voucher_amount > 0`,
   'each order has a booking': `
     select id from orders where id not in (select order_id from bookings)`,
   'the portal finds each order with a listed booking by its contact and references': `
