@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { moneyKindWord } from '@studio/contract/admin/moneyKinds';
 import type { PaymentView } from '@studio/contract/admin/payments';
-import { paymentMethodWord } from '@studio/contract/bookings/payments';
+import { paymentMethodWord, voucherMethod } from '@studio/contract/bookings/payments';
 import { addDays, studioDay, studioZone } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
@@ -45,14 +45,15 @@ export const invoiceColumns: CsvColumn<FileRow>[] = [
 ];
 
 /**
- * The documents of a month, then its money: the rows of the list of payments, and transfers between bookings, which sum
- * to zero.
+ * The documents of a month, then its money: the rows of the list of payments, then transfers between bookings and what
+ * vouchers paid, which both sum to zero.
  */
 export async function* readMonth(database: Sequelize, month: string): AsyncGenerator<FileRow[], void, void> {
   const [from, to] = [`${month}-01`, lastDayOf(month)];
   for await (const rows of readDocuments(database, from, to)) yield rows;
   for await (const rows of readPayments(database, { search: '', from, to, kind: 'all' })) yield rows.map(presentMoney);
   for await (const rows of readTransfers(database, from, to)) yield rows;
+  for await (const rows of readVoucherPayments(database, from, to)) yield rows;
 }
 
 function lastDayOf(month: string): Day {
@@ -130,6 +131,27 @@ async function* readTransfers(database: Sequelize, from: Day, to: Day): AsyncGen
     yield rows.map(({ at, number, reference, amount }) =>
       moneyRow({ at, kind: 'Transfer', number, reference, name: null, money: { amount, method: null } }),
     );
+  }
+}
+
+interface VoucherRow extends TransferRow {
+  code: string;
+}
+
+/** Two rows for each: the payment of the booking, and the same sum taken from what the studio owes. */
+async function* readVoucherPayments(database: Sequelize, from: Day, to: Day): AsyncGenerator<FileRow[], void, void> {
+  const text = `
+    select p.received_at as at, p.provider_payment_id as number,
+      coalesce(b.booking_reference, p.booking_reference) as reference, p.amount, v.code
+    from payments p join vouchers v on v.id = p.voucher_id left join bookings b on b.order_id = p.order_id
+    where p.transfer_of is null and ${isWithin('p.received_at')} order by p.received_at, p.id`;
+  for await (const rows of readWithCursor<VoucherRow>(database, text, [from, to])) {
+    yield rows.flatMap(({ at, number, reference, amount, code }) => {
+      const method = paymentMethodWord(voucherMethod);
+      const paid = { at, kind: 'Paid by voucher', number, reference, name: null, money: { amount, method } };
+      const taken = { kind: 'Taken from voucher', number: code, reference: null, money: { amount: -amount, method } };
+      return [moneyRow(paid), moneyRow({ ...paid, ...taken })];
+    });
   }
 }
 

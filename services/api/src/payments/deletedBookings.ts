@@ -10,7 +10,7 @@ const limit = 50;
 const counted = `
   select split_part(provider_payment_id, ':', 1)::integer as "orderId", max(booking_reference) as "bookingReference",
     sum(amount)::integer as amount, max(received_at) as "paidAt"
-  from payments where provider = 'manual' and order_id is null
+  from payments where provider = 'manual' and order_id is null and voucher_id is null
   group by 1 having sum(amount) > 0`;
 
 interface Row extends Omit<DeletedBookingView, 'paidAt'> {

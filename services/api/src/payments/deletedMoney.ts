@@ -24,12 +24,12 @@ const selectUndecided = statement<Row>(
      where r.booking_reference = d.booking_reference and r.state <> 'done' and r.dropped_at is null
    ) and exists (
      select from (${left}) payment
-     having bool_or(payment.provider = 'payfast' and payment.left > 0) and sum(payment.left) > max(payment.reversed)
+     having bool_or((payment.provider = 'payfast' or payment.method = 'voucher') and payment.left > 0) and sum(payment.left) > max(payment.reversed)
    )
    order by d.deleted_at limit 50`,
 );
 
-/** Returns deleted bookings with undecided card money, in the order of their deletion (ADR 0076). */
+/** Returns deleted bookings with undecided money by card or voucher, in the order of their deletion (ADR 0076). */
 export async function findDeletedMoney(database: Sequelize): Promise<DeletedMoneyView[]> {
   const found: DeletedMoneyView[] = [];
   for (const { deletedAt, ...row } of await run(database, selectUndecided, [])) {

@@ -17,7 +17,7 @@ const sumByMethod = (condition: string) =>
 const sumsOfOrder = statement<MethodSum>('manual sums of an order', sumByMethod('order_id = $1'));
 const sumsOfDeleted = statement<MethodSum>(
   'manual sums of a deleted order',
-  sumByMethod(`order_id is null and split_part(provider_payment_id, ':', 1)::integer = $1`),
+  sumByMethod(`order_id is null and voucher_id is null and split_part(provider_payment_id, ':', 1)::integer = $1`),
 );
 
 /** Takes a sum back from the manual payments of an order, with one row per method. The caller has locked the order. */

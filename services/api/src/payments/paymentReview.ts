@@ -29,7 +29,7 @@ const open = `
     p.review = 'paid_twice' and not p.is_change
       and p.amount = (
         select coalesce(sum(m.amount), 0) from payments m
-        where m.order_id = p.order_id and m.provider = 'manual'
+        where m.order_id = p.order_id and m.provider = 'manual' and m.voucher_id is null
       )
       and not exists (
         select from ledger l join payments other on other.id = l.id

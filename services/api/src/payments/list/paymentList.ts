@@ -18,12 +18,13 @@ export type PaymentFilter = Pick<PaymentQuery, 'search' | 'from' | 'to' | 'kind'
 const methodOf = (payment: string) =>
   `case ${payment}.provider when 'payfast' then 'payfast' else ${payment}.method end`;
 
-// Revenue is the sum of exactly these rows (ADR 0076). Transfers between orders sum to zero.
+// Revenue is the sum of exactly these rows (ADR 0076). Transfers between orders sum to zero, and a voucher moves no money
+// (ADR 0103).
 const entries = `
   select 'p' || id as id, id as "paymentId", null::integer as "resolutionId", received_at as at, amount, fee,
     case when is_correction then 'correction' when amount < 0 then 'refund' else 'payment' end as kind,
     ${methodOf('payments')} as method
-  from payments where transfer_of is null
+  from payments where transfer_of is null and voucher_id is null
   union all
   select 'r' || r.id, r.payment_id, r.id, r.created_at, r.amount, null,
     case r.kind when 'refunded' then 'refund' else 'correction' end, ${methodOf('p')}
