@@ -150,6 +150,8 @@ create table refunds (
   booking_reference text,
   amount integer not null,
   method text not null,
+  -- The voucher to which the money goes: the one that paid, or a new credit.
+  voucher_id integer references vouchers,
   state text not null default 'requested',
   reason text not null,
   requested_by text not null,
@@ -170,6 +172,7 @@ create table refunds (
   created_at timestamptz not null default now(),
   constraint refunds_amount_positive check (amount > 0),
   constraint refunds_method_known check (method in ('payfast', 'by_hand', 'voucher')),
+  constraint refunds_to_voucher_name_it check ((method = 'voucher') = (voucher_id is not null)),
   constraint refunds_state_known check (state in ('requested', 'sent', 'done', 'failed')),
   constraint refunds_requested_by_known check (requested_by in ('visitor', 'admin', 'studio')),
   constraint refunds_sent_to_payfast check (

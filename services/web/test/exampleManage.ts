@@ -36,6 +36,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
     canCancel: overrides.canChange ?? true,
     canSplit: false,
     cancellation: { isFree: true, toPay: 0, toReturn: booked.totalAmount, kept: 0, totalAfter: booked.totalAmount },
+    credit: null,
     openChange: null,
     endedChange: null,
     otherDates: [],

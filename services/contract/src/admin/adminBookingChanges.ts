@@ -6,7 +6,7 @@ import { ticketsSchema } from '../bookings/ticketsInput.ts';
 import { idSchema } from '../events/events.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
-import { email, integer, line, oneOf, paragraph, read } from '../validation/text.ts';
+import { email, flag, integer, line, oneOf, paragraph, read } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
 
 /** One change or cancellation of a booking, made by its visitor, an admin or, for a cancelled workshop, the studio. */
@@ -86,6 +86,8 @@ export type AdminChange = InferType<typeof adminChangeSchema>;
 export const adminCancelSchema = object({
   version,
   refund: integer('Refund').required('Refund is required').min(0, 'Refund cannot be negative'),
+  /** The refund becomes credit, except what came by voucher. */
+  asCredit: flag('Credit').optional(),
   reason,
 });
 export type AdminCancel = InferType<typeof adminCancelSchema>;

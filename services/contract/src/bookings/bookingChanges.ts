@@ -5,7 +5,7 @@ import type { EventView, OtherDateView } from '../events/events.ts';
 import type { TicketTypeView } from '../events/ticketTypes.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
-import { integer, read } from '../validation/text.ts';
+import { flag, integer, read } from '../validation/text.ts';
 import type { AnswerView } from './answers.ts';
 import type { AttendeeView } from './attendees.ts';
 import { participants, visitorFields } from './bookings.ts';
@@ -117,6 +117,8 @@ export interface ManageView {
   canSplit: boolean;
   /** What cancelling costs now. */
   cancellation: ChangeQuoteView;
+  /** The sum that goes back if the visitor takes credit instead of money; null if that is not offered. */
+  credit: Cents | null;
   openChange: OpenChangeView | null;
   endedChange: EndedChangeView | null;
   /** The upcoming workshops of the same title, full ones included. */
@@ -151,7 +153,12 @@ export const changeInputSchema = quoteInputSchema.shape({
 });
 export type ChangeInput = InferType<typeof changeInputSchema>;
 
-export const cancelInputSchema = object({ version, toReturn: sum('To return') });
+/** With `asCredit`, `toReturn` is the sum of `ManageView.credit`. */
+export const cancelInputSchema = object({
+  version,
+  toReturn: sum('To return'),
+  asCredit: flag('Credit').optional(),
+});
 export type CancelInput = InferType<typeof cancelInputSchema>;
 
 export const contactCorrectionSchema = object({

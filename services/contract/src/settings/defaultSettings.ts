@@ -23,6 +23,7 @@ const messageTemplates: MessageTemplate[] = [
 export const defaultSettings: StudioSettings = {
   freeCancellationHours: studio.freeCancellationHours,
   keptPercentAfter: 100,
+  creditOffer: 'never',
   newBookingMail: true,
   bankDetails: '',
   eftDays: 3,

@@ -1,6 +1,6 @@
 import { array, object } from 'yup';
 import type { InferType } from 'yup';
-import { flag, integer, line, paragraph, read } from '../validation/text.ts';
+import { flag, integer, line, oneOf, paragraph, read } from '../validation/text.ts';
 
 /** What the owner can edit in the portal. The defaults are in `defaultSettings.ts`. */
 export interface StudioSettings {
@@ -8,6 +8,8 @@ export interface StudioSettings {
   freeCancellationHours: number;
   /** After that time the studio keeps this percentage of what was paid. After the start it gives nothing back. */
   keptPercentAfter: number;
+  /** When a visitor who cancels may choose credit instead of money. */
+  creditOffer: CreditOffer;
   /** Whether the studio gets a mail about each new booking. */
   newBookingMail: boolean;
   /** The account for payments by EFT, as visitors read it; '' until the owner enters it. */
@@ -25,6 +27,10 @@ export interface StudioSettings {
   /** Contact messages are deleted after this many months. */
   messageRetentionMonths: number;
 }
+
+/** `refunds`: instead of money that is paid back. `always`: also of what the studio would keep after free cancellation. */
+export const creditOffers = ['never', 'refunds', 'always'] as const;
+export type CreditOffer = (typeof creditOffers)[number];
 
 export interface MessageTemplate {
   name: string;
@@ -88,6 +94,7 @@ const messageMonths = 'Please enter 1 to 120 months';
 export const settingsSchema = object({
   freeCancellationHours: integer('Hours').min(0, hours).max(maxFreeHours, hours).required(hours),
   keptPercentAfter: integer('Percentage').min(0, percent).max(100, percent).required(percent),
+  creditOffer: oneOf<CreditOffer>('Credit', creditOffers).required('Please choose'),
   newBookingMail: flag('Mail about new bookings').required('Please choose'),
   bankDetails: paragraph('Bank details', maxBankDetails).defined('Bank details must be text'),
   eftDays: integer('Days').min(1, eftDays).max(maxEftDays, eftDays).required(eftDays),

@@ -1,4 +1,5 @@
 import { smallestPayment } from '../bookings/payments.ts';
+import { isDay } from '../format/dates.ts';
 import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 
@@ -9,6 +10,14 @@ export type VoucherState = 'valid' | 'used_up' | 'expired' | 'void';
 
 /** The Consumer Protection Act (s63) lets no voucher that was paid for expire earlier. */
 export const voucherYears = 3;
+
+/** The last day of a voucher that begins on this day. */
+export function lastDayOfVoucher(begins: Day): Day {
+  const [year = '', ...monthAndDay] = begins.split('-');
+  const last = [Number(year) + voucherYears, ...monthAndDay].join('-');
+  // Only some years have a February 29.
+  return isDay(last) ? last : last.replace('-29', '-28');
+}
 
 export const minVoucher: Cents = 10_000;
 export const maxVoucher: Cents = 500_000;

@@ -9,17 +9,19 @@ import { returnSeats } from '../seats/seats.ts';
 import { recordApplied } from './applyChange.ts';
 import type { ChangeBy } from './applyChange.ts';
 import { enqueueChangeMail } from './changeMails.ts';
+import { issueCredit } from './issueCredit.ts';
 import type { QuotedCancellation } from './readQuote.ts';
 
 /**
- * Cancels a booking, returns its seats, requests the refund of `quote.toReturn` and keeps the rest. The caller
+ * Cancels a booking, returns its seats, requests the refund of `quote.toReturn`, or gives it as credit, and keeps the
+ * rest. The caller
  * has locked the booking and its event, and has ended its open change.
  */
 export async function cancelBooking(
   transaction: Transaction,
   payfast: RefundConfig,
   booking: Booking,
-  { event, quote }: QuotedCancellation,
+  { event, quote, asCredit = false }: QuotedCancellation & { asCredit?: boolean },
   { actor, adminId, requestId }: ChangeBy,
   reason = 'Booking cancelled',
 ): Promise<RequestedRefund[]> {
@@ -37,7 +39,9 @@ export async function cancelBooking(
   );
   await endRequests(transaction, booking, 'cancelled');
   await returnSeats(transaction, event.id, participants);
-  const refund = { orderId, bookingId, amount: quote.toReturn, reason, requestedBy: actor, adminId };
+  const { toReturn: amount } = quote;
+  const creditId = asCredit ? await issueCredit(transaction, booking, amount) : null;
+  const refund = { orderId, bookingId, amount, reason, requestedBy: actor, adminId, creditId };
   const refunds = quote.toReturn > 0 ? await requestRefund(transaction, payfast, refund) : [];
   await keepRest(transaction, booking, changeId);
   await enqueueChangeMail(transaction, booking, { kind: 'booking-cancelled', changeId, requestId });

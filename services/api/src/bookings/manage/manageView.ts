@@ -11,6 +11,7 @@ import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { readCreditOffer } from '../changes/creditOffer.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
 import { isUnpaidEft, quotedBooking, readBookingMoney, readChangeTerms } from '../changes/readQuote.ts';
 import { isSplittable } from '../changes/split/requireSplittable.ts';
@@ -31,6 +32,7 @@ export async function readManageView(
   const money = await readBookingMoney(transaction, booking);
   const sums = await readSums(transaction, booking);
   const quoted = quotedBooking(booking, { ...sums, paid: money.paid });
+  const cancellation = quoteCancellation(quoted, terms, now);
   const attendees = (await findAttendees(booking.id, transaction)).map(presentAttendee);
   const hasArrived = attendees.some((attendee) => attendee.hasArrived);
   const isOpen = !hasArrived && event.startsAt.getTime() > now.getTime();
@@ -57,7 +59,8 @@ export async function readManageView(
     canChange,
     canCancel: canChange || (isOpen && isUnpaidEft(booking, money.paid)),
     canSplit: await isSplittable(transaction, booking, event, sums.tickets),
-    cancellation: quoteCancellation(quoted, terms, now),
+    cancellation,
+    credit: await readCreditOffer(transaction, booking, cancellation),
     openChange: await findOpenChange(booking, transaction),
     endedChange: await findEndedChange(booking, transaction),
     otherDates: otherDates.map((target) => presentTarget(target, event)),

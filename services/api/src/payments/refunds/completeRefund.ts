@@ -1,5 +1,6 @@
 import { col, fn, literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
+import { voucherMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
@@ -27,7 +28,7 @@ export interface LockedRefund
   isCancelled: boolean;
   /** The method of the payment. */
   paidBy: Payment['method'];
-  /** The voucher of the payment. */
+  /** The voucher to which the money goes. */
   voucherId: number | null;
 }
 
@@ -41,7 +42,7 @@ const lockOne = statement<LockedRefund>(
      r.state, r.reason,
      r.dropped_at is not null as "isDropped", r.admin_id as "adminId",
      (select review from ledger where id = r.payment_id) as review, r.provider_refunded_before as "providerRefundedBefore",
-     p.provider, p.method as "paidBy", p.voucher_id as "voucherId", p.provider_payment_id as "providerPaymentId",
+     p.provider, p.method as "paidBy", r.voucher_id as "voucherId", p.provider_payment_id as "providerPaymentId",
      b.booking_reference as "bookingReference", coalesce(b.status = 'cancelled', false) as "isCancelled",
      r.booking_reference as "deletedReference", (
        select split_part(m.provider_payment_id, ':', 1)::integer from payments m
@@ -65,8 +66,8 @@ export async function lockRefund(transaction: Transaction, id: number): Promise<
 const changeMailMinutes = 5;
 
 /**
- * `outside`: the money was given back in cash or by EFT, so PayFast's list does not show it. `voucher`: it went back to
- * the voucher that paid.
+ * `outside`: the money was given back in cash or by EFT, so PayFast's list does not show it. `voucher`: it went to a
+ * voucher.
  */
 export type RefundedThrough = 'payfast' | 'outside' | 'voucher';
 
@@ -125,12 +126,17 @@ async function recordNegative(
     return (await Payment.create({ ...negative, provider, providerPaymentId }, { transaction })).id;
   }
   if (orderId !== null) {
-    const paid = { method: paidBy, voucherId };
-    const way = provider === 'manual' ? await refundMethod(transaction, orderId, paid) : { method: null };
+    const way = await methodOf(transaction, orderId, refund);
     return recordManualPayment(transaction, { orderId, amount: -amount, ...way, review });
   }
   if (deletedOrderId !== null)
     return recordReversal(transaction, { orderId: deletedOrderId, amount, method: paidBy, voucherId });
   // The id of a manual payment begins with its order's id. This payment has no order, so it begins with 0.
   return (await Payment.create({ ...negative, provider: 'manual', providerPaymentId: `0:${id}` }, { transaction })).id;
+}
+
+async function methodOf(transaction: Transaction, orderId: number, { provider, paidBy, voucherId }: LockedRefund) {
+  if (voucherId !== null) return { method: voucherMethod, voucherId } as const;
+  const paid = { method: paidBy, voucherId: null };
+  return provider === 'manual' ? refundMethod(transaction, orderId, paid) : { method: null };
 }

@@ -31,6 +31,10 @@ export class Refund extends Model<InferAttributes<Refund>, InferCreationAttribut
   @Column(DataType.TEXT)
   declare method: RefundMethod;
 
+  /** The voucher to which the money goes. */
+  @Column(DataType.INTEGER)
+  declare voucherId: CreationOptional<number | null>;
+
   @Column(DataType.TEXT)
   declare state: CreationOptional<RefundState>;
 

@@ -15,6 +15,8 @@ export type RefundConfig = Pick<PayfastConfig, 'api'>;
 interface AskedRefund extends Pick<Refund, 'bookingId' | 'amount' | 'reason' | 'requestedBy' | 'adminId'> {
   /** Set if the booking was deleted. */
   bookingReference?: string | null;
+  /** The voucher that gets what did not come by voucher; without it that goes back the way it came. */
+  creditId?: number | null;
 }
 
 export interface RefundRequest extends AskedRefund {
@@ -62,30 +64,30 @@ export async function insertRefunds(
   transaction: Transaction,
   payfast: RefundConfig,
   payments: readonly RefundablePayment[],
-  { amount, bookingId, bookingReference = null, reason, requestedBy, adminId }: AskedRefund,
+  { amount, bookingId, bookingReference = null, reason, requestedBy, adminId, creditId = null }: AskedRefund,
 ): Promise<RequestedRefund[]> {
   const refunds: RequestedRefund[] = [];
   let open = amount;
   for (const payment of payments) {
     const part = Math.min(open, payment.left);
     if (part <= 0) break;
-    const method = methodFor(payment, payfast);
-    const of = { paymentId: payment.id, bookingId, bookingReference, requestedBy, adminId };
+    const voucherId = payment.voucherId ?? creditId;
+    const method = voucherId === null ? methodFor(payment, payfast) : 'voucher';
+    const of = { paymentId: payment.id, voucherId, bookingId, bookingReference, requestedBy, adminId };
     const { id } = await Refund.create({ ...of, amount: part, method, reason }, { transaction });
-    if (method === 'voucher') await returnToVoucher(transaction, id);
+    if (voucherId !== null) await moveToVoucher(transaction, id);
     refunds.push({ id, amount: part, method });
     open -= part;
   }
   return refunds;
 }
 
-function methodFor({ provider, method }: RefundablePayment, { api }: RefundConfig): RefundMethod {
-  if (method === 'voucher') return 'voucher';
+function methodFor({ provider }: RefundablePayment, { api }: RefundConfig): RefundMethod {
   return provider === 'payfast' && api ? 'payfast' : 'by_hand';
 }
 
 /** Nobody has to do anything for a refund to a voucher, so it is done at once. */
-async function returnToVoucher(transaction: Transaction, id: number): Promise<void> {
+async function moveToVoucher(transaction: Transaction, id: number): Promise<void> {
   const refund = await lockRefund(transaction, id);
   if (refund) await completeRefund(transaction, refund, 'voucher');
 }

@@ -14,6 +14,7 @@ export function fieldsOf(settings: StudioSettings): SettingsFields {
   return {
     freeCancellationHours: String(settings.freeCancellationHours),
     keptPercentAfter: String(settings.keptPercentAfter),
+    creditOffer: settings.creditOffer,
     newBookingMail: settings.newBookingMail ? 'on' : 'off',
     bankDetails: settings.bankDetails,
     eftDays: String(settings.eftDays),

@@ -21,7 +21,7 @@ import { recordWithReason } from './recordWithReason.ts';
 export function cancelAsAdmin(
   context: BookingContext,
   id: number,
-  { version, refund, reason }: AdminCancel,
+  { version, refund, asCredit = false, reason }: AdminCancel,
   actor: Actor,
 ): Promise<void> {
   return transact(context.database, async (transaction) => {
@@ -31,9 +31,9 @@ export function cancelAsAdmin(
     const before = auditFields(booking);
     const { paid } = await readBookingMoney(transaction, booking);
     if (refund > paid) throw tooMuch(paid);
-    await cancelLocked(transaction, context.config.payfast, booking, { refund, paid, reason }, actor);
+    await cancelLocked(transaction, context.config.payfast, booking, { refund, paid, reason, asCredit }, actor);
     await booking.reload({ transaction });
-    const after = { ...auditFields(booking), refund };
+    const after = { ...auditFields(booking), refund, ...(asCredit && { asCredit }) };
     await recordWithReason(transaction, actor, booking, { action: 'booking.cancelled', before, after }, reason);
   });
 }
@@ -43,6 +43,7 @@ interface Decision {
   /** What was paid and not refunded. */
   paid: Cents;
   reason: string;
+  asCredit?: boolean;
 }
 
 /** The caller has locked the booking. @returns the refunds that it has requested */
@@ -50,7 +51,7 @@ export async function cancelLocked(
   transaction: Transaction,
   payfast: RefundConfig,
   booking: Booking,
-  { refund, paid, reason }: Decision,
+  { refund, paid, reason, asCredit = false }: Decision,
   { adminId, requestId }: Pick<Actor, 'adminId' | 'requestId'>,
 ): Promise<RequestedRefund[]> {
   await endOpenChange(transaction, booking);
@@ -64,7 +65,7 @@ export async function cancelLocked(
     totalAfter: booking.totalAmount,
   };
   const by = { actor: 'admin', adminId, requestId } as const;
-  return cancelBooking(transaction, payfast, booking, { event, quote }, by, reason);
+  return cancelBooking(transaction, payfast, booking, { event, quote, asCredit }, by, reason);
 }
 
 function tooMuch(paid: number): Error {

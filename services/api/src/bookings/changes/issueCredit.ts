@@ -1,0 +1,37 @@
+import type { Transaction } from 'sequelize';
+import { studioDay } from '@studio/contract/format/dates';
+import type { Cents } from '@studio/contract/format/money';
+import { lastDayOfVoucher } from '@studio/contract/vouchers/vouchers';
+import { refundablePayments } from '../../payments/refunds/refundable.ts';
+import { Voucher } from '../../vouchers/voucher.model.ts';
+import { makeVoucherCode } from '../../vouchers/voucherCode.ts';
+import type { Booking } from '../booking.model.ts';
+import { creditPart } from './creditOffer.ts';
+
+/**
+ * Makes the credit that gets what goes back for the booking, except what came by voucher. It is empty until the refund
+ * is requested. The caller has locked the booking.
+ * @returns null if all of the sum goes back to a voucher
+ */
+export async function issueCredit(
+  transaction: Transaction,
+  { orderId, order }: Booking,
+  amount: Cents,
+): Promise<number | null> {
+  const value = creditPart(await refundablePayments(transaction, orderId), amount);
+  if (value === 0) return null;
+  const { firstName, lastName, email } = order;
+  const credit = await Voucher.create(
+    {
+      code: makeVoucherCode(),
+      kind: 'credit',
+      value,
+      balance: 0,
+      expiresOn: lastDayOfVoucher(studioDay(new Date())),
+      recipientName: `${firstName} ${lastName}`.trim(),
+      recipientEmail: email,
+    },
+    { transaction },
+  );
+  return credit.id;
+}
