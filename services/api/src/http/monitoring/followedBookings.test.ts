@@ -26,8 +26,8 @@ const internal = useInternalPort(database);
 
 /** Routes that act on no booking, or on many: their mails and jobs name each booking instead. */
 const withoutOneBooking = [
-  /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|analytics|upload-image|contact|discounts|events))/,
-  /^\/api\/admin\/(attention|audit|bank-statements|customers|discounts|events|exports|later-payments|profile|questions|reconciliations|sessions|settings|users)/,
+  /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|analytics|upload-image|contact|discounts|events|vouchers))/,
+  /^\/api\/admin\/(attention|audit|bank-statements|customers|discounts|events|exports|later-payments|profile|questions|reconciliations|sessions|settings|users|vouchers)/,
   /^\/api\/admin\/(change-password|forgot-password|login|logout|reset-password|deleted-bookings|payments)$/,
   // The route acts on a deleted booking.
   /^POST \/api\/admin\/deleted-bookings\//,
