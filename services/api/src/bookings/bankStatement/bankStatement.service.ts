@@ -17,6 +17,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { readOwed } from '../money/bookingRequests.ts';
+import { openDepositOf } from '../money/payState.ts';
 import { matchStatement } from './matchStatement.ts';
 import type { MatchedRow } from './matchStatement.ts';
 import { parseStatement } from './statementCsv.ts';
@@ -80,9 +81,10 @@ async function receiveMatched(
   amount: Cents,
   actor: Actor,
 ): Promise<void> {
-  const owed = booking ? await readOwed(transaction, booking.orderId) : 0;
   if (!booking) throw conflict('conflict', 'This booking was deleted.');
-  if (owed > 0 && owed !== amount) throw conflict('wrong_amount', 'The booking owes another sum.');
+  const owed = await readOwed(transaction, booking.orderId);
+  if (owed > 0 && amount !== owed && amount !== openDepositOf(booking))
+    throw conflict('wrong_amount', 'The booking owes another sum.');
   await receiveEft(transaction, booking, amount, actor);
 }
 

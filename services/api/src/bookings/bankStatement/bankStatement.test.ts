@@ -1,5 +1,7 @@
-import type { RecordedStatementView, StatementView } from '@studio/contract/admin/bankStatements';
+import type { RecordedStatementView } from '@studio/contract/admin/bankStatements';
 import { readAttention, readRevenue } from '../../../test/attention.ts';
+import { csvOf, previewStatement, recordEntryFor, recordStatement } from '../../../test/bankStatements.ts';
+import type { StatementRow } from '../../../test/bankStatements.ts';
 import { bookManually, expireAll, payBooking } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
@@ -10,35 +12,15 @@ import type { Booking } from '../booking.model.ts';
 
 const { database, app, admin, admins } = useAppWithProvider();
 
-type Row = [text: string, amount: string, day?: string];
-
-function csvOf(...rows: Row[]): string {
-  return [
-    'Date,Description,Amount',
-    ...rows.map(([text, amount, day = '2026-11-20']) => `${day},${text},${amount}`),
-  ].join('\n');
-}
-
-async function preview(csv: string) {
-  const { body } = await admin.post<StatementView>('/api/admin/bank-statements/preview', { csv });
-  return body;
-}
-
-/** Records what the preview shows as matched. */
-async function record(csv: string, by = admin) {
-  const keys = (await preview(csv)).rows.filter(({ state }) => state === 'matched').map(({ key }) => key);
-  return (await by.post<RecordedStatementView>('/api/admin/bank-statements', { csv, keys })).body;
-}
-
 const reference = ({ bookingReference }: Pick<Booking, 'bookingReference'>) => bookingReference;
-const recordFor = (id: number | undefined, bookingReference: string) =>
-  admin.post(`/api/admin/bank-entries/${id}/record`, { bookingReference });
+const record = (csv: string, by = admin) => recordStatement(by, csv);
 
 test('a preview shows what fits and what is unclear, and records nothing', async () => {
   const event = await buildLaterEvent(admin);
   const [first, second] = [await bookLater(app, event), await bookLater(app, event)];
 
-  const { rows, others } = await preview(
+  const { rows, others } = await previewStatement(
+    admin,
     csvOf(
       [`payment from j smith ${reference(first).toLowerCase().replaceAll('-', ' ')}`, '450.00'],
       [`FNB APP ${reference(second).replaceAll('-', '')} THANKS`, '400.00'],
@@ -87,7 +69,7 @@ test('if two admins record the same file at once, each row is recorded once', as
   const event = await buildLaterEvent(admin, { capacity: 50 });
   const bookings = [];
   for (let index = 0; index < 10; index += 1) bookings.push(await bookLater(app, event));
-  const csv = csvOf(...bookings.map((booking): Row => [reference(booking), '450.00']));
+  const csv = csvOf(...bookings.map((booking): StatementRow => [reference(booking), '450.00']));
 
   const [one, two] = await Promise.all([record(csv), record(csv, other)]);
 
@@ -111,7 +93,7 @@ test('money that was noted by hand is known, and a second payment of the booking
   await admin.post(`/api/bookings/${booking.id}/paid`);
   const csv = csvOf([reference(booking), '450.00'], [reference(booking), '450.00', '2026-11-21']);
 
-  const { rows } = await preview(csv);
+  const { rows } = await previewStatement(admin, csv);
   const counts = await record(csv);
 
   expect(rows).toMatchObject([{ state: 'known' }, { state: 'unclear', reason: 'already_paid' }]);
@@ -191,7 +173,7 @@ test('a booking by EFT that an admin has made is paid by the statement too, and 
 });
 
 describe('an unclear row', () => {
-  async function listUnclear(...rows: Row[]) {
+  async function listUnclear(...rows: StatementRow[]) {
     await record(csvOf(...rows));
     return (await readAttention(admin)).bankEntries;
   }
@@ -200,10 +182,10 @@ describe('an unclear row', () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear(['no reference', '450.00']);
 
-    const unknown = await recordFor(entry?.id, 'AAAA-BBBB-CCCC');
+    const unknown = await recordEntryFor(admin, entry?.id, { bookingReference: 'AAAA-BBBB-CCCC' });
     const answers = await Promise.all([
-      recordFor(entry?.id, reference(booking)),
-      recordFor(entry?.id, reference(booking)),
+      recordEntryFor(admin, entry?.id, booking),
+      recordEntryFor(admin, entry?.id, booking),
     ]);
 
     expect(unknown).toMatchObject({ status: 400, body: { fields: { bookingReference: expect.any(String) } } });
@@ -217,7 +199,7 @@ describe('an unclear row', () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear([reference(booking), '400.00']);
 
-    await recordFor(entry?.id, reference(booking));
+    await recordEntryFor(admin, entry?.id, booking);
     await expireAll(database.sequelize);
 
     expect(await booking.reload()).toMatchObject({
@@ -235,7 +217,7 @@ describe('an unclear row', () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear([reference(booking), '500.00']);
 
-    expect(await recordFor(entry?.id, reference(booking))).toMatchObject({
+    expect(await recordEntryFor(admin, entry?.id, booking)).toMatchObject({
       status: 409,
       body: { code: 'wrong_amount' },
     });

@@ -78,6 +78,16 @@ test('a bank statement is shown before anything is recorded, and its matched row
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Bank statement' })).not.toBeInTheDocument());
 });
 
+test('a row that pays the deposit of a booking says so', async () => {
+  const user = await show();
+  api.answers[previewing] = () => ({ body: { rows: [{ ...matched, owed: 90_000 }], others: 0 } });
+
+  await user.upload(upload(), file('Date,…'));
+
+  const row = await screen.findByRole('row', { name: /J SMITH/ });
+  expect(row).toHaveTextContent('7K2M-9QXT-4WBD, Jo Smith. Pays the deposit.');
+});
+
 test('a statement with nothing new can only be closed', async () => {
   const user = await show();
   api.answers[previewing] = () => ({ body: { rows: [known], others: 1 } });
