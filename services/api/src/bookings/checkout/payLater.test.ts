@@ -162,11 +162,17 @@ test('a booking that is paid at the studio cannot be moved or changed before it 
     await visitor.quote({ eventId: other.id, participants: 2 }),
     await visitor.quote({ eventId: event.id, participants: 1 }),
   ];
-  const { canSplit } = (await visitor.read()).body;
+  const { isOpen, canChange, canCancel, canSplit, otherDates, otherWorkshops } = (await visitor.read()).body;
   const cancelled = await visitor.cancel({ version: 0, toReturn: 0 });
 
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);
-  expect(canSplit).toBe(false);
+  expect({ isOpen, canChange, canCancel, canSplit }).toEqual({
+    isOpen: true,
+    canChange: false,
+    canCancel: true,
+    canSplit: false,
+  });
+  expect([...otherDates, ...otherWorkshops]).toEqual([]);
   expect(cancelled.status).toBe(200);
   expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
