@@ -1,3 +1,4 @@
+import type { PaymentListView } from '@studio/contract/admin/payments';
 import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bookManually } from '../../test/bookings.ts';
@@ -19,6 +20,8 @@ async function documents() {
   const invoices = await Invoice.findAll({ order: ['id'] });
   return invoices.map(({ kind, number, total, vat, reason }) => [kind, number, total, vat, reason]);
 }
+
+const openAsAdmin = (id: number) => fetch(`${app.url}/api/admin/invoices/${id}`, { headers: { Cookie: admin.cookie } });
 
 const invoice = ['invoice', 1, 90_000, 11_739, null];
 const creditNote = ['credit_note', 1, -90_000, -11_739, 'The booking was cancelled and its money paid back'];
@@ -46,6 +49,28 @@ test('a deletion that keeps the money leaves the invoice valid', async () => {
 
   expect(await documents()).toEqual([invoice]);
   expect(await Invoice.findAll()).toMatchObject([{ orderId: null, bookingReference }]);
+});
+
+test('the list of payments links the documents of a deleted booking, and an admin can open them', async () => {
+  const { id, bookingReference } = await bookWithCash();
+  await bookByCard();
+  await admin.delete(`/api/bookings/${id}?money=reversed&paid=90000`);
+  await update();
+
+  const { items } = (await admin.get<PaymentListView>('/api/admin/payments')).body;
+  const deleted = items.find((payment) => payment.bookingReference === bookingReference);
+  const opened = [];
+  for (const document of deleted?.documents ?? []) {
+    const answer = await openAsAdmin(document.id);
+    opened.push([document.number, await textOfPdf(answer)]);
+  }
+
+  expect(opened).toEqual([
+    ['INV-000001', expect.stringContaining(`Booking ${bookingReference}`)],
+    ['CN-000001', expect.stringContaining(`Booking ${bookingReference}`)],
+  ]);
+  expect(items.filter(({ isBookingDeleted }) => isBookingDeleted)).toHaveLength(2);
+  expect(items.filter(({ isBookingDeleted, documents: shown }) => !isBookingDeleted && shown.length > 0)).toEqual([]);
 });
 
 test('a deletion that takes back a mistaken payment is followed by a credit note, once', async () => {
@@ -95,8 +120,7 @@ test('a booking that is deleted after a refund of a part gets an invoice for the
 
   expect(await documents()).toEqual([invoice, creditNote, ['invoice', 2, 70_000, 9130, null]]);
   const last = await Invoice.findOne({ where: { kind: 'invoice', number: 2 }, rejectOnEmpty: true });
-  const answer = await fetch(`${app.url}/api/admin/invoices/${last.id}`, { headers: { Cookie: admin.cookie } });
-  const text = await textOfPdf(answer);
+  const text = await textOfPdf(await openAsAdmin(last.id));
   expect(text).toContain('Invoice to Clay Works');
   expect(text).toContain('Amount retained: Raku, Sat 15 Mar 2031 1 R700.00 R91.30 R700.00');
 });
