@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import { isListed } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
+import type { Statement } from '../db/statement.ts';
 import { repeat } from '../repeat.ts';
 import { creditDeleted, selectOvercharged } from './creditDeleted.service.ts';
 import { updateInvoices } from './issueInvoice.service.ts';
@@ -13,15 +15,40 @@ const selectOutdated = statement<{ id: number }>(
    where o.has_outdated_invoice and b.id > $1 order by b.id limit 100`,
 );
 
+/**
+ * A studio that is registered for VAT must issue the tax invoice within 21 days after a payment, also if nobody asks
+ * (VAT Act s20(1)). The limit of 40 days leaves out money from before the studio was registered.
+ */
+const selectDue = statement<{ id: number }>(
+  'bookings whose tax invoice is due',
+  `select b.id from bookings b join orders o on o.id = b.order_id
+   where b.id > $1 and ${isListed('b')} and o.erased_at is null
+     and o.id in (select order_id from ledger where amount > 0 and received_at > now() - interval '40 days')
+     and exists (
+       select from ledger l left join payments original on original.id = l.transfer_of
+       where l.order_id = o.id and l.amount > 0
+         and coalesce(original.received_at, l.received_at) < now() - interval '20 days'
+     )
+     and not exists (select from invoices where order_id = o.id)
+   order by b.id limit 100`,
+);
+
 /** `select` lists ids above `$1`. `update` issues the documents of one of them. */
-const updates = [
+interface Update {
+  select: Statement<{ id: number }>;
+  update: (context: InvoiceContext, id: number) => Promise<void>;
+}
+
+const updates: Update[] = [
   { select: selectOutdated, update: updateInvoices },
   { select: selectOvercharged, update: creditDeleted },
 ];
 
+const updatesOfRegistered: Update[] = [...updates, { select: selectDue, update: updateInvoices }];
+
 /**
  * Issues credit notes and new invoices for changed bookings once the change is paid, and for deleted bookings whose money
- * went back.
+ * went back. Issues the tax invoices for which nobody has asked.
  * @returns a function that stops it
  */
 export function startInvoiceUpdates(context: InvoiceContext, log: Logger): () => Promise<void> {
@@ -35,7 +62,7 @@ export async function updateOutdatedInvoices(
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const { select, update } of updates) {
+  for (const { select, update } of context.seller.vatNumber === '' ? updates : updatesOfRegistered) {
     let last = 0;
     let rows: { id: number }[];
     do {
