@@ -15,7 +15,7 @@ export interface InvoiceState {
   invoices: Invoice[];
   /** The invoice that no credit note credits; null if there is none. */
   current: Invoice | null;
-  /** What the booking costs now: once it is cancelled, its cancellation fee. */
+  /** What the booking costs now: its cancellation fee once it is cancelled, nothing once its money was paid back. */
   lines: OrderLine[];
   total: Cents;
   step: InvoiceStep;
@@ -30,11 +30,7 @@ const selectPaid = statement<{ paid: Cents }>(
 export async function readInvoiceState(on: Transaction | Sequelize, booking: Booking): Promise<InvoiceState> {
   const { orderId } = booking;
   const isCancelled = booking.status === 'cancelled';
-  const lines = await OrderLine.findAll({
-    where: { orderId, kind: isCancelled ? 'cancellation_fee' : { [Op.ne]: 'cancellation_fee' } },
-    order: ['id'],
-    transaction: transactionOf(on),
-  });
+  const lines = isRefunded(booking) ? [] : await findLines(on, orderId, isCancelled);
   const invoices = await findInvoices(on, orderId);
   const current = findCurrent(invoices);
   const total = sumOfLines(lines);
@@ -42,6 +38,16 @@ export async function readInvoiceState(on: Transaction | Sequelize, booking: Boo
   // Money of a cancelled booking that is not decided about may still become a fee.
   const isSettled = isCancelled ? paid === total : paid >= total;
   return { invoices, current, lines, total, step: stepOf({ invoices, current, lines, total, isSettled }) };
+}
+
+/** True if an admin has noted that the money went back, although the booking was not cancelled. */
+export function isRefunded({ status, paymentStatus }: Booking): boolean {
+  return status !== 'cancelled' && paymentStatus === 'refunded';
+}
+
+function findLines(on: Transaction | Sequelize, orderId: number, isCancelled: boolean): Promise<OrderLine[]> {
+  const kind = isCancelled ? 'cancellation_fee' : { [Op.ne]: 'cancellation_fee' };
+  return OrderLine.findAll({ where: { orderId, kind }, order: ['id'], transaction: transactionOf(on) });
 }
 
 function findInvoices(on: Transaction | Sequelize, orderId: number): Promise<Invoice[]> {

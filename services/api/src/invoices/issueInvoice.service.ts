@@ -15,7 +15,7 @@ import { Order } from '../orders/order.model.ts';
 import { creditInvoice } from './creditInvoice.ts';
 import { Invoice } from './invoice.model.ts';
 import { invoiceRows } from './invoiceRows.ts';
-import { readInvoiceState } from './invoiceState.ts';
+import { isRefunded, readInvoiceState } from './invoiceState.ts';
 import type { InvoiceState } from './invoiceState.ts';
 import type { Seller } from './seller.ts';
 
@@ -154,8 +154,9 @@ async function clearOutdated(transaction: Transaction, { orderId }: Booking): Pr
   await Order.update({ hasOutdatedInvoice: false }, { where: { id: orderId, hasOutdatedInvoice: true }, transaction });
 }
 
-function changeReason({ status }: Booking): string {
-  return status === 'cancelled' ? 'The booking was cancelled' : 'The booking was changed';
+function changeReason(booking: Booking): string {
+  if (booking.status === 'cancelled') return 'The booking was cancelled';
+  return isRefunded(booking) ? 'The money was paid back' : 'The booking was changed';
 }
 
 function isSameBuyer(one: Buyer, other: Buyer): boolean {
