@@ -19,8 +19,8 @@ import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.
 import type { ClaimedTickets } from '../seats/priceClaim.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { confirmFree, presentBooked } from './freeBooking.ts';
-import { enqueueLaterMails, findPaymentTerms, paidByCard } from './laterPayment.ts';
-import type { PaymentTerms } from './laterPayment.ts';
+import { enqueueLaterMails, findPaymentTerms, paidByCard } from './paymentTerms.ts';
+import type { PaymentTerms } from './paymentTerms.ts';
 import { priceWithCode } from './priceWithCode.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
