@@ -27,8 +27,8 @@ type Context = Pick<BookingContext, 'database' | 'config'>;
 
 /** Shows what `recordStatement` would do with the file. @throws invalid_input for another file */
 export async function readStatement({ database, config }: Context, csv: string): Promise<StatementView> {
-  const rows = await matchStatement(database, read(csv), config.secret);
-  const shown = rows.flatMap((row) => present(row) ?? []);
+  const rows = await matchStatement(database, readRows(csv), config.secret);
+  const shown = rows.flatMap((row) => presentRow(row) ?? []);
   return { rows: shown, others: rows.length - shown.length };
 }
 
@@ -44,7 +44,7 @@ export async function recordStatement(
 ): Promise<RecordedStatementView> {
   const { database, config } = context;
   await transact(database, (transaction) => requireSession(transaction, actor));
-  const rows = await matchStatement(database, read(csv), config.secret);
+  const rows = await matchStatement(database, readRows(csv), config.secret);
   const seen = new Set(keys);
   const counts: RecordedStatementView = { recorded: 0, unclear: 0, known: 0 };
   for (const row of rows) {
@@ -122,13 +122,14 @@ function reasonOf({ code }: AppError): BankEntryReason {
   return 'not_payable';
 }
 
-function present({ key, state, day, amount, description, reason, booking }: MatchedRow): StatementRowView | null {
+/** Returns null for a row that is for no booking. */
+function presentRow({ key, state, day, amount, description, reason, booking }: MatchedRow): StatementRowView | null {
   if (state === 'other') return null;
   const { bookingReference = null, name = null, owed = null } = booking ?? {};
   return { key, state, day, amount, description, reason, bookingReference, name, owed };
 }
 
-function read(csv: string): StatementRow[] {
+function readRows(csv: string): StatementRow[] {
   try {
     const rows = parseStatement(csv);
     if (rows.length > 0) return rows;

@@ -1,6 +1,12 @@
 import type { RecordedStatementView } from '@studio/contract/admin/bankStatements';
-import { readAttention, readRevenue } from '../../../test/attention.ts';
-import { csvOf, previewStatement, recordEntryFor, recordStatement } from '../../../test/bankStatements.ts';
+import { readRevenue } from '../../../test/attention.ts';
+import {
+  csvOf,
+  previewStatement,
+  readBankEntries,
+  recordEntryFor,
+  recordStatement,
+} from '../../../test/bankStatements.ts';
 import type { StatementRow } from '../../../test/bankStatements.ts';
 import { bookManually, expireAll, payBooking } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
@@ -38,7 +44,7 @@ test('a preview shows what fits and what is unclear, and records nothing', async
   ]);
   expect(others).toBe(1);
   expect(await readLedger(database.sequelize)).toEqual([]);
-  expect((await readAttention(admin)).bankEntries).toEqual([]);
+  expect(await readBankEntries(admin)).toEqual([]);
 });
 
 test('a recorded row pays and confirms its booking, and the same file records nothing twice', async () => {
@@ -78,7 +84,7 @@ test('if two admins record the same file at once, each row is recorded once', as
   await expectInvariants(database.sequelize);
 });
 
-test('a row that the admin did not see as matched is not recorded', async () => {
+test('a matched row whose key the admin does not send is not recorded', async () => {
   const booking = await bookLater(app, await buildLaterEvent(admin));
   const csv = csvOf([reference(booking), '450.00']);
 
@@ -120,7 +126,7 @@ test('a released booking takes no money after its workshop has started', async (
   await event.update({ date: '2026-01-05' });
 
   const counts = await record(csvOf([reference(released), '450.00']));
-  const [entry] = (await readAttention(admin)).bankEntries;
+  const [entry] = await readBankEntries(admin);
   const recorded = await admin.post(`/api/admin/bank-entries/${entry?.id}/record`, {
     bookingReference: reference(released),
   });
@@ -154,7 +160,7 @@ test('a booking that was released is booked again if its seats are free, and oth
   expect(counts).toEqual({ recorded: 1, unclear: 1, known: 0 });
   expect(await released.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', endedBy: null });
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-  expect((await readAttention(admin)).bankEntries).toMatchObject([
+  expect(await readBankEntries(admin)).toMatchObject([
     { amount: 45_000, reason: 'no_seat', description: reference(late), booking: { id: late.id, status: 'cancelled' } },
   ]);
   await expectInvariants(database.sequelize);
@@ -169,13 +175,13 @@ test('a booking by EFT that an admin has made is paid by the statement too, and 
   const counts = await record(csvOf([manual.bookingReference, '450.00'], [reference(card), '450.00']));
 
   expect(counts).toEqual({ recorded: 1, unclear: 1, known: 0 });
-  expect((await readAttention(admin)).bankEntries).toMatchObject([{ reason: 'already_paid' }]);
+  expect(await readBankEntries(admin)).toMatchObject([{ reason: 'already_paid' }]);
 });
 
 describe('an unclear row', () => {
   async function listUnclear(...rows: StatementRow[]) {
     await record(csvOf(...rows));
-    return (await readAttention(admin)).bankEntries;
+    return readBankEntries(admin);
   }
 
   test('is recorded for the booking that an admin names, once', async () => {
@@ -191,7 +197,7 @@ describe('an unclear row', () => {
     expect(unknown).toMatchObject({ status: 400, body: { fields: { bookingReference: expect.any(String) } } });
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 404]);
     expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-    expect((await readAttention(admin)).bankEntries).toEqual([]);
+    expect(await readBankEntries(admin)).toEqual([]);
     expect(await readRevenue(admin)).toBe(45_000);
   });
 
@@ -224,7 +230,7 @@ describe('an unclear row', () => {
     expect(await readRevenue(admin)).toBe(0);
   });
 
-  test('that was seen to is listed no more, and its text is deleted', async () => {
+  test('that an admin has seen to is listed no more, and its text is deleted', async () => {
     await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear(['J SMITH', '450.00']);
 
@@ -235,13 +241,13 @@ describe('an unclear row', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
     const [rows] = await database.sequelize.query('select state, description from bank_entries');
-    expect(rows).toEqual([{ state: 'done', description: null }]);
+    expect(rows).toEqual([{ state: 'seen', description: null }]);
   });
 });
 
 test.each([
-  ['another file', 'a,b\n1,2', 'cannot be read'],
-  ['a file without money', 'Date,Description,Amount\n', 'no incoming payments'],
+  ['a file with other columns', 'a,b\n1,2', 'cannot be read'],
+  ['a file without incoming payments', 'Date,Description,Amount\n', 'no incoming payments'],
   ['an empty file', '', 'empty'],
 ])('%s is rejected with a sentence', async (_what, csv, sentence) => {
   const answers = [

@@ -1,5 +1,11 @@
-import { readAttention, readRevenue } from '../../../test/attention.ts';
-import { csvOf, previewStatement, recordEntryFor, recordStatement } from '../../../test/bankStatements.ts';
+import { readRevenue } from '../../../test/attention.ts';
+import {
+  csvOf,
+  previewStatement,
+  readBankEntries,
+  recordEntryFor,
+  recordStatement,
+} from '../../../test/bankStatements.ts';
 import { bookWithDeposit } from '../../../test/deposits.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -86,7 +92,7 @@ test('of ten uploads at once one records the deposit', async () => {
 test('an unclear row that an admin records for a booking pays its deposit', async () => {
   const booking = await book();
   await recordStatement(admin, csvOf(['no reference', '200.00']));
-  const [entry] = (await readAttention(admin)).bankEntries;
+  const [entry] = await readBankEntries(admin);
 
   const { status } = await recordEntryFor(admin, entry?.id, booking);
 

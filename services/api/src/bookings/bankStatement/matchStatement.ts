@@ -8,6 +8,7 @@ import type { EndedBy, StoredStatus } from '../booking.model.ts';
 import { parseReference } from '../ids/reference.ts';
 import type { StatementRow } from './statementCsv.ts';
 
+/** A booking whose reference is in the text of a row. */
 interface NamedBooking {
   id: number;
   bookingReference: string;
@@ -18,7 +19,7 @@ interface NamedBooking {
   /** The unpaid deposit; null without one. */
   deposit: Cents | null;
   hasStarted: boolean;
-  /** Sums that an admin noted as paid by EFT; negative ones correct such a sum. */
+  /** Sums that were noted as paid by EFT; negative ones correct such a sum. */
   noted: Cents[];
   /** Sums of bank entries that were recorded for the booking. */
   recorded: Cents[];
@@ -26,7 +27,7 @@ interface NamedBooking {
 
 export interface MatchedRow extends StatementRow {
   key: string;
-  /** `other`: it is for no booking. */
+  /** `other`: the row is for no booking. */
   state: StatementRowState | 'other';
   reason: BankEntryReason | null;
   booking: NamedBooking | null;
@@ -75,14 +76,14 @@ export async function matchStatement(
     if (known.has(row.key)) return { ...row, booking, state: 'known', reason: null };
     if (bookings.length > 1) return { ...row, booking: null, state: 'unclear', reason: 'several_references' };
     // The copy has what the booking owes before this row.
-    if (booking) return { ...row, booking: { ...booking }, ...judge(row.amount, booking) };
+    if (booking) return { ...row, booking: { ...booking }, ...countRow(row.amount, booking) };
     const isAwaited = awaited.has(row.amount);
     return { ...row, booking: null, state: isAwaited ? 'unclear' : 'other', reason: isAwaited ? 'no_reference' : null };
   });
 }
 
-/** Counts the row for the booking, so that further rows of the same file pay only what is left. */
-function judge(amount: Cents, booking: NamedBooking): Pick<MatchedRow, 'state' | 'reason'> {
+/** Decides about a row, and counts it for the booking, so that further rows of the file pay only what is left. */
+function countRow(amount: Cents, booking: NamedBooking): Pick<MatchedRow, 'state' | 'reason'> {
   const { status, endedBy, owed, deposit, hasStarted, noted, recorded } = booking;
   if (countOf(noted, amount) - countOf(noted, -amount) > countOf(recorded, amount)) {
     recorded.push(amount);
@@ -102,7 +103,7 @@ function countOf(sums: readonly Cents[], searched: Cents): number {
   return sums.filter((sum) => sum === searched).length;
 }
 
-/** Equal rows of one day are counted, so that two equal payments are two entries in every file that has the whole day. */
+/** Equal rows of one day are numbered, so that each has a key of its own, and the same one in every file with this day. */
 function withKeys(rows: readonly StatementRow[], secret: string): (StatementRow & { key: string })[] {
   const counts = new Map<string, number>();
   return rows.map((row) => {

@@ -1,5 +1,5 @@
-import { readAttention, readRevenue } from '../../../test/attention.ts';
-import { csvOf, recordEntryFor, recordStatement } from '../../../test/bankStatements.ts';
+import { readRevenue } from '../../../test/attention.ts';
+import { csvOf, readBankEntries, recordEntryFor, recordStatement } from '../../../test/bankStatements.ts';
 import { dayIn } from '../../../test/deposits.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
@@ -40,7 +40,7 @@ test("an EFT that arrives after the cancellation is listed under 'Needs attentio
   const recorded = await recordStatement(admin, csvOf([booking.bookingReference, '450.00']));
 
   expect(recorded).toEqual({ recorded: 0, unclear: 1, known: 0 });
-  expect((await readAttention(admin)).bankEntries).toMatchObject([
+  expect(await readBankEntries(admin)).toMatchObject([
     { reason: 'not_payable', amount: 45_000, booking: { id: booking.id } },
   ]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
@@ -50,7 +50,7 @@ test("an EFT that arrives after the cancellation is listed under 'Needs attentio
 test('a booking by EFT of which a part is paid cannot be cancelled online', async () => {
   const booking = await bookLater(app, await buildLaterEvent(admin));
   await recordStatement(admin, csvOf([booking.bookingReference, '400.00']));
-  const [entry] = (await readAttention(admin)).bankEntries;
+  const [entry] = await readBankEntries(admin);
   await recordEntryFor(admin, entry?.id, booking);
   const visitor = manageClient(app, booking);
 
