@@ -3,12 +3,11 @@ import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { readAttention } from '../../test/attention.ts';
 import { buildEvent, startsIn } from '../../test/factories.ts';
-import { invoiceClient, registered, registeredSeller } from '../../test/invoices.ts';
+import { company, invoiceClient, registered, runInvoiceUpdates } from '../../test/invoices.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../test/manageClient.ts';
 import { useProvider } from '../../test/payments/provider.ts';
 import type { Booking } from '../bookings/booking.model.ts';
 import { Invoice } from './invoice.model.ts';
-import { updateOutdatedInvoices } from './updateInvoices.ts';
 
 const provider = useProvider();
 const { database, app, admins } = useAppWithAdmins(() => ({
@@ -17,8 +16,7 @@ const { database, app, admins } = useAppWithAdmins(() => ({
 }));
 const admin = useSignedIn(admins);
 
-const update = () => updateOutdatedInvoices({ database: database.sequelize, seller: registeredSeller });
-const company = { company: 'Clay Works', vatNumber: '4987654321', address: '1 Main Road' };
+const update = () => runInvoiceUpdates(database);
 
 /** A paid booking of two people with an invoice. */
 async function bookWithInvoice(values = {}) {

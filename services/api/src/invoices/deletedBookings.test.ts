@@ -3,25 +3,21 @@ import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bookManually } from '../../test/bookings.ts';
 import { buildEvent } from '../../test/factories.ts';
-import { invoiceClient, registered, registeredSeller, textOfPdf } from '../../test/invoices.ts';
+import { company, invoiceClient, openInvoice, registered, runInvoiceUpdates, textOfPdf } from '../../test/invoices.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { completeRefundOf } from '../../test/payments/refunds.ts';
 import { Booking } from '../bookings/booking.model.ts';
 import { Invoice } from './invoice.model.ts';
-import { updateOutdatedInvoices } from './updateInvoices.ts';
 
 const { database, app, admins } = useAppWithAdmins(() => ({ seller: registered }));
 const admin = useSignedIn(admins);
 
-const company = { company: 'Clay Works', vatNumber: '4987654321', address: '1 Main Road' };
-const update = () => updateOutdatedInvoices({ database: database.sequelize, seller: registeredSeller });
+const update = () => runInvoiceUpdates(database);
 
 async function documents() {
   const invoices = await Invoice.findAll({ order: ['id'] });
   return invoices.map(({ kind, number, total, vat, reason }) => [kind, number, total, vat, reason]);
 }
-
-const openAsAdmin = (id: number) => fetch(`${app.url}/api/admin/invoices/${id}`, { headers: { Cookie: admin.cookie } });
 
 const invoice = ['invoice', 1, 90_000, 11_739, null];
 const creditNote = ['credit_note', 1, -90_000, -11_739, 'The booking was cancelled and its money paid back'];
@@ -61,7 +57,7 @@ test('the list of payments links the documents of a deleted booking, and an admi
   const deleted = items.find((payment) => payment.bookingReference === bookingReference);
   const opened = [];
   for (const document of deleted?.documents ?? []) {
-    const answer = await openAsAdmin(document.id);
+    const answer = await openInvoice(app, admin, document.id);
     opened.push([document.number, await textOfPdf(answer)]);
   }
 
@@ -120,7 +116,7 @@ test('a booking that is deleted after a refund of a part gets an invoice for the
 
   expect(await documents()).toEqual([invoice, creditNote, ['invoice', 2, 70_000, 9130, null]]);
   const last = await Invoice.findOne({ where: { kind: 'invoice', number: 2 }, rejectOnEmpty: true });
-  const text = await textOfPdf(await openAsAdmin(last.id));
+  const text = await textOfPdf(await openInvoice(app, admin, last.id));
   expect(text).toContain('Invoice to Clay Works');
   expect(text).toContain('Amount retained: Raku, Sat 15 Mar 2031 1 R700.00 R91.30 R700.00');
 });

@@ -9,7 +9,7 @@ import { invoiceClient, registered, registeredSeller } from '../../test/invoices
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { Invoice } from './invoice.model.ts';
 import { studioAsSeller } from './seller.ts';
-import { updateOutdatedInvoices } from './updateInvoices.ts';
+import { updateInvoices } from './updateInvoices.ts';
 
 const database = useDatabase(openDatabaseWithClock);
 const clock = useClock(database);
@@ -18,7 +18,7 @@ const admins = useAdmins(app);
 const admin = useSignedIn(admins);
 
 const day = 24 * 60 * 60;
-const update = (seller = registeredSeller) => updateOutdatedInvoices({ database: database.sequelize, seller });
+const update = (seller = registeredSeller) => updateInvoices({ database: database.sequelize, seller });
 const book = async (values = {}) => buildPaidBooking(database, await buildEvent({ date: '2027-12-01' }), values);
 
 async function documents(booking: Awaited<ReturnType<typeof book>>) {

@@ -35,9 +35,9 @@ export async function readInvoiceState(on: Transaction | Sequelize, booking: Boo
   const current = findCurrent(invoices);
   const total = sumOfLines(lines);
   const paid = (await run(on, selectPaid, [orderId]))[0]?.paid ?? 0;
-  // Money of a cancelled booking that is not decided about may still become a fee.
-  const isSettled = isCancelled ? paid === total : paid >= total;
-  return { invoices, current, lines, total, step: stepOf({ invoices, current, lines, total, isSettled }) };
+  // More money than the fee of a cancelled booking is undecided: it goes back, or becomes a fee too.
+  const isPaid = isCancelled ? paid === total : paid >= total;
+  return { invoices, current, lines, total, step: stepOf({ invoices, current, lines, total, isPaid }) };
 }
 
 /** True if an admin has noted that the money went back, although the booking was not cancelled. */
@@ -60,13 +60,13 @@ function findCurrent(invoices: readonly Invoice[]): Invoice | null {
 }
 
 interface Facts extends Omit<InvoiceState, 'step'> {
-  isSettled: boolean;
+  isPaid: boolean;
 }
 
-function stepOf({ invoices, current, lines, total, isSettled }: Facts): InvoiceStep {
-  const isCharged = current ? isSame(current.lineIds, lines) : total === 0;
-  if (isCharged) return invoices.length > 0 ? 'none' : 'nothing';
-  if (!isSettled) return 'unpaid';
+function stepOf({ invoices, current, lines, total, isPaid }: Facts): InvoiceStep {
+  const isUpToDate = current ? isSame(current.lineIds, lines) : total === 0;
+  if (isUpToDate) return invoices.length > 0 ? 'none' : 'nothing';
+  if (!isPaid) return 'unpaid';
   return invoices.length > 0 ? 'update' : 'first';
 }
 

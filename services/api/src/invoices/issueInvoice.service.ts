@@ -40,8 +40,8 @@ export function issueInvoice(
     const booking = await lockListed(transaction, bookingId);
     const state = await readInvoiceState(transaction, booking);
     const buyer = { ...buyerOf(state, booking), ...input };
-    const isCorrected = actor !== null && state.current !== null && !isSameBuyer(state.current.content.buyer, buyer);
-    if (state.step === 'none' && !isCorrected) return;
+    const isReplaced = actor !== null && state.current !== null && !isSameBuyer(state.current.content.buyer, buyer);
+    if (state.step === 'none' && !isReplaced) return;
     requireIssuable(state, booking);
     const reason = state.step === 'none' ? 'The details of the buyer were corrected' : changeReason(booking);
     const issued = await issueDocuments(transaction, { booking, state, buyer, seller, reason });
@@ -53,7 +53,7 @@ export function issueInvoice(
  * Issues the documents of a change, or of the booking that a split has made, with the buyer of the last ones, and a tax
  * invoice that is due. What is not paid, and an invoice that needs an address, waits.
  */
-export function updateInvoices({ database, seller }: InvoiceContext, bookingId: number): Promise<void> {
+export function issueMissing({ database, seller }: InvoiceContext, bookingId: number): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id: bookingId, status: listedStatuses });
     if (!booking) return;

@@ -3,14 +3,12 @@ import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bookManually } from '../../test/bookings.ts';
 import { buildEvent } from '../../test/factories.ts';
-import { registered, registeredSeller, textOfPdf } from '../../test/invoices.ts';
-import { updateOutdatedInvoices } from './updateInvoices.ts';
+import { company, openInvoice, registered, runInvoiceUpdates, textOfPdf } from '../../test/invoices.ts';
 
 const { database, app, admins } = useAppWithAdmins(() => ({ seller: registered }));
 const admin = useSignedIn(admins);
 
-const update = () => updateOutdatedInvoices({ database: database.sequelize, seller: registeredSeller });
-const company = { company: 'Clay Works', vatNumber: '4987654321', address: '1 Main Road' };
+const update = () => runInvoiceUpdates(database);
 
 /** A confirmed booking for R450.00 in cash, with an invoice. */
 async function bookWithInvoice(): Promise<number> {
@@ -53,9 +51,7 @@ test('the credit note says that the money was paid back', async () => {
   await update();
 
   const { invoices } = (await admin.get<BookingInvoicesView>(`/api/bookings/${id}/invoices`)).body;
-  const path = `${app.url}/api/admin/invoices/${invoices[1]?.id}`;
-  const answer = await fetch(path, { headers: { Cookie: admin.cookie } });
-  expect(await textOfPdf(answer)).toContain('Reason The money was paid back');
+  expect(await textOfPdf(await openInvoice(app, admin, invoices[1]?.id))).toContain('Reason The money was paid back');
 });
 
 test('when the money comes again, the booking gets a new invoice with the same buyer', async () => {

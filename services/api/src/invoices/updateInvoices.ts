@@ -4,7 +4,7 @@ import { run, statement } from '../db/statement.ts';
 import type { Statement } from '../db/statement.ts';
 import { repeat } from '../repeat.ts';
 import { creditDeleted, selectOvercharged } from './creditDeleted.service.ts';
-import { updateInvoices } from './issueInvoice.service.ts';
+import { issueMissing } from './issueInvoice.service.ts';
 import type { InvoiceContext } from './issueInvoice.service.ts';
 
 const updateEveryMs = 60_000;
@@ -33,18 +33,19 @@ const selectDue = statement<{ id: number }>(
    order by b.id limit 100`,
 );
 
-/** `select` lists ids above `$1`. `update` issues the documents of one of them. */
 interface Update {
+  /** Lists ids of bookings or invoices above `$1`. */
   select: Statement<{ id: number }>;
-  update: (context: InvoiceContext, id: number) => Promise<void>;
+  /** Issues the documents of one of them. */
+  issue: (context: InvoiceContext, id: number) => Promise<void>;
 }
 
 const updates: Update[] = [
-  { select: selectOutdated, update: updateInvoices },
-  { select: selectOvercharged, update: creditDeleted },
+  { select: selectOutdated, issue: issueMissing },
+  { select: selectOvercharged, issue: creditDeleted },
 ];
 
-const updatesOfRegistered: Update[] = [...updates, { select: selectDue, update: updateInvoices }];
+const updatesOfRegistered: Update[] = [...updates, { select: selectDue, issue: issueMissing }];
 
 /**
  * Issues credit notes and new invoices for changed bookings once the change is paid, and for deleted bookings whose money
@@ -53,16 +54,13 @@ const updatesOfRegistered: Update[] = [...updates, { select: selectDue, update: 
  */
 export function startInvoiceUpdates(context: InvoiceContext, log: Logger): () => Promise<void> {
   return repeat({ name: 'invoice updates', everyMs: updateEveryMs, log }, (isStopping) =>
-    updateOutdatedInvoices(context, isStopping),
+    updateInvoices(context, isStopping),
   );
 }
 
-export async function updateOutdatedInvoices(
-  context: InvoiceContext,
-  isStopping: () => boolean = () => false,
-): Promise<void> {
+export async function updateInvoices(context: InvoiceContext, isStopping: () => boolean = () => false): Promise<void> {
   const failures: unknown[] = [];
-  for (const { select, update } of context.seller.vatNumber === '' ? updates : updatesOfRegistered) {
+  for (const { select, issue } of context.seller.vatNumber === '' ? updates : updatesOfRegistered) {
     let last = 0;
     let rows: { id: number }[];
     do {
@@ -70,7 +68,7 @@ export async function updateOutdatedInvoices(
       for (const { id } of rows) {
         if (isStopping()) return;
         // One failure must not keep the others waiting.
-        await update(context, id).catch((error: unknown) => failures.push(error));
+        await issue(context, id).catch((error: unknown) => failures.push(error));
         last = id;
       }
     } while (rows.length > 0);
