@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { studio } from '@studio/contract/studio';
 import { exampleInvoice, exampleInvoices } from '../../../test/exampleInvoices.ts';
 import { exampleManage, manageApi, manageKey } from '../../../test/exampleManage.ts';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
@@ -32,6 +33,18 @@ test('the visitor enters the company and gets the invoice', async () => {
   const [sent] = changes();
   expect(sent?.body).toEqual({ company: 'Clay Works', vatNumber: '4987654321', address: '1 Main Road' });
   expect(sent?.headers.get('x-booking-key')).toBe(manageKey);
+});
+
+test.each([
+  ['without a company says how to get one with it', '', true],
+  ['with a company has no such note', 'Clay Works', false],
+])('an invoice that is issued %s', async (_what, company, isShown) => {
+  const { buyer } = issued;
+  await open({ ...issued, buyer: { ...buyer, company } });
+
+  expect(await screen.findByText('Invoice INV-000012')).toBeVisible();
+  expect(screen.queryAllByText(/^Should the invoice name a company\?/)).toHaveLength(isShown ? 1 : 0);
+  expect(screen.queryAllByRole('link', { name: studio.phone.shown })).toHaveLength(isShown ? 1 : 0);
 });
 
 test('a wrong VAT number and a missing address are named before anything is sent', async () => {
