@@ -153,7 +153,7 @@ describe('money that is noted', () => {
   });
 });
 
-test('the workshop’s cancellation ends bookings that are paid later, and no seat stays taken', async () => {
+test('cancelling the workshop ends bookings that are paid later, and no seat stays taken', async () => {
   const event = await buildLaterEvent(admin);
   await askToPayLater(app, event, 'eft');
   await askToPayLater(app, event, 'studio');
