@@ -99,7 +99,7 @@ function requireIssuable({ step }: InvoiceState, { order }: Booking): void {
   if (step === 'unpaid') {
     throw conflict('not_paid', 'There is an invoice once the booking and its last change are paid.');
   }
-  if (step === 'nothing') throw conflict('conflict', 'This booking costs nothing, so it has no invoice.');
+  if (step === 'nothing') throw conflict('conflict', 'Nothing is charged for this booking, so it has no invoice.');
   if (lacksName(step, order)) {
     throw conflict('conflict', 'The data of this person was erased, so there is no name for an invoice.');
   }

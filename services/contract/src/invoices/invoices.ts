@@ -29,7 +29,7 @@ export interface InvoiceView {
 
 /**
  * What can be issued now. `first`: an invoice. `update`: the booking has changed since the last one. `none`: the documents
- * are up to date. `unpaid`: the booking, or its last change, is not paid. `nothing`: it cost nothing.
+ * are up to date. `unpaid`: the booking, or its last change, is not paid. `nothing`: it cost nothing, or its money was paid back.
  */
 export type InvoiceStep = 'first' | 'update' | 'none' | 'unpaid' | 'nothing';
 

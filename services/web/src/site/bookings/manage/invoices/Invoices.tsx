@@ -61,7 +61,7 @@ function CompanyNote() {
 
 const reasons: Record<Exclude<InvoiceStep, 'none' | 'first' | 'update'>, string> = {
   unpaid: 'You get an invoice here once the booking and its last change are paid.',
-  nothing: 'This booking costs nothing, so it has no invoice.',
+  nothing: 'Nothing is charged for this booking, so it has no invoice.',
 };
 
 function Documents({ access, invoices: { invoices } }: PartProps) {
