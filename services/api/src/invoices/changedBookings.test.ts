@@ -154,7 +154,7 @@ test('a goodwill refund lowers the new invoice', async () => {
   expect((await documents(booking)).map(({ total }) => total)).toEqual([90_000, -90_000, 85_000]);
 });
 
-test('a larger invoice waits for the address that the law requires', async () => {
+test('a new invoice of more than R5000.00 waits for the address that the law requires', async () => {
   const event = await buildEvent({ price: 90_000 });
   const booking = await buildPaidBooking(database, event, { participants: 5 });
   const client = invoiceClient(app, booking);
@@ -187,7 +187,7 @@ test('a split gives both bookings an invoice with the same buyer, and together t
   expect(issued.map(({ content }) => content.buyer.company)).toEqual(issued.map(() => 'Clay Works'));
 });
 
-test('two replicas that update at once issue one credit note and one invoice', async () => {
+test('replicas that update at once issue one credit note and one invoice', async () => {
   const { event, booking } = await bookWithInvoice();
   await manageClient(app, booking).changeTo({ eventId: event.id, participants: 1 });
 

@@ -178,13 +178,13 @@ test('a booking by EFT that an admin has made is paid by the statement too, and 
   expect(await readBankEntries(admin)).toMatchObject([{ reason: 'already_paid' }]);
 });
 
-describe('an unclear row', () => {
+describe('unclear rows', () => {
   async function listUnclear(...rows: StatementRow[]) {
     await record(csvOf(...rows));
     return readBankEntries(admin);
   }
 
-  test('is recorded for the booking that an admin names, once', async () => {
+  test('an unclear row is recorded once for the booking that an admin names', async () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear(['no reference', '450.00']);
 
@@ -201,7 +201,7 @@ describe('an unclear row', () => {
     expect(await readRevenue(admin)).toBe(45_000);
   });
 
-  test('of a smaller sum is recorded as a part: the rest is due, and the seats stay until a person decides', async () => {
+  test('an unclear row with a smaller sum is recorded as a part: the rest is due, and the seats stay until a person decides', async () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear([reference(booking), '400.00']);
 
@@ -219,7 +219,7 @@ describe('an unclear row', () => {
     await expectInvariants(database.sequelize);
   });
 
-  test('of more than the booking owes is not recorded for it', async () => {
+  test('an unclear row with more than the booking owes is not recorded for it', async () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear([reference(booking), '500.00']);
 
@@ -230,7 +230,7 @@ describe('an unclear row', () => {
     expect(await readRevenue(admin)).toBe(0);
   });
 
-  test('that an admin has seen to is listed no more, and its text is deleted', async () => {
+  test('an unclear row that an admin has seen to is not listed any more, and its text is deleted', async () => {
     await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear(['J SMITH', '450.00']);
 

@@ -113,7 +113,7 @@ test('a later payment for an unknown workshop is not found', async () => {
   expect(await askToPayLater(app, Object.assign(event, { id: 999_999 }))).toMatchObject({ status: 404 });
 });
 
-test('the same form sent again returns the same booking, and an edited one says that it is made', async () => {
+test('a form that is sent again returns the same booking, and an edited form is rejected because the booking is made', async () => {
   const event = await buildLaterEvent(admin);
   const { client, visitor, form, sendAgain } = await holdSeats(app, event, {}, { payLater: 'eft' });
 
@@ -126,7 +126,7 @@ test('the same form sent again returns the same booking, and an edited one says 
   expect(await Booking.count()).toBe(1);
 });
 
-test('a booking of which a code takes off everything is paid without money', async () => {
+test('a booking that a discount code makes free is confirmed without a payment', async () => {
   const event = await buildLaterEvent(admin);
   await buildCode({ value: 100 });
 
@@ -137,21 +137,24 @@ test('a booking of which a code takes off everything is paid without money', asy
   await expectInvariants(database.sequelize);
 });
 
-test.each(['eft', 'studio'] as const)('a booking to be paid by %s can be paid by card instead', async (payLater) => {
-  const booking = await bookLater(app, await buildLaterEvent(admin), payLater);
-  const { payPath } = (await manageClient(app, booking).read()).body;
+test.each(['eft', 'studio'] as const)(
+  'a booking with the later payment "%s" can be paid by card instead',
+  async (payLater) => {
+    const booking = await bookLater(app, await buildLaterEvent(admin), payLater);
+    const { payPath } = (await manageClient(app, booking).read()).body;
 
-  await payBooking(app, booking);
+    await payBooking(app, booking);
 
-  expect(payPath).toContain(booking.request.id);
-  expect(await booking.reload()).toMatchObject({
-    status: 'confirmed',
-    paymentStatus: 'completed',
-    paymentMethod: 'payfast',
-    request: { expiresAt: null },
-  });
-  await expectInvariants(database.sequelize);
-});
+    expect(payPath).toContain(booking.request.id);
+    expect(await booking.reload()).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'completed',
+      paymentMethod: 'payfast',
+      request: { expiresAt: null },
+    });
+    await expectInvariants(database.sequelize);
+  },
+);
 
 test('a booking that is paid at the studio cannot be moved or changed before it is paid, and can be cancelled', async () => {
   const [event, other] = [await buildLaterEvent(admin), await buildEvent()];

@@ -120,7 +120,7 @@ test.each([
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('the page is also open after the workshop', async () => {
+test('the page shows the invoices also after the workshop', async () => {
   await open(issued, exampleManage({ canChange: false }));
 
   expect(screen.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();

@@ -98,7 +98,7 @@ test('a statement with nothing new can only be closed', async () => {
   expect(region.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
 });
 
-test('a file that cannot be read has its reason beside the field, and one that is too large is not sent', async () => {
+test('a file that cannot be read shows why beside the field, and a file that is too large is not sent', async () => {
   const user = await show();
   const error = 'This bank statement cannot be read. Please export it with the columns Date.';
   api.answers[previewing] = () => ({ status: 400, body: { error, code: 'invalid_input' } });
