@@ -55,7 +55,7 @@ export interface StatementRowView {
   bookingReference: string | null;
   /** The name of the booking's payer. */
   name: string | null;
-  /** What the booking owes. More than the amount of a matched row that pays the deposit. */
+  /** What the booking owes before this row. A matched row of less pays the deposit. */
   owed: Cents | null;
 }
 
