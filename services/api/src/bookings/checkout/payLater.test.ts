@@ -49,7 +49,10 @@ test('a booking that is paid at the studio is confirmed at once, does not expire
   expect(await readLedger(database.sequelize)).toEqual([]);
   const mails = await enqueuedMails(database.sequelize);
   expect(mails).toMatchObject([
-    { kind: 'booking-confirmed', content: { due: { amount: 45_000, method: 'cash' }, payUrl: expect.any(String) } },
+    {
+      kind: 'booking-confirmed',
+      content: { due: { amount: 45_000, method: 'cash' }, isPaidLater: true, payUrl: expect.any(String) },
+    },
     { kind: 'booking-reminder' },
   ]);
   await expectInvariants(database.sequelize);
