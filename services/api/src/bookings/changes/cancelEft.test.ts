@@ -49,7 +49,7 @@ test("an EFT that arrives after the cancellation is listed under 'Needs attentio
 
   expect(recorded.body).toEqual({ recorded: 0, unclear: 1, known: 0 });
   expect((await readAttention(admin)).bankEntries).toMatchObject([
-    { reason: 'cancelled', amount: 45_000, booking: { id: booking.id } },
+    { reason: 'not_payable', amount: 45_000, booking: { id: booking.id } },
   ]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   expect(await readRevenue(admin)).toBe(0);
