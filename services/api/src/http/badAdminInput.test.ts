@@ -82,6 +82,8 @@ describe('bad requests of an admin for every write route', () => {
     'PATCH /api/bookings/:id/arrival': async () => at(`${await bookingPath()}/arrival`, { arrived: true }),
     'PATCH /api/bookings/:id/attendees': async () =>
       at(`${await bookingPath()}/attendees`, { id: await lastPerson(), name: 'Zinhle', age: 8, notes: 'Nuts' }),
+    'PATCH /api/bookings/:id/answers': async () =>
+      at(`${await bookingPath()}/answers`, { answers: [{ questionId: 1, answer: 'Friend' }] }),
     'PATCH /api/bookings/:id/attendees/arrival': async () =>
       at(`${await bookingPath()}/attendees/arrival`, { id: await lastPerson(), arrived: true }),
     'POST /api/admin/bookings/:id/change': async () =>

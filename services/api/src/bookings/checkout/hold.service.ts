@@ -140,11 +140,21 @@ async function createHold(
     return presentBooked({ holdId, totalAmount, createdAt }, caller.origin);
   };
 
+  const replaceHold = async (
+    transaction: Transaction,
+    price: () => ClaimedTickets | Promise<ClaimedTickets>,
+  ): Promise<HoldView> => {
+    if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
+    const hold = await claimWithTerms(transaction, await price());
+    // A hold for a part of the party may leave seats free. They are offered to the next in line.
+    if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
+    return hold;
+  };
+
   if (discountCode) {
     return transact(database, async (transaction) => {
       const code = await lockCode(transaction, discountCode);
-      if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-      return claimWithTerms(transaction, await priceWithCode(transaction, input, code, shownTotal));
+      return replaceHold(transaction, () => priceWithCode(transaction, input, code, shownTotal));
     });
   }
   const tickets = namesTickets(input)
@@ -155,13 +165,7 @@ async function createHold(
   if (!replaces && !payLater && waitlistEntryId === null && paymentForms.hasItns) {
     return presentForm(await claim(database, tickets), tickets);
   }
-  return transact(database, async (transaction) => {
-    if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-    const hold = await claimWithTerms(transaction, tickets);
-    // A hold for a part of the party may leave seats free. They are offered to the next in line.
-    if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
-    return hold;
-  });
+  return transact(database, (transaction) => replaceHold(transaction, () => tickets));
 }
 
 function namesTickets({ tickets, attendees = [] }: HoldInput): boolean {
