@@ -5,10 +5,10 @@ import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bodiesFor, unusualText, numbers } from '../../test/badInput/badBodies.ts';
 import { sendAllBad, sendTogether } from '../../test/badInput/sendBad.ts';
 import type { BadRequest, SentBad } from '../../test/badInput/sendBad.ts';
+import { buildBankEntry, rentStatement } from '../../test/bankStatements.ts';
 import { lerato } from '../../test/customers.ts';
 import { buildCode, clay10 } from '../../test/discounts.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
-import { buildBankEntry, rentStatement } from '../../test/payLater.ts';
 import { askForRefund, buildCardBooking } from '../../test/payments/refunds.ts';
 import { buildVoucher } from '../../test/vouchers.ts';
 import { enterLine } from '../../test/waitlist.ts';
@@ -83,6 +83,8 @@ describe('bad requests of an admin for every write route', () => {
     'PATCH /api/bookings/:id/arrival': async () => at(`${await bookingPath()}/arrival`, { arrived: true }),
     'PATCH /api/bookings/:id/attendees': async () =>
       at(`${await bookingPath()}/attendees`, { id: await lastPerson(), name: 'Zinhle', age: 8, notes: 'Nuts' }),
+    'PATCH /api/bookings/:id/answers': async () =>
+      at(`${await bookingPath()}/answers`, { answers: [{ questionId: 1, answer: 'Friend' }] }),
     'PATCH /api/bookings/:id/attendees/arrival': async () =>
       at(`${await bookingPath()}/attendees/arrival`, { id: await lastPerson(), arrived: true }),
     'POST /api/admin/bookings/:id/change': async () =>

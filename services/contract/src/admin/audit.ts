@@ -14,6 +14,7 @@ export const auditActions = [
   'booking.payment',
   'booking.notes',
   'booking.attendee',
+  'booking.answers',
   'booking.paid',
   'booking.released',
   'booking.money_kept',

@@ -27,6 +27,7 @@ const actionLabels: Record<AuditAction, string> = {
   'booking.payment': 'Noted a payment of a booking',
   'booking.notes': 'Changed the notes of a booking',
   'booking.attendee': 'Changed a person of a booking',
+  'booking.answers': 'Changed the answers of a booking',
   'booking.paid': 'Noted that a waiting booking is paid',
   'booking.released': 'Gave back the places of an unpaid booking',
   'booking.money_kept': 'Kept the money of a cancelled booking',
