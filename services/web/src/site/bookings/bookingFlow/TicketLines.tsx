@@ -1,4 +1,5 @@
 import { formatRand } from '@studio/contract/format/money';
+import { voucherName } from '@studio/contract/vouchers/voucherText';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 import { totalNote } from '../tickets/chosenTickets.ts';
@@ -13,6 +14,7 @@ export function TicketLines({ chosen }: { chosen: ChosenTickets }) {
           {formatRand(quantity * unitPrice)}
         </SummaryLine>
       ))}
+      <VoucherLine chosen={chosen} />
       <ReceiptTotal term="Total to pay" chosen={chosen} />
     </>
   );
@@ -24,11 +26,16 @@ export function DiscountLine({ chosen }: { chosen: ChosenTickets }) {
   return line ? <SummaryLine term={line.label}>{formatRand(line.quantity * line.unitPrice)}</SummaryLine> : null;
 }
 
+export function VoucherLine({ chosen: { voucher } }: { chosen: ChosenTickets }) {
+  if (!voucher || voucher.part === 0) return null;
+  return <SummaryLine term={voucherName(voucher.code)}>{formatRand(-voucher.part)}</SummaryLine>;
+}
+
 export function ReceiptTotal({ term, chosen }: { term: string; chosen: ChosenTickets }) {
   return (
     <div className={`mt-2 flex-wrap gap-x-3 text-body ${totalLine}`}>
       <dt>{term}</dt>
-      <dd className="font-display text-sum font-normal">{formatRand(chosen.total)}</dd>
+      <dd className="font-display text-sum font-normal">{formatRand(chosen.due)}</dd>
       <dd className="basis-full text-right text-xs font-normal text-ink-2">{totalNote(chosen)}</dd>
     </div>
   );

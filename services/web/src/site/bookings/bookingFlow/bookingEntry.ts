@@ -4,7 +4,7 @@ import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRule
 import type { AttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
 import { emailError, lineError } from '../../../shared/forms/fieldErrors.ts';
 import type { ErrorText } from '../../../shared/forms/fieldErrors.ts';
-import type { EnteredDiscount } from '../discount/enteredDiscount.ts';
+import type { EnteredDiscount, EnteredVoucher } from '../discount/enteredCodes.ts';
 
 /** The fields of the booking form (SPEC §3 Booking form state). */
 export interface BookingEntry {
@@ -26,6 +26,10 @@ export interface BookingEntry {
   payLater?: LaterPayment | undefined;
   /** A discount code that was checked. */
   discount?: EnteredDiscount | undefined;
+  /** A voucher that was checked. */
+  voucher?: EnteredVoucher | undefined;
+  /** What is typed in the field for codes. */
+  code?: string | undefined;
 }
 export type VisitorField = 'firstName' | 'lastName' | 'email' | 'phone';
 export type VisitorEntry = Pick<BookingEntry, VisitorField>;

@@ -9,30 +9,50 @@ import type { SoldEvent } from '@studio/contract/events/ticketPrices';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 import { feeNote } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
+import { voucherPart } from '@studio/contract/vouchers/vouchers';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
-import { usableDiscount } from '../discount/enteredDiscount.ts';
+import { usableDiscount } from '../discount/enteredCodes.ts';
 import type { TicketRow } from './TicketItem.tsx';
 
-type Choice = Pick<BookingEntry, 'participants' | 'tickets' | 'discount'>;
+type Choice = Pick<BookingEntry, 'participants' | 'tickets' | 'discount' | 'voucher'>;
 
 export interface ChosenTickets {
   lines: OrderLineView[];
   participants: number;
+  /** The price. */
   total: Cents;
+  /** What the voucher pays of the price; undefined without a voucher. */
+  voucher?: ChosenVoucher | undefined;
+  /** What is left to pay. */
+  due: Cents;
+}
+
+export interface ChosenVoucher {
+  code: string;
+  part: Cents;
+  /** What is left on it after the booking. */
+  left: Cents;
 }
 
 /**
  * What the form chooses, at the prices of the workshop. Types that it does not sell are left out. If it sells none of the
  * chosen types, everybody has the first one. Extras are limited to what the people may have.
  */
-export function chooseTickets(event: SoldEvent, { participants, tickets = [], discount }: Choice): ChosenTickets {
+export function chooseTickets(
+  event: SoldEvent,
+  { participants, tickets = [], discount, voucher }: Choice,
+): ChosenTickets {
   const types = listTicketTypes(event);
   const sold = tickets.filter(({ ticketTypeId }) => types.some(({ id }) => id === ticketTypeId));
   const priced = priceTickets(event, participants, sold.length > 0 ? sold : undefined) ?? [];
   const seats = seatsOfTickets(priced);
   const extras = priceTickets(event, 0, limitExtras(event, tickets, seats)) ?? [];
   const lines = priceLines([...priced, ...extras], usableDiscount(discount, seats));
-  return { lines, participants: seats, total: sumOfLines(lines) };
+  const total = sumOfLines(lines);
+  if (!voucher) return { lines, participants: seats, total, due: total };
+  const { code, available } = voucher;
+  const part = voucherPart(available, total);
+  return { lines, participants: seats, total, voucher: { code, part, left: available - part }, due: total - part };
 }
 
 /** The entry for the ticket types and extras that the workshop has now. */
@@ -64,20 +84,40 @@ export function isOneKind({ lines }: ChosenTickets): boolean {
   return only?.seats === 1 && others.length === 0;
 }
 
-/** Whether the code takes off everything. */
+/** Whether the codes leave nothing to pay. */
 export function isFree(chosen: ChosenTickets): boolean {
-  return chosen.total === 0 && discountIn(chosen) > 0;
+  return chosen.due === 0 && reductionIn(chosen) > 0;
+}
+
+/** How the booking is paid, if not by card now. A booking that a voucher pays in part is paid by card. */
+export function laterPaymentOf({ payLater }: BookingEntry, chosen: ChosenTickets): BookingEntry['payLater'] {
+  return canPayLater(chosen) ? payLater : undefined;
+}
+
+/** Whether the booking is paid by card now. */
+export function needsCard(event: SoldEvent, entry: BookingEntry): boolean {
+  const chosen = chooseTickets(event, entry);
+  return !isFree(chosen) && laterPaymentOf(entry, chosen) === undefined;
+}
+
+export function canPayLater(chosen: ChosenTickets): boolean {
+  return !isFree(chosen) && !chosen.voucher;
 }
 
 /** The text beside the total. */
 export function totalNote(chosen: ChosenTickets): string {
-  return isFree(chosen) ? 'no card needed, no fee' : feeNote(chosen.total);
+  return isFree(chosen) ? 'no card needed, no fee' : feeNote(chosen.due);
 }
 
 /** What the code takes off. */
 export function discountIn({ lines }: Pick<ChosenTickets, 'lines'>): Cents {
   // `0 -` instead of a unary minus, which would give -0.
   return 0 - sumOfLines(lines.filter(({ kind }) => kind === 'discount'));
+}
+
+/** What the codes take off the price of the tickets. */
+export function reductionIn(chosen: ChosenTickets): Cents {
+  return discountIn(chosen) + (chosen.voucher?.part ?? 0);
 }
 
 /** The chosen kind of ticket for this number of people, with the chosen extras. */
