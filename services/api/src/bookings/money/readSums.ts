@@ -22,7 +22,8 @@ const selectMoney = statement<Omit<MoneyEntry, 'at'> & { at: Date }>(
    from ledger l join payments p on p.id = l.id
    where l.order_id = $2 and l.review is null and not exists (select from refunds r where r.ledger_id = l.id)
    union all
-   select r.created_at, -r.amount, case r.state when 'done' then 'refund' else 'openRefund' end, null
+   select r.created_at, -r.amount, case r.state when 'done' then 'refund' else 'openRefund' end,
+     case r.method when 'voucher' then 'voucher' end
    from refunds r join ledger l on l.id = r.payment_id
    where r.booking_id = $1 and r.dropped_at is null and l.review is null
    order by at`,
@@ -75,6 +76,7 @@ export async function readSums(on: Transaction | Sequelize, booking: Booking): P
   const changes = await run(on, selectChanges, [booking.id]);
   return bookingSums({
     booking: presentBooking(booking, ''),
+    keptByVoucher: booking.request.voucherAmount,
     cost: await readLines(on, { bookingId: booking.id }),
     discount: await readDiscount(on, booking.id),
     money: money.map((one) => ({ ...one, at: one.at.toISOString() })),

@@ -83,6 +83,18 @@ export async function refundable(on: Transaction | Sequelize, orderId: number): 
   return totalLeft(await refundablePayments(on, orderId));
 }
 
+export interface RefundableMoney {
+  /** What was paid for the order, less what was refunded or is to be refunded. */
+  paid: Cents;
+  /** The part of it that came from a voucher. */
+  paidByVoucher: Cents;
+}
+
+export async function readRefundable(on: Transaction | Sequelize, orderId: number): Promise<RefundableMoney> {
+  const payments = await refundablePayments(on, orderId);
+  return { paid: totalLeft(payments), paidByVoucher: totalLeft(payments.filter(({ method }) => method === 'voucher')) };
+}
+
 /** Returns the sum that can be refunded of all the payments. */
 export function totalLeft(payments: readonly RefundablePayment[]): Cents {
   return payments.reduce((sum, { left }) => sum + left, 0);

@@ -115,7 +115,9 @@ test.each([
 ])(
   'after the free time the page says what cancelling and moving cost (%d back, %d kept)',
   async (toReturn, kept, text) => {
-    await show(exampleManage({ cancellation: { isFree: false, toPay: 0, toReturn, kept, totalAfter: 90_000 } }));
+    await show(
+      exampleManage({ cancellation: { isFree: false, toPay: 0, toReturn, toVoucher: 0, kept, totalAfter: 90_000 } }),
+    );
 
     expect(screen.getByText(/^Free changes ended on Thursday, March 13, 10:00 AM\./)).toHaveTextContent(
       `${text} Moving to another date costs the same ${formatRand(kept)}.`,

@@ -19,3 +19,10 @@ test('refunds of several payments are one sum, apart from what has been paid bac
     `R320.00 has been paid back. ${refundPromise}`,
   ]);
 });
+
+test('what is back on a voucher is named apart, without a promise', () => {
+  render(<RefundNotes refunds={[refund, { ...refund, method: 'voucher', state: 'done', amount: 20_000 }]} />);
+
+  expect(screen.getByText('R200.00 is back on your voucher.')).toBeVisible();
+  expect(screen.getAllByText(new RegExp(refundPromise))).toHaveLength(1);
+});
