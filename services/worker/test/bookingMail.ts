@@ -70,7 +70,7 @@ export function buildChangeMail(
   const start = { date: '2026-03-07', startTime: '10:00' };
   const { participants, tickets } = booking;
   const from = { title: booking.event.title, start, participants, tickets };
-  const nothing = { paid: 0, returned: 0, toVoucher: null, kept: 0, isByHand: false };
+  const nothing = { paid: 0, returned: 0, toVouchers: [], kept: 0, isByHand: false };
   return { ...booking, change: { from, isMove: true, ...nothing, ...change } };
 }
 

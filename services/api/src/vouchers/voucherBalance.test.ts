@@ -6,12 +6,14 @@ import { holdSeats } from '../../test/bookings.ts';
 import { request, visitorClient } from '../../test/client.ts';
 import { quotePath } from '../../test/discounts.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
+import { buildPaidBooking, manageClient } from '../../test/manageClient.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { cancelOwn } from '../../test/splits.ts';
 import { bookWithVoucher, buildVoucher, voucherCode } from '../../test/vouchers.ts';
 import { notifyEventsUpdated } from '../events/eventUpdates.ts';
+import { Voucher } from './voucher.model.ts';
 
-const { database, app } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 function readBalance(code = voucherCode, { url, address }: { url?: string; address?: string } = {}) {
   const headers = { 'X-Forwarded-For': address ?? visitorClient(app.url).address };
@@ -52,6 +54,19 @@ test('a payment and a refund are uses with the title and date of their workshop,
     { amount: -45_000, eventTitle: 'Bowls', eventDate: bowls.date },
     { amount: -45_000, eventTitle: 'Mugs', eventDate: mugs.date },
   ]);
+});
+
+test('what became credit is its value, and only what happens later is a use', async () => {
+  await admin.put('/api/admin/settings', { creditOffer: 'refunds' });
+  const booking = await buildPaidBooking(database, await buildEvent());
+  await manageClient(app, booking).cancel({ version: 0, toReturn: 45_000, asCredit: true });
+  const { code } = await Voucher.findOne({ where: { kind: 'credit' }, rejectOnEmpty: true });
+  const { booking: paid } = await holdSeats(app, await buildEvent(), {}, { voucherCode: code });
+  await cancelOwn(app, paid);
+
+  const { body } = await readBalance(code);
+
+  expect(body).toMatchObject({ value: 45_000, available: 45_000, uses: [{ amount: 45_000 }, { amount: -45_000 }] });
 });
 
 test('what an unpaid booking keeps is not available, and is no use yet', async () => {

@@ -6,13 +6,15 @@ interface Row extends Omit<VoucherUseView, 'at'> {
   at: Date;
 }
 
-// A split wrote two rows that cancel each other out.
+// A split wrote two rows that cancel each other out. What made credit is its value, and no use of it.
 const selectUses = statement<Row>(
   'uses of a voucher',
   `select p.received_at as at, -p.amount as amount, e.title as "eventTitle",
      to_char(e.date, 'YYYY-MM-DD') as "eventDate"
    from payments p left join bookings b on b.order_id = p.order_id left join events e on e.id = b.event_id
-   where p.voucher_id = $1 and p.transfer_of is null
+   where p.voucher_id = $1 and p.transfer_of is null and not exists (
+       select from refunds r join payments source on source.id = r.payment_id
+       where r.ledger_id = p.id and source.voucher_id is distinct from p.voucher_id)
    order by p.received_at desc, p.id desc`,
 );
 

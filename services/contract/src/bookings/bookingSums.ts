@@ -12,14 +12,14 @@ import type { BookedTicket } from './tickets.ts';
 
 /**
  * A row of the ledger that counts for the booking, or a refund that was made (`refund`) or is still to be made
- * (`openRefund`). A split wrote a `transfer`. Its text does not name the other booking, which may have another contact.
+ * (`openRefund`), or that became `credit`. A split wrote a `transfer`. Its text does not name the other booking, which may have another contact.
  */
 export interface MoneyEntry {
   /** ISO instant */
   at: string;
   /** Negative if it lowers what is paid: a refund, a correction, or a transfer to another booking. */
   amount: Cents;
-  kind: 'payment' | 'correction' | 'transfer' | 'refund' | 'openRefund';
+  kind: 'payment' | 'correction' | 'transfer' | 'refund' | 'openRefund' | 'credit';
   /** Null if nobody recorded how it was paid. */
   method: PaymentMethod | null;
 }
@@ -183,6 +183,7 @@ function moneyText(entries: readonly MoneyEntry[]): string {
 function kindText({ kind, method, amount }: MoneyEntry): string {
   if (kind === 'correction') return 'payment corrected';
   if (kind === 'openRefund') return 'still to be paid back';
+  if (kind === 'credit') return 'given as credit';
   if (kind === 'transfer') return amount < 0 ? 'transferred to another booking' : 'transferred from another booking';
   if (amount < 0) return method === voucherMethod ? 'back on the voucher' : 'paid back';
   return method === null ? 'paid' : paidWords[method];

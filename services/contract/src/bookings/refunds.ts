@@ -17,11 +17,13 @@ export type RefundState = (typeof refundStates)[number];
 
 export const maxRefundReason = 255;
 
-/** Money that is back on a voucher. */
+/** Money that is on a voucher now. */
 export interface VoucherRefund {
   amount: Cents;
-  /** The last characters of the code: a part of the booking may have another payer than the voucher. */
+  /** The code of new credit; otherwise its end, because a split booking may have another payer than the voucher. */
   code: string;
+  /** True if it became credit; otherwise it is back on the voucher that paid. */
+  isCredit: boolean;
   /** The last day on which the voucher can be used. */
   expiresOn: Day;
 }
@@ -35,6 +37,8 @@ export interface RefundView {
   requestedAt: string;
   /** ISO instant; null until the refund is done or has failed. */
   settledAt: string | null;
+  /** Set if it became credit. */
+  isCredit?: boolean;
 }
 
 export interface MoneyBack {
@@ -49,10 +53,11 @@ export function refundWay({ toReturn, toVoucher }: MoneyBack): string {
   return [...(toVoucher > 0 ? [`${formatRand(toVoucher)} goes back to your voucher.`] : []), ...toOthers].join(' ');
 }
 
-/** Returns the sentence about a sum that is back on a voucher. */
-export function backOnVoucher({ amount, code, expiresOn }: VoucherRefund): string {
+/** Returns the sentences about a sum that is on a voucher now. */
+export function onVoucherText({ amount, code, isCredit, expiresOn }: VoucherRefund): string {
   const until = `You can use it until ${formatLongDate(expiresOn)}.`;
-  return `${formatRand(amount)} is back on your voucher …${code.slice(-4)}. ${until}`;
+  if (isCredit) return `${formatRand(amount)} is credit for your next booking. Its code is ${code}. ${until}`;
+  return `${formatRand(amount)} is back on your voucher …${code}. ${until}`;
 }
 
 /** Returns the sentence about a sum that is given back. `isManual` means that a person of the studio pays it. */

@@ -6,7 +6,7 @@ import { quoteCancellation, quoteChange } from './changeQuote.ts';
 import type { QuotedBooking } from './changeQuote.ts';
 import { priceLines } from './orderLines.ts';
 import { paidWithWord } from './payments.ts';
-import { backOnVoucher, refundWay } from './refunds.ts';
+import { onVoucherText, refundWay } from './refunds.ts';
 
 const now = new Date('2031-03-01T08:00:00Z');
 const free = { freeUntil: '2031-03-02T08:00:00Z', keptPercent: 50 };
@@ -59,8 +59,12 @@ test('what goes back is named with its way', () => {
   );
   expect(refundWay({ toReturn: 45_000, toVoucher: 0 })).toBe(refundPromise);
   expect(refundWay({ toReturn: 0, toVoucher: 0 })).toBe('');
-  expect(backOnVoucher({ amount: 20_000, code: 'JKMN', expiresOn: '2031-09-01' })).toBe(
+  const back = { amount: 20_000, code: 'JKMN', isCredit: false, expiresOn: '2031-09-01' };
+  expect(onVoucherText(back)).toBe(
     'R200.00 is back on your voucher …JKMN. You can use it until Monday, September 1, 2031.',
+  );
+  expect(onVoucherText({ ...back, code: 'ABCD-EFGH-JKMN', isCredit: true })).toBe(
+    'R200.00 is credit for your next booking. Its code is ABCD-EFGH-JKMN. You can use it until Monday, September 1, 2031.',
   );
 });
 
@@ -114,6 +118,11 @@ test('what is back on the voucher is named so', () => {
 
   expect(sums.byVoucher).toBe(25_000);
   expect(sums.lines[1]).toMatchObject({ text: 'Back on the voucher', amount: -20_000 });
+  const credit: MoneyEntry = { ...refund, kind: 'credit', method: null };
+  expect(bookingSums({ ...input, money: [byCard(45_000), credit] })).toMatchObject({
+    byVoucher: 0,
+    lines: [{}, { text: 'Given as credit', amount: -20_000 }],
+  });
 });
 
 test('the way of payment names the voucher that paid a part', () => {

@@ -87,8 +87,8 @@ export interface BookingChangeMail extends BookingMail {
     paid: Cents;
     returned: Cents;
     kept: Cents;
-    /** The part of `returned` that is back on a voucher; null if nothing is. */
-    toVoucher: VoucherRefund | null;
+    /** The parts of `returned` that are on vouchers. */
+    toVouchers: VoucherRefund[];
     /** True if a person of the studio must still pay back at least a part. */
     isByHand: boolean;
   };

@@ -1,7 +1,7 @@
 import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, isUnpaid, paidWithWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
-import { backOnVoucher, refundSentence } from '@studio/contract/bookings/refunds';
+import { onVoucherText, refundSentence } from '@studio/contract/bookings/refunds';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
 import { people } from '@studio/contract/format/counts';
@@ -139,10 +139,10 @@ export function invoiceLink({ manageUrl, paymentStatus, totalAmount }: BookingMa
 }
 
 /** Empty if nothing is given back. */
-export function refundNotes({ change: { returned, toVoucher, isByHand } }: BookingChangeMail): Block[] {
-  const rest = returned - (toVoucher?.amount ?? 0);
+export function refundNotes({ change: { returned, toVouchers, isByHand } }: BookingChangeMail): Block[] {
+  const rest = toVouchers.reduce((sum, { amount }) => sum - amount, returned);
   return [
-    ...(toVoucher ? [paragraph(backOnVoucher(toVoucher))] : []),
+    ...toVouchers.map((one) => paragraph(onVoucherText(one))),
     ...(rest > 0 ? [paragraph(refundSentence(rest, isByHand))] : []),
   ];
 }

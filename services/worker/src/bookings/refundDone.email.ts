@@ -1,4 +1,5 @@
-import { backOnVoucher } from '@studio/contract/bookings/refunds';
+import { onVoucherText } from '@studio/contract/bookings/refunds';
+import type { VoucherRefund } from '@studio/contract/bookings/refunds';
 import { refundPromise } from '@studio/contract/format/cancellation';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
@@ -18,16 +19,22 @@ export function refundDoneEmail(booking: RefundDoneMail): Email {
   const help = `If it does not arrive, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
 
   return visitorEmail(booking, {
-    subject: `${toVoucher ? 'Back on your voucher' : 'Paid back'}: ${sum} for ${event.title} (${bookingReference})`,
+    subject: `${toVoucher ? `${onVoucher(toVoucher)}: ` : 'Paid back: '}${sum} for ${event.title} (${bookingReference})`,
     tone: 'good',
-    heading: toVoucher ? `${sum} is back on your voucher` : `${sum} has been paid back`,
-    preview: toVoucher ? backOnVoucher(toVoucher) : refundPromise,
-    lead: toVoucher ? `${sum} of ${of} is back on your voucher.` : `we have paid back ${sum} of ${of}.`,
+    heading: toVoucher ? `${onVoucher(toVoucher)}: ${sum}` : `${sum} has been paid back`,
+    preview: toVoucher ? onVoucherText(toVoucher) : refundPromise,
+    lead: toVoucher
+      ? `${sum} of ${of} ${toVoucher.isCredit ? 'is credit now' : 'is back on your voucher'}.`
+      : `we have paid back ${sum} of ${of}.`,
     blocks: [
       paragraph(state),
-      ...(toVoucher ? [paragraph(backOnVoucher(toVoucher))] : [paragraph(refundPromise), paragraph(help)]),
+      ...(toVoucher ? [paragraph(onVoucherText(toVoucher))] : [paragraph(refundPromise), paragraph(help)]),
       referenceBox(bookingReference),
       button('View your booking', booking.bookingUrl, 'Your booking'),
     ],
   });
+}
+
+function onVoucher({ isCredit }: VoucherRefund): string {
+  return isCredit ? 'Your credit' : 'Back on your voucher';
 }

@@ -7,7 +7,7 @@ import { refundDoneEmail } from './refundDone.email.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
 const byMail = { reminderBy: 'email' } as const;
-const toVoucher = { amount: 20_000, code: 'JKMN', expiresOn: '2027-03-01' };
+const toVoucher = { amount: 20_000, code: 'JKMN', isCredit: false, expiresOn: '2027-03-01' };
 const back = 'R200.00 is back on your voucher …JKMN. You can use it until Monday, March 1, 2027.';
 
 test('the mail about a booking that a voucher paid in part names its sum, and the fee of the rest', () => {
@@ -30,7 +30,7 @@ test('the mail about a booking that a voucher paid names no fee', () => {
 });
 
 test('the mails about a change and a cancellation say what is back on the voucher, and until when it is valid', () => {
-  const change = { returned: 20_000, toVoucher };
+  const change = { returned: 20_000, toVouchers: [toVoucher] };
 
   for (const email of [
     bookingChangedEmail(buildChangeMail({}, change), now),
@@ -43,7 +43,10 @@ test('the mails about a change and a cancellation say what is back on the vouche
 });
 
 test('the rest of a refund goes back in the other way', () => {
-  const { text } = bookingCancelledEmail(buildChangeMail({}, { returned: 90_000, toVoucher, isByHand: true }), now);
+  const { text } = bookingCancelledEmail(
+    buildChangeMail({}, { returned: 90_000, toVouchers: [toVoucher], isByHand: true }),
+    now,
+  );
 
   expect(text).toContain(back);
   expect(text).toContain(`You get R700.00 back. ${refundPromise}`);
@@ -58,4 +61,17 @@ test('the mail about a refund to a voucher says so, and promises nothing about c
   expect(text).toContain(back);
   expect(text).not.toContain(refundPromise);
   expect(text).not.toContain('does not arrive');
+});
+
+test('the mail about credit names its whole code', () => {
+  const refund = {
+    amount: 20_000,
+    isCancelled: true,
+    toVoucher: { ...toVoucher, code: '2345-6789-1234', isCredit: true },
+  };
+
+  const { subject, text } = refundDoneEmail({ ...buildBookingMail(), refund });
+
+  expect(subject).toMatch(/^Your credit: R200\.00 for /);
+  expect(text).toContain('Its code is 2345-6789-1234. You can use it until Monday, March 1, 2027.');
 });

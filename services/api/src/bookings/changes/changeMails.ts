@@ -15,7 +15,7 @@ import { enqueueMail } from '../../outbox/outbox.ts';
 import { Booking } from '../booking.model.ts';
 import { composeContent, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { BookingContent, MailLinks } from '../mails/bookingComposers.ts';
-import { voucherRefundOf } from '../mails/findMailedRefund.ts';
+import { voucherRefundsOf } from '../mails/findMailedRefund.ts';
 import { readTicketsBefore } from '../money/readSums.ts';
 
 type ChangeMailKind = 'booking-changed' | 'booking-cancelled';
@@ -58,7 +58,7 @@ interface ChangeRow {
   returned: number;
   kept: number;
   isByHand: boolean;
-  toVoucher: VoucherRefund | null;
+  toVouchers: VoucherRefund[];
 }
 
 // A change and the refund that it caused are joined by their time, the start of their transaction.
@@ -68,7 +68,7 @@ const selectChange = statement<ChangeRow>(
      c.from_participants as participants, c.to_pay as paid, c.to_return as returned, c.kept,
      exists (select from refunds r where r.booking_id = c.booking_id and r.created_at = c.applied_at
        and r.method = 'by_hand' and r.state <> 'done') as "isByHand",
-     ${voucherRefundOf('vr.booking_id = c.booking_id and vr.created_at = c.applied_at')} as "toVoucher"
+     ${voucherRefundsOf('vr.booking_id = c.booking_id and vr.created_at = c.applied_at')} as "toVouchers"
    from booking_changes c join events e on e.id = c.from_event_id
    where c.id = $1`,
 );

@@ -6,6 +6,7 @@ import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { cancelOwn } from '../../../test/splits.ts';
 import { bookWithVoucher, buildVoucher } from '../../../test/vouchers.ts';
+import { Voucher } from '../../vouchers/voucher.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -59,10 +60,10 @@ test('the mail about a cancellation names the voucher and until when it is valid
 
   await cancelOwn(app, booking);
 
-  const toVoucher = { amount: 90_000, code: 'JKMN', expiresOn: voucher.expiresOn };
+  const toVoucher = { amount: 90_000, code: 'JKMN', isCredit: false, expiresOn: voucher.expiresOn };
   expect(await mailsAfterBooking()).toMatchObject([
     { kind: 'refund-done', content: { refund: { amount: 90_000, isCancelled: true, toVoucher } } },
-    { kind: 'booking-cancelled', content: { change: { returned: 90_000, toVoucher, isByHand: false } } },
+    { kind: 'booking-cancelled', content: { change: { returned: 90_000, toVouchers: [toVoucher], isByHand: false } } },
   ]);
   await setMailState(database.sequelize, 'sent');
   expect((await mailsAfterBooking()).find(({ kind }) => kind === 'refund-done')?.content).toBeNull();
@@ -78,10 +79,30 @@ test('the mail about a change names only what this change gave back to the vouch
 
   const changed = (await mailsAfterBooking()).filter(({ kind }) => kind === 'booking-changed');
   const told = {
-    change: { returned: 45_000, toVoucher: { amount: 45_000, code: 'JKMN', expiresOn } },
+    change: { returned: 45_000, toVouchers: [{ amount: 45_000, code: 'JKMN', isCredit: false, expiresOn }] },
     paidByVoucher: 135_000,
   };
   expect(changed).toMatchObject([{ content: told }, { content: told }]);
+});
+
+test('credit is mailed with its code, beside what is back on the voucher', async () => {
+  await admin.put('/api/admin/settings', { creditOffer: 'refunds' });
+  const { booking } = await bookTwo();
+  const client = manageClient(app, booking);
+
+  await client.cancel({ version: 0, toReturn: 90_000, asCredit: true });
+
+  const { code } = await Voucher.findOne({ where: { kind: 'credit' }, rejectOnEmpty: true });
+  const toVouchers = [
+    { amount: 20_000, code: 'JKMN', isCredit: false },
+    { amount: 70_000, code, isCredit: true },
+  ];
+  const cancelled = (await mailsAfterBooking()).find(({ kind }) => kind === 'booking-cancelled');
+  expect(cancelled?.content).toMatchObject({ change: { returned: 90_000, toVouchers } });
+  const { money, sums } = (await client.read()).body;
+  expect(money.refunds).toMatchObject([{ amount: 70_000, isCredit: true }, { amount: 20_000 }]);
+  expect(sums.byVoucher).toBe(0);
+  expect(sums.lines.map(({ text }) => text).join()).toContain('given as credit');
 });
 
 test('a refund by an admin is mailed with the new last day of a voucher that had expired', async () => {
@@ -95,6 +116,10 @@ test('a refund by an admin is mailed with the new last day of a voucher that had
   const done = (await mailsAfterBooking()).find(({ kind }) => kind === 'refund-done');
   expect(expiresOn > studioDay(new Date())).toBe(true);
   expect(done?.content).toMatchObject({
-    refund: { amount: 10_000, isCancelled: false, toVoucher: { amount: 10_000, code: 'JKMN', expiresOn } },
+    refund: {
+      amount: 10_000,
+      isCancelled: false,
+      toVoucher: { amount: 10_000, code: 'JKMN', isCredit: false, expiresOn },
+    },
   });
 });

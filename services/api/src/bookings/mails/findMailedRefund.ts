@@ -2,12 +2,16 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { RefundDoneMail } from '@studio/contract/mail/bookingMails';
 import { run, statement } from '../../db/statement.ts';
 
-/** SQL: the `VoucherRefund` of those refunds `vr` that went back to a voucher; null without one. */
-export function voucherRefundOf(condition: string): string {
-  return `(select json_build_object('amount', sum(vr.amount), 'code', right(max(v.code), 4),
-      'expiresOn', to_char(max(v.expires_on), 'YYYY-MM-DD'))
-    from refunds vr join payments vp on vp.id = vr.payment_id join vouchers v on v.id = vp.voucher_id
-    where vr.method = 'voucher' and ${condition} having count(*) > 0)`;
+/** SQL: the `VoucherRefund` of each voucher to which refunds `vr` went, the one that paid first. */
+export function voucherRefundsOf(condition: string): string {
+  return `(select coalesce(json_agg(json_build_object('amount', amount, 'isCredit', is_credit,
+      'code', case when is_credit then code else right(code, 4) end,
+      'expiresOn', to_char(expires_on, 'YYYY-MM-DD')) order by is_credit), '[]')
+    from (
+      select v.code, v.expires_on, vp.voucher_id is distinct from v.id as is_credit, sum(vr.amount) as amount
+      from refunds vr join payments vp on vp.id = vr.payment_id join vouchers v on v.id = vr.voucher_id
+      where ${condition} group by 1, 2, 3
+    ) told)`;
 }
 
 /**
@@ -26,7 +30,7 @@ const isInChangeMail = `(
 const selectRefund = statement<RefundDoneMail['refund']>(
   'refund mail',
   `select r.amount, (select status = 'cancelled' from bookings where id = r.booking_id) as "isCancelled",
-     ${voucherRefundOf('vr.id = r.id')} as "toVoucher"
+     ${voucherRefundsOf('vr.id = r.id')} -> 0 as "toVoucher"
    from refunds r where r.id = $1 and r.state = 'done' and not ${isInChangeMail}`,
 );
 

@@ -22,9 +22,11 @@ const selectMoney = statement<Omit<MoneyEntry, 'at'> & { at: Date }>(
    from ledger l join payments p on p.id = l.id
    where l.order_id = $2 and l.review is null and not exists (select from refunds r where r.ledger_id = l.id)
    union all
-   select r.created_at, -r.amount, case r.state when 'done' then 'refund' else 'openRefund' end,
-     case r.method when 'voucher' then 'voucher' end
-   from refunds r join ledger l on l.id = r.payment_id
+   select r.created_at, -r.amount, 
+     case when r.state <> 'done' then 'openRefund' when r.voucher_id <> coalesce(p.voucher_id, 0) then 'credit'
+       else 'refund' end,
+     case when r.voucher_id = p.voucher_id then 'voucher' end
+   from refunds r join ledger l on l.id = r.payment_id join payments p on p.id = l.id
    where r.booking_id = $1 and r.dropped_at is null and l.review is null
    order by at`,
 );

@@ -70,6 +70,6 @@ test('a cancelled booking whose money is back on the voucher says so', async () 
   const cancelled = { status: 'cancelled', paymentStatus: 'refunded', paymentMethod: 'voucher' } as const;
   showBooking(api, { ...exampleDetail(cancelled), refunds: [refund] });
 
-  expect(await screen.findByText('Your payment of R900.00 is back on your voucher.')).toBeVisible();
+  expect(await screen.findByText('Your payment of R900.00 is on your voucher now.')).toBeVisible();
   expect(screen.getByText('R900.00 is back on your voucher.')).toBeVisible();
 });

@@ -75,7 +75,7 @@ function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: Book
   if (paymentStatus === 'refunded') {
     const refunds = detail?.refunds ?? [];
     const isOnVoucher = refunds.length > 0 && refunds.every(({ method }) => method === 'voucher');
-    return `Your payment of ${formatRand(totalAmount)} ${isOnVoucher ? 'is back on your voucher' : 'has been paid back'}.`;
+    return `Your payment of ${formatRand(totalAmount)} ${isOnVoucher ? 'is on your voucher now' : 'has been paid back'}.`;
   }
   const kept = detail?.sums.cancellationFee ?? 0;
   if (paymentStatus === 'completed' && detail && detail.refunds.length > 0) {

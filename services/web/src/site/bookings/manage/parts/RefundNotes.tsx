@@ -9,7 +9,9 @@ import { StudioContact } from './StudioContact.tsx';
 /** The state of the refunds: one sum on its way, and one that has been paid back. */
 export function RefundNotes({ refunds }: { refunds: RefundView[] }) {
   const done = refunds.filter(({ state, method }) => state === 'done' && method !== 'voucher');
-  const toVoucher = sumOf(refunds.filter(({ method }) => method === 'voucher'));
+  const toVouchers = refunds.filter(({ method }) => method === 'voucher');
+  const credit = sumOf(toVouchers.filter(({ isCredit }) => isCredit));
+  const toVoucher = sumOf(toVouchers) - credit;
   const open = refunds.filter(({ state }) => state !== 'done');
   const hasFailed = open.some(({ state }) => state === 'failed');
   const isManual = hasFailed || open.some(({ method }) => method === 'by_hand');
@@ -29,6 +31,11 @@ export function RefundNotes({ refunds }: { refunds: RefundView[] }) {
       {toVoucher > 0 && (
         <Note icon="check" tone="good">
           {formatRand(toVoucher)} is back on your voucher.
+        </Note>
+      )}
+      {credit > 0 && (
+        <Note icon="check" tone="good">
+          {formatRand(credit)} is credit for your next booking. Our email has its code.
         </Note>
       )}
       {done.length > 0 && (
