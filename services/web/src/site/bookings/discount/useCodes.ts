@@ -61,11 +61,14 @@ export function useCodes({ eventId, entry, onChange }: CodesOptions): CodesState
     return check(typed);
   }
 
-  const checkLinked = useEffectEvent(async () => {
-    if (isRunning.current) return;
-    for (const typed of linked) await check(typed);
+  async function checkEach(codes: readonly string[]): Promise<void> {
+    for (const one of codes) await check(one);
+  }
+
+  const checkLinked = useEffectEvent(() => {
+    if (!isRunning.current) void checkEach(linked);
   });
-  useEffect(() => void checkLinked(), []);
+  useEffect(() => checkLinked(), []);
 
   return {
     code,
