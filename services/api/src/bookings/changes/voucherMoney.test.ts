@@ -1,11 +1,12 @@
 import { addDays, studioDay } from '@studio/contract/format/dates';
+import { holdSeats } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { cancelOwn } from '../../../test/splits.ts';
-import { bookWithVoucher, buildVoucher } from '../../../test/vouchers.ts';
+import { bookWithVoucher, buildVoucher, voucherCode } from '../../../test/vouchers.ts';
 import { Voucher } from '../../vouchers/voucher.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -27,6 +28,19 @@ test('the page of a booking says what the voucher paid, and names the fee of the
 
   expect(body.sums).toMatchObject({ total: 90_000, paid: 90_000, byVoucher: 20_000, fee: 1500, open: 0 });
   expect(body.sums.lines.map(({ text }) => text).join()).toContain('R200.00 paid by voucher');
+});
+
+test('what the voucher keeps for an unpaid booking is not owed, until the booking has lost its seats', async () => {
+  await buildVoucher();
+  const { client, form, booking } = await holdSeats(app, await buildEvent(), {}, { voucherCode });
+  await client.confirm({ holdId: form.holdId });
+  const readSums = async () => (await client.booking(booking.bookingReference)).body.sums;
+
+  const waiting = await readSums();
+  await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
+
+  expect(waiting).toMatchObject({ paid: 0, byVoucher: 20_000, open: 25_000 });
+  expect(await readSums()).toMatchObject({ paid: 0, byVoucher: 0, open: 0 });
 });
 
 test('the quote of a cancellation and of fewer people says what goes back to the voucher', async () => {

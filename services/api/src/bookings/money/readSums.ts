@@ -8,6 +8,7 @@ import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
 import { run, statement } from '../../db/statement.ts';
 import { transactionOf } from '../../db/transact.ts';
+import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import { OrderLine } from './orderLine.model.ts';
@@ -78,7 +79,7 @@ export async function readSums(on: Transaction | Sequelize, booking: Booking): P
   const changes = await run(on, selectChanges, [booking.id]);
   return bookingSums({
     booking: presentBooking(booking, ''),
-    keptByVoucher: booking.request.voucherAmount,
+    keptByVoucher: holdsSeats(booking) ? booking.request.voucherAmount : 0,
     cost: await readLines(on, { bookingId: booking.id }),
     discount: await readDiscount(on, booking.id),
     money: money.map((one) => ({ ...one, at: one.at.toISOString() })),

@@ -45,7 +45,7 @@ function Balance({ typed }: { typed: string }) {
   }
   if (!isFetched) {
     return (
-      <Container className="max-w-195 pt-10 pb-22 md:pt-14">
+      <Container className="pt-10 pb-22 md:pt-14">
         <PageHead head={{ title: pageTitle('Your voucher'), noindex: true }} />
         <LoadingPage title="Loading your voucher..." />
         <noscript>
@@ -71,26 +71,32 @@ function BalanceFound({ voucher }: { voucher: VoucherView }) {
     <>
       <PageHead head={{ title: pageTitle('Your voucher'), noindex: true }} />
       <VoucherHead voucher={voucher} />
-      <Container className="grid max-w-195 gap-4 pt-4 pb-22">
-        {voucher.state === 'valid' && (
-          <ButtonLink href="/events" onClick={() => sessionVoucher.write(voucher.code)}>
-            Choose a workshop <Icon name="arrow" size={18} />
-          </ButtonLink>
-        )}
-        <section aria-labelledby="voucher-code" className="panel grid gap-2">
-          <h2 id="voucher-code">Your code</h2>
-          <Reference label="Code" reference={voucher.code} tone="outline" />
-          <p className="text-sm text-ink-2">
-            It is filled in when you start from here. It pays what a booking costs; the rest stays on it.
-          </p>
-        </section>
-        <VoucherHistory voucher={voucher} />
-        <details className="panel">
-          <summary className="cursor-pointer font-semibold">Check another voucher</summary>
-          <div className="mt-4">
-            <VoucherCodeForm />
-          </div>
-        </details>
+      <Container className="grid items-start gap-4 pt-4 pb-22 md:grid-cols-2 md:gap-6 md:pt-6">
+        <div className="grid gap-4 md:gap-6">
+          {voucher.state === 'valid' && (
+            <ButtonLink href="/events" onClick={() => sessionVoucher.write(voucher.code)}>
+              Choose a workshop <Icon name="arrow" size={18} />
+            </ButtonLink>
+          )}
+          <section aria-labelledby="voucher-code" className="panel grid gap-2">
+            <h2 id="voucher-code">Your code</h2>
+            <Reference label="Code" reference={voucher.code} tone="outline" />
+            {voucher.state === 'valid' && (
+              <p className="text-sm text-ink-2">
+                It is filled in when you start from here. It pays what a booking costs; the rest stays on it.
+              </p>
+            )}
+          </section>
+        </div>
+        <div className="grid gap-4 md:gap-6">
+          <VoucherHistory voucher={voucher} />
+          <details className="panel">
+            <summary className="cursor-pointer font-semibold">Check another voucher</summary>
+            <div className="mt-4">
+              <VoucherCodeForm />
+            </div>
+          </details>
+        </div>
       </Container>
     </>
   );
@@ -113,7 +119,7 @@ interface FrameProps {
 
 function Frame({ title, status, children }: FrameProps) {
   return (
-    <Container className="grid max-w-195 gap-5 pt-10 pb-22 md:pt-14">
+    <Container className="grid gap-5 pt-10 pb-22 md:pt-14">
       <PageHead head={{ title: pageTitle(title), noindex: true, ...(status && { status }) }} />
       <h1 className="text-h2">{title}</h1>
       {children}

@@ -11,20 +11,20 @@ export function VoucherHead({ voucher }: { voucher: VoucherView }) {
   const isValid = state === 'valid';
   return (
     <header className={`torn-edge pt-6 pb-12 md:pt-11 md:pb-14 ${isValid ? 'gradient-1' : 'bg-oat'}`}>
-      <Container className="num grid max-w-195 gap-2">
+      <Container className="num grid gap-2">
         <p className={`text-sm font-semibold ${isValid ? 'text-accent' : 'text-ink-2'}`}>
           {recipientName === null ? 'Voucher' : `Voucher for ${recipientName}`}
         </p>
         <h1 className="grid gap-1 text-base">
           <span className="font-display text-[min(4rem,17vw)] leading-none font-normal">{headline(voucher)}</span>{' '}
-          {isValid && <span className="font-sans font-semibold">is left for you</span>}
+          {isValid && <span className="font-sans font-semibold tracking-normal">is left for you</span>}
         </h1>
         {isValid && (
           <svg
             viewBox="0 0 100 1"
             preserveAspectRatio="none"
             aria-hidden="true"
-            className="my-1 h-3 w-full rounded-full"
+            className="my-1 h-3 w-full max-w-140 rounded-full"
           >
             <rect width="100" height="1" className="fill-card opacity-70" />
             <rect width={(100 * available) / value} height="1" className="fill-terracotta-d" />
