@@ -43,6 +43,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { TemporaryError } from './mail/smtpError.ts';
 import { paymentReviewEmail, paymentUnreadableEmail } from './payments/payment.email.ts';
 import type { TextMessages } from './texts/textMessages.ts';
+import { voucherBoughtEmail, voucherGiftEmail, voucherNewEmail } from './vouchers/voucher.email.ts';
 
 export type Channel = 'email' | TextChannel;
 
@@ -124,6 +125,9 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'payment-unreadable': (payments, id) => mail(paymentUnreadableEmail(payments, studioMail), id),
     'payment-no-seat': (booking, id) => mail(paymentNoSeatEmail(booking), id),
     'refund-done': (refund, id) => mail(refundDoneEmail(refund), id),
+    'voucher-bought': (voucher, id) => mail(voucherBoughtEmail(voucher), id),
+    'voucher-gift': (voucher, id) => mail(voucherGiftEmail(voucher), id),
+    'voucher-new': (voucher, id) => mail(voucherNewEmail(voucher, studioMail), id),
     'admin-password-reset': (reset, id) => mail(passwordResetEmail(reset), id),
     'admin-password-updated': (account, id) => mail(passwordUpdatedEmail(account), id),
     'admin-email-updated': (account, id) => mail(emailUpdatedEmail(account), id),

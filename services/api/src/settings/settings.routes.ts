@@ -62,9 +62,18 @@ export function addSettingsRoutes(
 }
 
 function presentSettings(settings: ShownSettings, textChannel: PublicSettingsView['textChannel']): PublicSettingsView {
-  const { freeCancellationHours, keptPercentAfter, consentText, hasDiscountCodes, bankDetails } = settings;
+  const { freeCancellationHours, keptPercentAfter, consentText, hasDiscountCodes, sellsVouchers, bankDetails } =
+    settings;
   const eftDays = bankDetails === '' ? null : settings.eftDays;
-  return { freeCancellationHours, keptPercentAfter, consentText, textChannel, hasDiscountCodes, eftDays };
+  return {
+    freeCancellationHours,
+    keptPercentAfter,
+    consentText,
+    textChannel,
+    hasDiscountCodes,
+    sellsVouchers,
+    eftDays,
+  };
 }
 
 function presentPageText(settings: StudioSettings, name: PageName): PageTextView {

@@ -24,6 +24,7 @@ export const defaultSettings: StudioSettings = {
   freeCancellationHours: studio.freeCancellationHours,
   keptPercentAfter: 100,
   newBookingMail: true,
+  sellsVouchers: false,
   bankDetails: '',
   eftDays: 3,
   messageTemplates,

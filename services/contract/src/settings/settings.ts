@@ -10,6 +10,8 @@ export interface StudioSettings {
   keptPercentAfter: number;
   /** Whether the studio gets a mail about each new booking. */
   newBookingMail: boolean;
+  /** Whether visitors can buy gift vouchers. */
+  sellsVouchers: boolean;
   /** The account for payments by EFT, as visitors read it; '' until the owner enters it. */
   bankDetails: string;
   /** How many days a visitor has to pay by EFT. */
@@ -44,6 +46,7 @@ export interface PublicSettingsView {
   textChannel: 'sms' | 'whatsapp' | null;
   /** Whether the studio has discount codes, so that the booking form asks for one. */
   hasDiscountCodes: boolean;
+  sellsVouchers: boolean;
   /** How many days a visitor has to pay by EFT; null while the studio has no bank details. */
   eftDays: number | null;
 }
@@ -89,6 +92,7 @@ export const settingsSchema = object({
   freeCancellationHours: integer('Hours').min(0, hours).max(maxFreeHours, hours).required(hours),
   keptPercentAfter: integer('Percentage').min(0, percent).max(100, percent).required(percent),
   newBookingMail: flag('Mail about new bookings').required('Please choose'),
+  sellsVouchers: flag('Gift vouchers').required('Please choose'),
   bankDetails: paragraph('Bank details', maxBankDetails).defined('Bank details must be text'),
   eftDays: integer('Days').min(1, eftDays).max(maxEftDays, eftDays).required(eftDays),
   messageTemplates: array(templateSchema)

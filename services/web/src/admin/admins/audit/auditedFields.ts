@@ -75,6 +75,7 @@ const fieldLabels = new Map([
   ['freeCancellationHours', 'Free cancellation, hours before'],
   ['keptPercentAfter', 'Kept after that, %'],
   ['newBookingMail', 'Mail about new bookings'],
+  ['sellsVouchers', 'Sells gift vouchers'],
   ['bankDetails', 'Bank details'],
   ['eftDays', 'Days for an EFT'],
   ['messageTemplates', 'Message templates'],

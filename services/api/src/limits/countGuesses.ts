@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@studio/contract/errors';
-import { AppError } from '../../errors.ts';
-import type { RateLimits } from '../../limits/rateLimit.ts';
+import { AppError } from '../errors.ts';
+import type { RateLimits } from './rateLimit.ts';
 
 /**
  * Runs `work`, whose answer says whether a discount code or a voucher can be used. Rejections that show which codes exist, or who has
@@ -15,8 +15,8 @@ export function countGuesses<Result>(
   return limits.spendOnFailure([['codeMiss', visitor]], work, isGuess);
 }
 
-const guesses: readonly ErrorCode[] = ['code_unknown', 'code_used_before', 'voucher_unknown'];
+const guesses: ReadonlySet<ErrorCode> = new Set(['code_unknown', 'code_used_before', 'voucher_unknown']);
 
 function isGuess(error: unknown): boolean {
-  return error instanceof AppError && guesses.includes(error.code);
+  return error instanceof AppError && guesses.has(error.code);
 }
