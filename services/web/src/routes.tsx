@@ -60,6 +60,8 @@ const invoice = sitePage('Invoice', () => import('./site/pages/InvoicePage.tsx')
 const waitlist = sitePage('Waitlist', () => import('./site/pages/WaitlistPage.tsx'));
 const pay = sitePage('Pay', () => import('./site/pages/PayPage.tsx'));
 const findBooking = sitePage('FindBooking', () => import('./site/pages/FindBookingPage.tsx'));
+const vouchers = sitePage('Vouchers', () => import('./site/pages/VouchersPage.tsx'));
+const voucherBought = sitePage('VoucherBought', () => import('./site/pages/VoucherBoughtPage.tsx'));
 const confirmed = sitePage('BookingConfirmed', () => import('./site/pages/BookingConfirmedPage.tsx'));
 const success = sitePage('BookingSuccess', () => import('./site/pages/BookingSuccessPage.tsx'));
 const cancelled = sitePage('BookingCancelled', () => import('./site/pages/BookingCancelledPage.tsx'));
@@ -88,6 +90,8 @@ const table = [
   { path: '/waiting-list/:id', page: waitlist },
   { path: '/pay/:id', page: pay },
   { path: '/find-booking', page: findBooking },
+  { path: '/vouchers', page: vouchers },
+  { path: '/voucher-bought', page: voucherBought },
   { path: '/booking-confirmed', page: confirmed },
   { path: '/booking-success', page: success },
   { path: '/booking-cancelled', page: cancelled },

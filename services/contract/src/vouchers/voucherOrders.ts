@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import { visitorFields } from '../bookings/bookings.ts';
-import { addYears, isDay } from '../format/dates.ts';
+import { isDay } from '../format/dates.ts';
 import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, optionalText, paragraph } from '../validation/text.ts';
@@ -27,16 +27,6 @@ export const voucherOrderSchema = object({
   website: line('Website', 200).notRequired(),
 });
 export type VoucherOrderInput = InferType<typeof voucherOrderSchema>;
-
-/** @returns what is wrong with the day on which the voucher is to be mailed, or null */
-export function sendDayError(sendOn: Day, today: Day): string | null {
-  if (sendOn < today) return 'This day is over. Please choose a later one';
-  return sendOn > lastSendDay(today) ? 'Please choose a day within a year' : null;
-}
-
-export function lastSendDay(today: Day): Day {
-  return addYears(today, 1);
-}
 
 /**
  * `waiting`: no payment has arrived. `failed`: the last payment failed. `ended`: it was not paid in time. `in_review`: a

@@ -4,7 +4,7 @@ import type { HoldView } from '@studio/contract/bookings/bookings';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import { studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
-import { sendDayError } from '@studio/contract/vouchers/voucherOrders';
+import { sendDayError } from '@studio/contract/vouchers/sendDay';
 import type { VoucherOrderInput } from '@studio/contract/vouchers/voucherOrders';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
