@@ -88,5 +88,5 @@ async function findSold(
 ): Promise<{ voucher: Voucher; buyer: Order } | null> {
   const voucher = await findValid(on, id);
   const buyer = voucher?.orderId ? await Order.findByPk(voucher.orderId, { transaction: transactionOf(on) }) : null;
-  return voucher && buyer && { voucher, buyer };
+  return voucher && buyer && buyer.erasedAt === null ? { voucher, buyer } : null;
 }
