@@ -23,6 +23,7 @@ import { manageLinkEmail } from './bookings/changes/manageLink.email.ts';
 import { payLinkEmail } from './bookings/payLink.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
 import { refundDoneEmail } from './bookings/refundDone.email.ts';
+import { voucherBoughtEmail, voucherGiftEmail, voucherNewEmail } from './bookings/vouchers/voucher.email.ts';
 import {
   waitlistConfirmEmail,
   waitlistEndedEmail,
@@ -43,7 +44,6 @@ import type { Mailer } from './mail/mailer.ts';
 import { TemporaryError } from './mail/smtpError.ts';
 import { paymentReviewEmail, paymentUnreadableEmail } from './payments/payment.email.ts';
 import type { TextMessages } from './texts/textMessages.ts';
-import { voucherBoughtEmail, voucherGiftEmail, voucherNewEmail } from './vouchers/voucher.email.ts';
 
 export type Channel = 'email' | TextChannel;
 

@@ -23,9 +23,9 @@ interface Open {
 const selectOpen = statement<Open>(
   'erasure open',
   `with booked as (select b.* from orders o join bookings b on b.order_id = o.id where o.email_key = $1),
-     vouched as (select o.id from orders o join payment_requests r on r.order_id = o.id
+     sales as (select o.id from orders o join payment_requests r on r.order_id = o.id
        where o.email_key = $1 and r.purpose = 'voucher'),
-     paid as (select p.* from payments p join vouched v on v.id = p.order_id)
+     paid as (select p.* from payments p join sales v on v.id = p.order_id)
    select
      (select count(*)::int from booked b join events e on e.id = b.event_id
       where b.status in ('pending', 'confirmed') and e.starts_at > now()) as coming,
@@ -36,9 +36,9 @@ const selectOpen = statement<Open>(
          where f.state in ('requested', 'sent') or (f.state = 'failed' and f.dropped_at is null)) as refunds,
      exists (select from booked b where ${hasMoneyInReview('b')})
        or exists (select from paid p where ${isOpenReview('p')})
-       or exists (select from unreadable_payments u join vouched v on v.id = u.order_id where ${isUnreadable('u')})
+       or exists (select from unreadable_payments u join sales v on v.id = u.order_id where ${isUnreadable('u')})
        or exists (select from payment_payers where email_key = $1) as reviews,
-     exists (select from booked) or exists (select from customers where email_key = $1) or exists (select from vouched)
+     exists (select from booked) or exists (select from customers where email_key = $1) or exists (select from sales)
        or exists (select from vouchers where lower(recipient_email) = $1)
        or exists (select from voucher_orders where lower(recipient_email) = $1) as known`,
 );

@@ -90,13 +90,14 @@ function drawWords(pdf: Pdf, { value, recipientName, senderName, message }: Prin
 function drawStub(pdf: Pdf, { code, expiresOn }: PrintedVoucher, url: string): void {
   const [left, across] = [stubLeft + 1.5 * unit, 24 * unit - 3 * unit];
   pdf
+    .save()
     .moveTo(stubLeft, 0)
     .lineTo(stubLeft, height)
     .dash(4, { space: 3 })
     .lineWidth(1)
     .strokeColor(palette['line-strong'])
     .stroke()
-    .undash();
+    .restore();
   const box = 16.4 * unit;
   const boxLeft = stubLeft + (24 * unit - box) / 2;
   pdf

@@ -7,7 +7,6 @@ import type { IconName } from '../../shared/ui/image/Icon.tsx';
 import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { useStudioSettings } from '../settings/settingsQuery.ts';
 import { findBooking, quickLinksId, vouchers } from './navigation.ts';
 
 const quickLinks = [
@@ -28,9 +27,8 @@ const socialLinks = [
 const linkClass =
   'flex min-h-11 min-w-11 items-center gap-2.5 wrap-anywhere no-underline hover:underline underline-offset-4';
 
-export function Footer() {
-  const settings = useStudioSettings();
-  const links = quickLinks.filter(({ to }) => to !== vouchers.to || settings?.sellsVouchers);
+export function Footer({ sellsVouchers }: { sellsVouchers: boolean }) {
+  const links = quickLinks.filter((link) => link !== vouchers || sellsVouchers);
   return (
     <footer className="on-dark bg-kiln pt-9 pb-5 text-sm text-kiln-ink md:pt-14 print:hidden">
       <Container>

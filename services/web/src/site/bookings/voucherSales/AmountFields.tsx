@@ -1,21 +1,15 @@
-import type { ChangeEvent } from 'react';
 import type { EventView } from '@studio/contract/events/events';
 import { priceRange } from '@studio/contract/events/ticketPrices';
 import { formatRand } from '@studio/contract/format/money';
 import { SelectField, TextField } from '../../../shared/forms/Field.tsx';
 import { offeredAmounts } from './voucherEntry.ts';
-import type { VoucherEntry } from './voucherEntry.ts';
+import type { VoucherEntry, VoucherFields } from './voucherEntry.ts';
 
 interface AmountFieldsProps {
   entry: VoucherEntry;
   /** One for each title. */
   workshops: readonly EventView[];
-  field: (name: keyof VoucherEntry) => {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
-  };
+  field: VoucherFields;
 }
 
 const mostPeople = 10;

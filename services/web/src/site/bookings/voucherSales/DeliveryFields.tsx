@@ -3,8 +3,7 @@ import type { Day } from '@studio/contract/format/dates';
 import { maxEmail } from '@studio/contract/validation/textRules';
 import { lastSendDay } from '@studio/contract/vouchers/sendDay';
 import { TextField } from '../../../shared/forms/Field.tsx';
-import type { VoucherEntry } from './voucherEntry.ts';
-import type { VoucherFields } from './VoucherForm.tsx';
+import type { VoucherEntry, VoucherFields } from './voucherEntry.ts';
 
 interface DeliveryFieldsProps {
   entry: VoucherEntry;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import type { EventView } from '@studio/contract/events/events';
 import { priceRange } from '@studio/contract/events/ticketPrices';
@@ -26,14 +26,6 @@ import { errorsOf, inputOf, keyOf, valueOf, voucherDraft } from './voucherEntry.
 import type { VoucherEntry } from './voucherEntry.ts';
 import { VoucherPreview } from './VoucherPreview.tsx';
 import { WhatTheyGet } from './WhatTheyGet.tsx';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-export type VoucherFields = (name: keyof VoucherEntry) => {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onChange: (event: ChangeEvent<Control>) => void;
-};
 
 interface VoucherFormProps {
   initial: VoucherEntry;

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import type { Cents } from '@studio/contract/format/money';
 import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRules';
 import { sendDayError } from '@studio/contract/vouchers/sendDay';
@@ -28,6 +29,13 @@ export const emptyVoucher = {
   website: '',
 };
 export type VoucherEntry = typeof emptyVoucher;
+/** The properties of the control of a field. */
+export type VoucherFields = (name: keyof VoucherEntry) => {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+};
 export type VoucherErrors = Partial<Record<keyof VoucherEntry, ErrorText>>;
 
 export const offeredAmounts: readonly Cents[] = [30_000, 50_000, 75_000, 100_000];

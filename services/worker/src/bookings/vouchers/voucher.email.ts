@@ -2,13 +2,13 @@ import { formatDate, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
 import type { VoucherBoughtMail, VoucherGiftMail, VoucherNewMail } from '@studio/contract/mail/voucherMails';
 import { studio } from '@studio/contract/studio';
-import { visitorEmail } from '../bookings/visitorEmail.ts';
-import { safeName } from '../bookings/visitorName.ts';
-import type { Attachment, Email, Mailbox } from '../mail/email.ts';
-import { blockquote, button, facts, paragraph, priceTable, smallPrint, steps } from '../ui/blocks.ts';
-import type { Fact } from '../ui/blocks.ts';
-import { renderEmail } from '../ui/layout.ts';
-import { withoutLinks } from '../ui/links.ts';
+import type { Attachment, Email, Mailbox } from '../../mail/email.ts';
+import { blockquote, button, facts, paragraph, priceTable, smallPrint, steps } from '../../ui/blocks.ts';
+import type { Fact } from '../../ui/blocks.ts';
+import { renderEmail } from '../../ui/layout.ts';
+import { withoutLinks } from '../../ui/links.ts';
+import { visitorEmail } from '../visitorEmail.ts';
+import { safeName } from '../visitorName.ts';
 
 /** Sent to the buyer: the receipt, and the card to print or to pass on. */
 export function voucherBoughtEmail(voucher: VoucherBoughtMail): Email {
@@ -28,7 +28,7 @@ export function voucherBoughtEmail(voucher: VoucherBoughtMail): Email {
       facts('The voucher', [...voucherFacts(voucher), { label: 'Sent to', value: deliveryOf(voucher) }]),
       priceTable('Payment', sums, { label: 'Total paid', value: formatRand(value) }),
       button('See what is left of it', voucherUrl),
-      smallPrint('Whoever has the code can use it, so keep this email to yourself.'),
+      smallPrint('Anybody with the code can use it, so keep this email to yourself.'),
     ],
     attachments: [cardOf(voucher)],
   });

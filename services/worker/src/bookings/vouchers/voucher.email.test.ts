@@ -1,4 +1,4 @@
-import { readText } from '../../test/bookingMail.ts';
+import { readText } from '../../../test/bookingMail.ts';
 import { voucherBoughtEmail, voucherGiftEmail, voucherNewEmail } from './voucher.email.ts';
 
 const voucher = {
