@@ -40,7 +40,7 @@ test('the code of the card can be typed in any case and without hyphens', async 
 });
 
 test('long names are written on one line, and a long message on two', async () => {
-  const recipientName = 'Élodie and Ζωή of the pottery and painting club of Johannesburg and its surroundings';
+  const recipientName = 'Ζωή of the pottery and painting club of Johannesburg and its surroundings';
   const message =
     'We wish you a happy birthday, dear friend: go out, sit at a wheel, get your hands dirty today, and enjoy it all well!!';
   const { voucher } = await buyVoucher(app, { recipientName, message });
