@@ -3,9 +3,9 @@ import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { addYears, studioDay } from '@studio/contract/format/dates';
 import { voucherYears } from '@studio/contract/vouchers/vouchers';
+import { makeGroupedCode } from '../../input/makeGroupedCode.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
-import { makeVoucherCode } from '../../vouchers/makeVoucherCode.ts';
 import { Voucher } from '../../vouchers/voucher.model.ts';
 import type { Settlement } from '../bookingContext.ts';
 import { recordItn } from '../settlement/recordItn.ts';
@@ -61,7 +61,7 @@ async function makeVoucher(transaction: Transaction, { orderId, amount: value }:
   const day = sendOn === null || sendOn < today ? today : sendOn;
   const voucher = await Voucher.create(
     {
-      code: makeVoucherCode(),
+      code: makeGroupedCode(),
       kind: 'sold',
       value,
       balance: value,

@@ -1,4 +1,4 @@
-import { parseVoucherCode } from '@studio/contract/vouchers/parseVoucherCode';
+import { parseGroupedCode } from '@studio/contract/format/groupedCode';
 import { voucherOrderSchema } from '@studio/contract/vouchers/voucherOrders';
 import { invalidInput, notFound } from '../../errors.ts';
 import { callerOf, idempotencyKeyOf, keyHeader } from '../../http/caller/caller.ts';
@@ -65,7 +65,7 @@ export function addVoucherOrderRoutes(routes: RouteTable, context: VoucherSaleCo
 
 /** @throws voucher_unknown */
 async function findByCode(text: string): Promise<Voucher> {
-  const code = parseVoucherCode(text);
+  const code = parseGroupedCode(text);
   const voucher = code === null ? null : await Voucher.findOne({ where: { code } });
   if (!voucher) throw voucherUnknown();
   return voucher;
