@@ -34,13 +34,11 @@ for (const [where, viewport] of sizes) {
     await page.getByLabel('Your email').fill(email);
     await page.getByLabel('Phone number').fill(phone);
     expect(await checkPage(page)).toEqual(clean);
-    await page.screenshot({ path: `reports/voucher-buy-${viewport.width}.png`, fullPage: true });
     await page.getByRole('button', { name: 'Pay R450.00' }).click();
     await expect(page.locator('body')).toContainText('450.00');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByRole('heading', { name: 'Your voucher is ready' }).waitFor();
     expect(await checkPage(page)).toEqual(clean);
-    await page.screenshot({ path: `reports/voucher-bought-${viewport.width}.png`, fullPage: true });
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

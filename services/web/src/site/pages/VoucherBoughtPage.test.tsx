@@ -45,10 +45,9 @@ test('the page waits for the payment, and then shows the code, the card and wher
 
   expect(screen.getByRole('heading', { name: 'Your voucher is ready' })).toBeVisible();
   expect(screen.getByText('7Q4M-2XRD-9KTB')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Download the card' })).toHaveAttribute(
-    'href',
-    '/api/vouchers/7Q4M-2XRD-9KTB/card.pdf',
-  );
+  const card = screen.getByRole('link', { name: 'Download the card' });
+  expect(card).toHaveAttribute('href', '/api/vouchers/7Q4M-2XRD-9KTB/card.pdf');
+  expect(card).toHaveAttribute('download', 'voucher-7Q4M-2XRD-9KTB.pdf');
   expect(screen.getByText('thandi@example.org')).toBeVisible();
   expect(screen.getByText(/^On Sunday, September 20, 2099 we mail it to/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { formatDate, formatLongDate, studioDay } from '@studio/contract/format/d
 import { formatRand } from '@studio/contract/format/money';
 import type { BoughtVoucherView, VoucherOrderView } from '@studio/contract/vouchers/voucherOrders';
 import { serverNow } from '../../../shared/http/serverClock.ts';
-import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
+import { buttonClass } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
 interface BoughtVoucherProps extends Pick<VoucherOrderView, 'value' | 'email' | 'recipientName'> {
@@ -25,9 +25,9 @@ export function BoughtVoucher({ value, email, recipientName, voucher }: BoughtVo
         </p>
         <p className="text-sm text-ink-2">Valid until {formatDate(expiresOn)}</p>
         <p>
-          <ButtonLink href={`/api/vouchers/${code}/card.pdf`}>
+          <a href={`/api/vouchers/${code}/card.pdf`} download={`voucher-${code}.pdf`} className={buttonClass({})}>
             <Icon name="download" /> Download the card
-          </ButtonLink>
+          </a>
         </p>
       </section>
       <ul className="num grid gap-2">

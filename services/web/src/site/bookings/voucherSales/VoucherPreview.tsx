@@ -51,9 +51,11 @@ export function VoucherPreview({ value, recipientName, senderName, message, vali
         <div className="voucher-card-stub">
           <span className="voucher-card-code">
             <Icon name="lock" size={16} />
-            Code after
-            <br />
-            paying
+            <span>
+              Code after
+              <br />
+              paying
+            </span>
           </span>
           <p className="mt-[2.2cqw]">
             Valid until
