@@ -34,6 +34,7 @@ export function addVoucherBalanceRoutes(routes: RouteTable, { database, limits }
     const { id, value, expiresOn, recipientName } = voucher;
     const available = await readAvailable(database, id);
     const state = stateOf(voucher, available);
+    const uses = await readUses(database, id);
     return {
       code: voucher.code,
       value,
@@ -41,7 +42,7 @@ export function addVoucherBalanceRoutes(routes: RouteTable, { database, limits }
       state,
       expiresOn,
       recipientName,
-      uses: await readUses(database, id),
+      uses: uses.map(({ at, amount, eventTitle, eventDate }) => ({ at, amount, eventTitle, eventDate })),
     };
   }
 }
