@@ -52,6 +52,7 @@ export interface OnlineChange extends QuotedChange {
 export async function readQuote(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
   const from = await findChangeable(transaction, booking);
   if (isPaidLater(booking.request)) throw paidLater();
+  if (from.isPrivate && wanted.eventId !== from.id) throw staysPrivate();
   const to = wanted.eventId === from.id ? from : await findTarget(transaction, wanted.eventId);
   const quoted = await readQuotedBooking(transaction, booking);
   const tickets = chooseTickets(quoted, to, wanted);
@@ -197,7 +198,7 @@ async function seatsOfOpenChange(transaction: Transaction, { id }: Booking, even
 
 async function findTarget(transaction: Transaction, id: number): Promise<Event> {
   const event = await findEvent(transaction, id);
-  if (!takesPlace(event)) throw eventNotFound();
+  if (event.isPrivate || !takesPlace(event)) throw eventNotFound();
   if (event.startsAt.getTime() > Date.now()) return event;
   throw conflict('booking_closed', 'Booking has closed: this workshop has started.');
 }
@@ -206,6 +207,11 @@ async function findEvent(transaction: Transaction, id: number): Promise<Event> {
   const event = await Event.findByPk(id, { transaction });
   if (!event) throw eventNotFound();
   return event;
+}
+
+/** The price of a private workshop was agreed for it. */
+function staysPrivate(): AppError {
+  return conflict('conflict', 'Only the studio can move a private workshop. Please write to us.');
 }
 
 /** Whether extras would be added for nothing, because PayFast cannot take so little. */
