@@ -9,6 +9,7 @@ const order = [
   ['discounts'],
   ['bookings'],
   ['invoices'],
+  ['quotes'],
   ['contact'],
   ['customers'],
   ['analytics'],

@@ -71,6 +71,8 @@ import type { RouteTable } from './openapi/routeTable.ts';
 import { addPaymentRoutes } from './payments/list/payment.routes.ts';
 import type { ItnVerifier } from './payments/payfast/itnVerifier.ts';
 import type { PaymentForms } from './payments/payfast/paymentForm.ts';
+import { addAdminQuoteRoutes } from './quotes/adminQuote.routes.ts';
+import { addQuoteRoutes } from './quotes/quote.routes.ts';
 import type { CachedSettings } from './settings/cachedSettings.ts';
 import { addSettingsRoutes } from './settings/settings.routes.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
@@ -162,6 +164,8 @@ export function createRoutes(context: AppContext): RouteTable {
   addBankStatementRoutes(routes, context);
   addRosterRoutes(routes, context);
   addPaymentWebhookRoutes(routes, context, context.limits);
+  addQuoteRoutes(routes, context, context.limits);
+  addAdminQuoteRoutes(routes, context);
   addContactRoutes(routes, context, context.limits);
   addAdminContactRoutes(routes, context);
   addContactReplyRoutes(routes, context);

@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { composeContactMail, composeContactReply } from './contact/contactComposers.ts';
 import { createContactDigestComposer } from './contact/contactDigest.ts';
 import type { MailComposers } from './outbox/composeMail.ts';
+import { createQuoteComposers } from './quotes/quoteMails.ts';
 
 type MailConfig = Pick<Config, 'publicUrls' | 'resetKey' | 'manageKey' | 'payfast' | 'rateLimitMultiplier' | 'secret'>;
 
@@ -40,6 +41,7 @@ export function createMailComposers({
     'contact-copy': composeContactMail,
     'contact-digest': createContactDigestComposer(canonicalOrigin),
     'contact-reply': composeContactReply,
+    ...createQuoteComposers(links),
   };
   return { composers, siteUrl: canonicalOrigin, limits: { multiplier, secret } };
 }

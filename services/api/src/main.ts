@@ -42,6 +42,7 @@ import { createItnVerifier } from './payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from './payments/payfast/paymentForm.ts';
 import { warnWithoutPassphrase } from './payments/payfast/warnWithoutPassphrase.ts';
 import { startRefunds } from './payments/refunds/sendRefunds.ts';
+import { startReopening } from './quotes/reopenUnpaid.ts';
 import { databaseDependencies, queueDependency, redisDependency } from './readiness.ts';
 import { createCachedSettings } from './settings/cachedSettings.ts';
 import { openPictureStore } from './uploads/openPictureStore.ts';
@@ -94,6 +95,7 @@ const stopEndingUndecided = startEndingUndecided({ database, config }, log, expi
 const stopFigureChecks = startFigureChecks(config.databaseUrl, log);
 const stopRetention = startRetention(database, log);
 const seller = studioAsSeller();
+const stopReopening = startReopening(database, log);
 const stopInvoiceUpdates = startInvoiceUpdates({ database, seller }, log);
 const fonts: Fonts = {
   regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
@@ -122,6 +124,7 @@ const shutdown = createShutdown({
     { name: 'figure checks', close: stopFigureChecks },
     { name: 'retention', close: stopRetention },
     { name: 'invoice updates', close: stopInvoiceUpdates },
+    { name: 'reopening of quotes', close: stopReopening },
     { name: 'event updates', close: () => eventUpdates.close() },
     { name: 'spans', close: () => spans.close() },
     { name: 'passwords', close: () => passwords.close() },

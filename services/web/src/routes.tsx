@@ -59,6 +59,7 @@ const cancel = lazyPage(managePage, async () => (await import('./site/pages/Mana
 const invoice = sitePage('Invoice', () => import('./site/pages/InvoicePage.tsx'));
 const waitlist = sitePage('Waitlist', () => import('./site/pages/WaitlistPage.tsx'));
 const pay = sitePage('Pay', () => import('./site/pages/PayPage.tsx'));
+const quote = sitePage('Quote', () => import('./site/pages/QuotePage.tsx'));
 const findBooking = sitePage('FindBooking', () => import('./site/pages/FindBookingPage.tsx'));
 const confirmed = sitePage('BookingConfirmed', () => import('./site/pages/BookingConfirmedPage.tsx'));
 const success = sitePage('BookingSuccess', () => import('./site/pages/BookingSuccessPage.tsx'));
@@ -72,6 +73,8 @@ const roster = adminPage('AdminRoster', () => import('./admin/pages/AdminRosterP
 const messages = adminPage('AdminMessages', () => import('./admin/pages/AdminMessagesPage.tsx'));
 const settings = adminPage('AdminSettings', () => import('./admin/pages/AdminSettingsPage.tsx'));
 const discounts = adminPage('AdminDiscounts', () => import('./admin/pages/AdminDiscountsPage.tsx'));
+const quotes = adminPage('AdminQuotes', () => import('./admin/pages/AdminQuotesPage.tsx'));
+const adminQuote = adminPage('AdminQuote', () => import('./admin/pages/AdminQuotePage.tsx'));
 const payments = adminPage('AdminPayments', () => import('./admin/pages/AdminPaymentsPage.tsx'));
 
 const table = [
@@ -87,6 +90,7 @@ const table = [
   { path: '/booking/:reference/manage/invoice', page: invoice },
   { path: '/waiting-list/:id', page: waitlist },
   { path: '/pay/:id', page: pay },
+  { path: '/quote/:id', page: quote },
   { path: '/find-booking', page: findBooking },
   { path: '/booking-confirmed', page: confirmed },
   { path: '/booking-success', page: success },
@@ -98,6 +102,8 @@ const table = [
   { path: '/admin/messages/:eventId', page: messages, frame: 'portal' },
   { path: '/admin/payments', page: payments, frame: 'portal' },
   { path: '/admin/discounts', page: discounts, frame: 'portal' },
+  { path: '/admin/quotes', page: quotes, frame: 'portal' },
+  { path: '/admin/quotes/:id', page: adminQuote, frame: 'portal' },
   { path: '/admin/settings', page: settings, frame: 'portal' },
   // This is a second address of a booking (DESIGN §4).
   { path: '/booking-confirmation', page: notFound },

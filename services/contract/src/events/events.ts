@@ -152,7 +152,11 @@ export const eventInputSchema = object({
   isPrivate: flag('Private').default(false),
   imageUrl: imageUrl('Image').nullable().default(null),
   payNowButtonHtml: paragraph('Pay-now button', maxPayNowHtml).nullable().default(null),
-  ticketTypes: ticketTypesSchema,
+  ticketTypes: ticketTypesSchema.test('public', tooDear, (types, { parent, path, createError }) => {
+    if ((parent as { isPrivate?: unknown }).isPrivate === true) return true;
+    const place = (types ?? []).findIndex((type) => type?.price > maxPrice);
+    return place < 0 || createError({ path: `${path}[${place}].price`, message: tooDear });
+  }),
   attendeeQuestions: attendeeQuestionsSchema,
   questions: questionsSchema,
   payLater: laterPaymentsSchema,

@@ -58,7 +58,7 @@ const ticketTypeSchema = object({
     .required('Price is required')
     .min(minExtraPrice, 'Price must be at least 100 cents (R1.00)')
     .test('ticket', tooCheap, (value, { parent }) => value == null || value >= minPrice || isExtra(parent))
-    .max(maxPrice, tooDear),
+    .max(maxPrivatePrice, 'Price cannot exceed 1000000 cents (R10000.00)'),
   seats: integer('Seats')
     .default(1)
     .min(0, 'A ticket cannot take fewer than 0 seats')

@@ -11,7 +11,7 @@ import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
 import { smallestPayment } from '@studio/contract/bookings/payments';
 import { changeTickets, mapTickets, priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
-import { betterForVisitor, freeUntil } from '@studio/contract/format/cancellation';
+import { currentRuleOf, freeUntil } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { conflict } from '../../errors.ts';
@@ -31,6 +31,7 @@ import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { TicketRequest } from '../seats/ticketLimits.ts';
 import { BookingChange } from './bookingChange.model.ts';
+import { requireAgreed } from './requireAgreed.ts';
 
 export interface QuotedChange {
   from: Event;
@@ -62,6 +63,7 @@ export async function readQuote(transaction: Transaction, booking: Booking, want
   if (claimed > seatsLeft) throw soldOut(seatsLeft);
   await requireTicketsLeft(transaction, addedTickets(booking, quoted, { to, tickets }));
   const terms = await readChangeTerms(transaction, booking, from);
+  await requireAgreed(transaction, booking, quoted.tickets, { tickets, freeUntil: new Date(terms.freeUntil) });
   const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
   if (!quoted.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
   if (to.id === from.id && isFreeExtra(quoted, tickets, quote)) throw tooLittleToPay();
@@ -179,7 +181,7 @@ export async function readChangeTerms(
   booking: Booking,
   event: Event,
 ): Promise<ChangeTermsView> {
-  const rule = betterForVisitor(booking, await readSettings(on));
+  const rule = currentRuleOf(booking, await readSettings(on), event);
   const { startsAt } = event;
   const isEndedByStudio = !takesPlace(event) || rescheduledFrom(booking, event) !== null;
   return {

@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { betterForVisitor, ruleOfBooking } from '@studio/contract/format/cancellation';
+import { currentRuleOf, ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
@@ -231,7 +231,7 @@ export async function composeContent(
     paidAmount,
     due: takesPlace(booking) ? paymentDue(booking, paidAmount, settings) : null,
     payUrl: payUrlOf(booking, origin, links),
-    cancellationRule: ruleOfBooking(betterForVisitor(booking, settings), { movedFrom: earlierStart }),
+    cancellationRule: ruleOfBooking(currentRuleOf(booking, settings, booking.event), { movedFrom: earlierStart }),
     movedFrom: earlierStart,
     sequence: calendarSequence(booking, booking),
     event: booking.event,

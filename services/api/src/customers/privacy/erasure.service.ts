@@ -33,8 +33,13 @@ const selectOpen = statement<Open>(
      exists (select from booked) or exists (select from customers where email_key = $1) as known`,
 );
 
+const deleteQuotes = statement<{ id: number }>(
+  'erase quotes',
+  'delete from quotes where lower(email) = $1 returning id',
+);
+
 /**
- * Erases what is stored about the address. Seats, sums and figures stay; messages and waiting-list entries are deleted.
+ * Erases what is stored about the address. Seats, sums and figures stay; messages, quotes and waiting-list entries are deleted.
  * @throws conflict while bookings are still to come or money needs a decision, not_found
  */
 export function erasePerson(database: Sequelize, email: string, actor: Actor): Promise<ErasureView> {
@@ -44,8 +49,9 @@ export function erasePerson(database: Sequelize, email: string, actor: Actor): P
     const isKnown = await requireNothingOpen(transaction, emailKey);
     const bookings = await eraseCustomer(transaction, emailKey, ids);
     const entries = await deleteEntriesOf(transaction, email);
+    const quotes = await run(transaction, deleteQuotes, [emailKey]);
     const messages = await deleteMessagesOf(transaction, emailKey);
-    if (!isKnown && messages + entries === 0) throw notFound('Nothing is held about this address.');
+    if (!isKnown && messages + entries + quotes.length === 0) throw notFound('Nothing is held about this address.');
     // Even a masked address would be personal data.
     await recordAudit(transaction, actor, {
       action: 'privacy.erased',

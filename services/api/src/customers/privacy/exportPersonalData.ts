@@ -17,6 +17,7 @@ const ofBookings = 'in (select b.id from orders o join bookings b on b.order_id 
 const ofOrders = 'in (select id from orders where email_key = lower($1))';
 const ofEntries = 'in (select id from waitlist_entries where email_key = lower($1))';
 const ofMessages = 'in (select id from contact_messages where lower(email) = lower($1))';
+const ofQuotes = 'in (select id from quotes where lower(email) = lower($1))';
 
 /** SQL that reads what is stored about an address. */
 const sources: Record<Source, string> = {
@@ -43,8 +44,9 @@ const sources: Record<Source, string> = {
      order by id`,
   contactReplies: `select to_jsonb(t) - ${internalColumns} as row from contact_replies t
      where contact_message_id ${ofMessages} order by id`,
+  quotes: `select to_jsonb(t) as row from quotes t where lower(email) = lower($1) order by id`,
   mails: `select jsonb_build_object('kind', kind, 'state', state, 'due_at', due_at, 'finished_at', finished_at) as row
-     from outbox_messages where booking_id ${ofBookings} or contact_message_id ${ofMessages}
+     from outbox_messages where booking_id ${ofBookings} or contact_message_id ${ofMessages} or quote_id ${ofQuotes}
        or waitlist_entry_id ${ofEntries} order by id`,
   broadcasts: `select jsonb_build_object('subject', subject, 'body', body, 'created_at', created_at) as row
      from broadcasts where id in (select broadcast_id from outbox_messages where booking_id ${ofBookings}) order by id`,
@@ -56,8 +58,8 @@ const sources: Record<Source, string> = {
 export function exportPersonalData(database: Sequelize, email: string, actor: Actor): Promise<PersonalDataView> {
   return transact(database, async (transaction) => {
     const data = { email, exportedAt: new Date().toISOString(), ...(await readSources(transaction, email)) };
-    const { customer, bookings, payers, waitlistEntries, contactMessages } = data;
-    if ([customer, bookings, payers, waitlistEntries, contactMessages].every(({ length }) => length === 0)) {
+    const { customer, bookings, payers, waitlistEntries, contactMessages, quotes } = data;
+    if ([customer, bookings, payers, waitlistEntries, contactMessages, quotes].every(({ length }) => length === 0)) {
       throw notFound('Nothing is held about this address.');
     }
     await recordAudit(transaction, actor, {
