@@ -23,6 +23,7 @@ const pages = [
   '/privacy',
   '/terms',
   '/waiting-list/1#key=unknown',
+  '/quote/1#key=unknown',
   '/pay/AAAAAAAAAAAAAAAAAAAAAA#key=unknown',
   '/no/such/page',
 ];

@@ -13,7 +13,7 @@ export const dayParts = ['date', 'startTime', 'endTime'] as const;
 export const lineParts = ['label', 'per', 'price'] as const;
 const newRows: QuoteFields = { per: 'person', startTime: '10:00', endTime: '13:00' };
 
-const texts = ['firstName', 'lastName', 'email', 'phone', 'title', 'greeting', 'included', 'validUntil'] as const;
+const texts = ['firstName', 'lastName', 'email', 'phone', 'title', 'greeting', 'validUntil'] as const;
 const numbers = ['people', 'minPeople', 'maxPeople', 'depositPercent', 'balanceDays', 'freeDays'] as const;
 
 /** The fields of a stored quote, or of a new one that answers the message. */
