@@ -16,12 +16,14 @@ export function OpenQuote({ access, view }: { access: QuoteAccess; view: QuoteVi
     <BookingColumns
       main={
         <>
-          {greeting !== '' && (
-            <p className="max-w-text font-display text-lg leading-normal whitespace-pre-wrap wrap-anywhere">
-              {greeting}
-            </p>
-          )}
-          <DayChoice days={days} chosen={day} onChange={setDay} />
+          <div className="grid gap-5 rounded-lg border border-line bg-card p-[min(1.375rem,6vw)]">
+            {greeting !== '' && (
+              <p className="max-w-text font-display text-lg leading-normal wrap-anywhere whitespace-pre-wrap">
+                {greeting}
+              </p>
+            )}
+            <DayChoice days={days} chosen={day} onChange={setDay} />
+          </div>
           {included.length > 0 && (
             <section
               aria-labelledby="included"
