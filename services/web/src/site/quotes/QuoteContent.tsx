@@ -12,7 +12,7 @@ import type { QuoteAccess } from './quoteQuery.ts';
 export function QuoteContent({ access, view }: { access: QuoteAccess; view: QuoteView }) {
   const { state } = view;
   return (
-    <BookingFrame category="Pottery & Ceramics" head={<QuoteHeading view={view} />}>
+    <BookingFrame category="Mixed Media" head={<QuoteHeading view={view} />}>
       {state === 'sent' ? (
         <OpenQuote key={view.version} access={access} view={view} />
       ) : state === 'accepted' ? (
