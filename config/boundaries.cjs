@@ -10,6 +10,7 @@ const order = [
   ['vouchers'],
   ['bookings'],
   ['invoices'],
+  ['quotes'],
   ['contact'],
   ['customers'],
   ['analytics'],

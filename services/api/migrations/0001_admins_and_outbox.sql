@@ -126,6 +126,7 @@ create table outbox_messages (
   broadcast_id integer,
   contact_message_id integer,
   contact_reply_id integer,
+  quote_id integer,
   admin_id integer,
   reset_id uuid,
   audit_id bigint,

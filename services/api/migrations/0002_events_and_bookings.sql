@@ -10,6 +10,8 @@ create table events (
   title text not null,
   description text not null,
   category text not null,
+  -- A private workshop is in no public list and has no page; only admins and accepted quotes book it (ADR 0105).
+  is_private boolean not null default false,
   image_url text,
   -- Optional facts for the workshop's own page; a missing part is empty.
   details jsonb not null default '{}',
@@ -44,7 +46,7 @@ create table events (
   search_text text generated always as (workshop_text(title, category, date)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint events_price_in_range check (price between 1000 and 100000),
+  constraint events_price_in_range check (price between 1000 and case when is_private then 1000000 else 100000 end),
   constraint events_capacity_in_range check (capacity between 1 and 50),
   constraint events_not_overbooked check (seats_taken between 0 and capacity),
   -- An end time before the start time means the next day. Such a workshop lasts at most twelve hours.

@@ -38,6 +38,50 @@ create table contact_replies (
 );
 create index contact_replies_of_message on contact_replies (contact_message_id, id);
 
+-- Offers of private workshops (ADR 0105).
+create table quotes (
+  id integer generated always as identity primary key,
+  -- The enquiry that it answers.
+  contact_message_id integer references contact_messages on delete set null,
+  -- The order of the acceptance. One order belongs to one quote.
+  order_id integer constraint quotes_order_once unique references orders on delete set null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text,
+  title text not null,
+  greeting text not null,
+  -- Lists: texts; days with date, startTime and endTime; lines with label, per and price.
+  included jsonb not null,
+  days jsonb not null,
+  lines jsonb not null,
+  people integer not null,
+  min_people integer not null,
+  max_people integer not null,
+  deposit_percent integer not null,
+  balance_days integer not null,
+  free_days integer not null,
+  -- The last day on which it can be accepted.
+  valid_until date not null,
+  -- Raised by each edit.
+  version integer not null default 1,
+  sent_at timestamptz,
+  opened_at timestamptz,
+  -- Who accepted which version. All three are null again if the deposit was not paid in time.
+  accepted_at timestamptz,
+  accepted_name text,
+  accepted_version integer,
+  declined_at timestamptz,
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint quotes_people_in_order check (min_people >= 1 and people between min_people and max_people),
+  constraint quotes_accepted_complete check (num_nulls(accepted_at, accepted_name, accepted_version) in (0, 3)),
+  constraint quotes_order_is_accepted check (order_id is null or accepted_at is not null)
+);
+create index quotes_of_message on quotes (contact_message_id);
+create index quotes_of_email on quotes (lower(email));
+
 -- People who have booked or whom an admin has added (DESIGN §4). An admin's edit overrides the names in the bookings.
 create table customers (
   email_key text primary key,

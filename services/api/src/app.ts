@@ -72,6 +72,8 @@ import { addPaymentRoutes } from './payments/list/payment.routes.ts';
 import type { ItnVerifier } from './payments/payfast/itnVerifier.ts';
 import type { PaymentForms } from './payments/payfast/paymentForm.ts';
 import type { PdfFiles } from './pdf/pdfFile.ts';
+import { addAdminQuoteRoutes } from './quotes/adminQuote.routes.ts';
+import { addQuoteRoutes } from './quotes/quote.routes.ts';
 import type { CachedSettings } from './settings/cachedSettings.ts';
 import { addSettingsRoutes } from './settings/settings.routes.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
@@ -168,6 +170,8 @@ export function createRoutes(context: AppContext): RouteTable {
   addBankStatementRoutes(routes, context);
   addRosterRoutes(routes, context);
   addPaymentWebhookRoutes(routes, context, context.limits);
+  addQuoteRoutes(routes, context, context.limits);
+  addAdminQuoteRoutes(routes, context);
   addContactRoutes(routes, context, context.limits);
   addAdminContactRoutes(routes, context);
   addContactReplyRoutes(routes, context);

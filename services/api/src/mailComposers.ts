@@ -14,6 +14,7 @@ import { composeContactMail, composeContactReply } from './contact/contactCompos
 import { createContactDigestComposer } from './contact/contactDigest.ts';
 import type { MailComposers } from './outbox/composeMail.ts';
 import type { PdfFiles } from './pdf/pdfFile.ts';
+import { createQuoteComposers } from './quotes/quoteMails.ts';
 
 interface MailConfig extends Pick<
   Config,
@@ -49,6 +50,7 @@ export function createMailComposers({
     'contact-copy': composeContactMail,
     'contact-digest': createContactDigestComposer(canonicalOrigin),
     'contact-reply': composeContactReply,
+    ...createQuoteComposers(links),
   };
   return { composers, siteUrl: canonicalOrigin, limits: { multiplier, secret } };
 }

@@ -42,6 +42,7 @@ import { createPaymentForms } from './payments/payfast/paymentForm.ts';
 import { warnWithoutPassphrase } from './payments/payfast/warnWithoutPassphrase.ts';
 import { startRefunds } from './payments/refunds/sendRefunds.ts';
 import type { PdfFiles } from './pdf/pdfFile.ts';
+import { startReopening } from './quotes/reopenUnpaid.ts';
 import { databaseDependencies, queueDependency, redisDependency } from './readiness.ts';
 import { createCachedSettings } from './settings/cachedSettings.ts';
 import { openPictureStore } from './uploads/openPictureStore.ts';
@@ -100,6 +101,7 @@ const stopEndingUndecided = startEndingUndecided({ database, config }, log, expi
 const stopFigureChecks = startFigureChecks(config.databaseUrl, log);
 const stopRetention = startRetention(database, log);
 const seller = studioAsSeller();
+const stopReopening = startReopening(database, log);
 const stopInvoiceUpdates = startInvoiceUpdates({ database, seller }, log);
 const eventUpdates = listenForEventUpdates(database, config.databaseUrl, () => eventList.invalidate());
 
@@ -124,6 +126,7 @@ const shutdown = createShutdown({
     { name: 'figure checks', close: stopFigureChecks },
     { name: 'retention', close: stopRetention },
     { name: 'invoice updates', close: stopInvoiceUpdates },
+    { name: 'reopening of quotes', close: stopReopening },
     { name: 'event updates', close: () => eventUpdates.close() },
     { name: 'spans', close: () => spans.close() },
     { name: 'passwords', close: () => passwords.close() },

@@ -30,6 +30,7 @@ import { PaymentRequest } from './payments/paymentRequest.model.ts';
 import { PaymentResolution } from './payments/paymentResolution.model.ts';
 import { Refund } from './payments/refunds/refund.model.ts';
 import { UnreadablePayment } from './payments/unreadablePayment.model.ts';
+import { Quote } from './quotes/quote.model.ts';
 import { StudioSetting } from './settings/studioSetting.model.ts';
 import { Voucher } from './vouchers/voucher.model.ts';
 
@@ -64,6 +65,7 @@ export const models: ModelCtor[] = [
   BankEntry,
   ContactMessage,
   ContactReply,
+  Quote,
   Customer,
   DailyFigure,
   FigureCheck,

@@ -50,6 +50,7 @@ export function buildEventInput(values: Partial<EventInput> = {}): EventInput {
     endTime: '12:30',
     price: 45_000,
     capacity: 12,
+    isPrivate: false,
     category: 'Pottery & Ceramics',
     imageUrl: null,
     payNowButtonHtml: null,

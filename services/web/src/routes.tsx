@@ -60,6 +60,7 @@ const invoice = sitePage('Invoice', () => import('./site/pages/InvoicePage.tsx')
 const waitlist = sitePage('Waitlist', () => import('./site/pages/WaitlistPage.tsx'));
 const pay = sitePage('Pay', () => import('./site/pages/PayPage.tsx'));
 const voucher = sitePage('Voucher', () => import('./site/pages/VoucherPage.tsx'));
+const quote = sitePage('Quote', () => import('./site/pages/QuotePage.tsx'));
 const findBooking = sitePage('FindBooking', () => import('./site/pages/FindBookingPage.tsx'));
 const vouchers = sitePage('Vouchers', () => import('./site/pages/VouchersPage.tsx'));
 const voucherBought = sitePage('VoucherBought', () => import('./site/pages/VoucherBoughtPage.tsx'));
@@ -75,6 +76,8 @@ const roster = adminPage('AdminRoster', () => import('./admin/pages/AdminRosterP
 const messages = adminPage('AdminMessages', () => import('./admin/pages/AdminMessagesPage.tsx'));
 const settings = adminPage('AdminSettings', () => import('./admin/pages/AdminSettingsPage.tsx'));
 const discounts = adminPage('AdminDiscounts', () => import('./admin/pages/AdminDiscountsPage.tsx'));
+const quotes = adminPage('AdminQuotes', () => import('./admin/pages/AdminQuotesPage.tsx'));
+const adminQuote = adminPage('AdminQuote', () => import('./admin/pages/AdminQuotePage.tsx'));
 const payments = adminPage('AdminPayments', () => import('./admin/pages/AdminPaymentsPage.tsx'));
 
 const table = [
@@ -92,6 +95,7 @@ const table = [
   { path: '/pay/:id', page: pay },
   { path: '/voucher', page: voucher },
   { path: '/voucher/:code', page: voucher },
+  { path: '/quote/:id', page: quote },
   { path: '/find-booking', page: findBooking },
   { path: '/vouchers', page: vouchers },
   { path: '/voucher-bought', page: voucherBought },
@@ -105,6 +109,8 @@ const table = [
   { path: '/admin/messages/:eventId', page: messages, frame: 'portal' },
   { path: '/admin/payments', page: payments, frame: 'portal' },
   { path: '/admin/discounts', page: discounts, frame: 'portal' },
+  { path: '/admin/quotes', page: quotes, frame: 'portal' },
+  { path: '/admin/quotes/:id', page: adminQuote, frame: 'portal' },
   { path: '/admin/settings', page: settings, frame: 'portal' },
   // This is a second address of a booking (DESIGN §4).
   { path: '/booking-confirmation', page: notFound },

@@ -42,6 +42,7 @@ export function exampleAdminEvent(overrides: Partial<AdminEventView> = {}): Admi
     location: 'Studio Randburg, 12 Clay Street',
     createdAt: '2031-01-01T08:00:00.000Z',
     bookingCount: 0,
+    isPrivate: false,
     details: noDetails,
     cancellation: null,
     ...overrides,

@@ -43,6 +43,7 @@ import type { Email, Mailbox } from './mail/email.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { TemporaryError } from './mail/smtpError.ts';
 import { paymentReviewEmail, paymentUnreadableEmail } from './payments/payment.email.ts';
+import { quoteAcceptedEmail, quoteDeclinedEmail, quoteEndsEmail, quoteSentEmail } from './quotes/quote.email.ts';
 import type { TextMessages } from './texts/textMessages.ts';
 
 export type Channel = 'email' | TextChannel;
@@ -120,6 +121,10 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),
     'contact-copy': (message, id) => mail(contactCopyEmail(message), id),
     'contact-digest': (digest, id) => mail(contactDigestEmail(digest, studioMail), id),
+    'quote-sent': (quote, id) => mail(quoteSentEmail(quote, studioMail), id),
+    'quote-ends': (quote, id) => mail(quoteEndsEmail(quote, studioMail), id),
+    'quote-accepted': (answer, id) => mail(quoteAcceptedEmail(answer, studioMail), id),
+    'quote-declined': (answer, id) => mail(quoteDeclinedEmail(answer, studioMail), id),
     'contact-reply': (answer, id) => mail(contactReplyEmail(answer, studioMail), id),
     'payment-review': (payment, id) => mail(paymentReviewEmail(payment, studioMail), id),
     'payment-unreadable': (payments, id) => mail(paymentUnreadableEmail(payments, studioMail), id),

@@ -40,6 +40,7 @@ export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail
       date: '2026-03-14',
       startTime: '10:00',
       endTime: '12:30',
+      isPrivate: false,
       isDeleted: false,
       cancelReason: null,
     },

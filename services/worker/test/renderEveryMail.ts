@@ -38,6 +38,22 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     senderName: lastName,
     voucherUrl: `${siteUrl}/voucher/7Q4M-2XRD-9KTB`,
   };
+  const title = booking.event.title;
+  const days = [{ date: '2026-03-20', startTime: '10:00', endTime: '15:00' }];
+  const answer = { siteUrl, id: 31, firstName, lastName, title, acceptedName: lastName, adminUrl: `${siteUrl}/admin` };
+  const quote = {
+    siteUrl,
+    email,
+    firstName,
+    lastName,
+    title,
+    greeting: booking.event.description,
+    days,
+    people: 14,
+    total: 725_000,
+    validUntil: '2026-03-18',
+    quoteUrl: `${siteUrl}/quote/31#key=${'a'.repeat(43)}`,
+  };
   return {
     'booking-confirmed': booking,
     'booking-paid': { ...booking, received: booking.totalAmount },
@@ -106,6 +122,10 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
       writtenAt: updatedAt,
       reply: 'Yes, on a Sunday.',
     },
+    'quote-sent': quote,
+    'quote-ends': quote,
+    'quote-accepted': answer,
+    'quote-declined': { ...answer, acceptedName: null },
     'payment-review': {
       siteUrl,
       paymentId: 7,

@@ -1,7 +1,7 @@
 import { bookingCreateSchema } from '@studio/contract/admin/adminBookings';
 import { confirmInputSchema } from '@studio/contract/bookings/bookings';
 import type { BookingDetail, ConfirmationView, ConfirmInput } from '@studio/contract/bookings/bookings';
-import { betterForVisitor, ruleOfBooking } from '@studio/contract/format/cancellation';
+import { currentRuleOf, ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { AdminGate } from '../admins/sessions/requireAdmin.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
@@ -109,7 +109,7 @@ async function findDetail(
   if (!booking?.event || booking.status === 'held') return null;
   follow(booking.id);
   const earlierStart = rescheduledFrom(booking, booking.event);
-  const rule = betterForVisitor(booking, await readSettings(database));
+  const rule = currentRuleOf(booking, await readSettings(database), booking.event);
   return {
     booking: presentBooking(booking, booking.event.title),
     event: presentEvent(booking.event, paymentForms.publicMarkup(booking.event)),

@@ -7,7 +7,7 @@ import type { EventFacts } from './event.presenter.ts';
 import { detailsOf } from './eventFields.ts';
 
 export type AdminEventFacts = EventFacts &
-  Pick<Event, 'details' | 'bookingCount' | 'createdAt' | 'cancelledAt' | 'cancelReason'>;
+  Pick<Event, 'details' | 'isPrivate' | 'bookingCount' | 'createdAt' | 'cancelledAt' | 'cancelReason'>;
 
 export function presentForAdmin(event: AdminEventFacts): AdminEventView {
   const view = presentEvent(event, event.payNowHtml);
@@ -20,6 +20,7 @@ export function presentForAdmin(event: AdminEventFacts): AdminEventView {
     // Excludes cancelled bookings (SPEC §3).
     bookingCount: event.bookingCount,
     details: detailsOf(event),
+    isPrivate: event.isPrivate,
     cancellation: cancellationOf(event),
   };
 }

@@ -40,6 +40,7 @@ const eventColumns: CsvColumn<AdminEventView>[] = [
   { header: 'Cancelled', cell: ({ cancellation }) => cancellation?.reason ?? '' },
   { header: 'Description', cell: ({ description }) => description },
   { header: 'Duration', cell: ({ duration }) => duration },
+  { header: 'Private', cell: ({ isPrivate }) => (isPrivate ? 'yes' : '') },
 ];
 
 export function addAdminEventRoutes(

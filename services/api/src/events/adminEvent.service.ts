@@ -65,7 +65,7 @@ interface SentEdit {
 
 /**
  * Held and pending bookings keep the price that the visitor was shown (DESIGN §4).
- * @throws not_found, invalid_input, capacity_below_taken, changed_meanwhile
+ * @throws not_found, invalid_input, capacity_below_taken, changed_meanwhile, conflict
  */
 export function editEvent(context: AdminEventContext, id: number, sent: SentEdit, actor: Actor): Promise<SavedEvent> {
   return transact(context.database, async (transaction) => {
@@ -83,6 +83,7 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
       : storable(input, context.formOrigins);
     const values = await withIds(transaction, fields, { areSent: 'ticketTypes' in sent.fields, event });
     const wanted = { ...values, payNowButtonHtml: values.payNowHtml };
+    if (values.isPrivate !== event.isPrivate) throw privacyFixed();
     if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
     await event.update(values, { transaction });
@@ -210,6 +211,12 @@ async function lockEvent(transaction: Transaction, id: number): Promise<Event> {
 
 function subjectOf({ id, title, date }: Event): string {
   return `${title}, ${date} (${id})`;
+}
+
+/** A public workshop may have a waiting list, links and open forms. */
+function privacyFixed(): Error {
+  const message = 'A workshop cannot become private or public later. Please add another one.';
+  return conflict('conflict', message, { fields: { isPrivate: message } });
 }
 
 function belowTaken(seatsTaken: number): Error {

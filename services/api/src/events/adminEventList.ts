@@ -15,7 +15,7 @@ const columns = `e.id, title, description, details, to_char(date, 'YYYY-MM-DD') 
   start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes",
   attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, seats_taken as "seatsTaken", category,
   image_url as "imageUrl", pay_now_html as "payNowHtml", created_at as "createdAt", booking_count as "bookingCount",
-  cancelled_at as "cancelledAt", cancel_reason as "cancelReason"`;
+  is_private as "isPrivate", cancelled_at as "cancelledAt", cancel_reason as "cancelReason"`;
 
 const selectPage = statement<AdminEventFacts>(
   'admin event page',

@@ -66,6 +66,10 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.TEXT)
   declare category: string;
 
+  /** In no public list, and not booked by the public form (ADR 0105). */
+  @Column(DataType.BOOLEAN)
+  declare isPrivate: CreationOptional<boolean>;
+
   @Column(DataType.TEXT)
   declare imageUrl: CreationOptional<string | null>;
 

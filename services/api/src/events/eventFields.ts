@@ -24,6 +24,7 @@ export function inputOf(event: Event): EventInput {
     questions: event.questions,
     payLater: event.payLater,
     capacity: event.capacity,
+    isPrivate: event.isPrivate,
     category: event.category,
     imageUrl: event.imageUrl,
     payNowButtonHtml: event.payNowHtml,

@@ -4,8 +4,8 @@ import { run, statement } from '../db/statement.ts';
 import { Event } from './event.model.ts';
 import type { EventFacts } from './event.presenter.ts';
 
-// Public events are neither deleted, cancelled nor started. The database's clock decides, because all replicas share it (DESIGN §4).
-const isPublic = 'deleted_at is null and cancelled_at is null and starts_at > now()';
+// Public events are neither private, deleted, cancelled nor started. The database's clock decides, because all replicas share it (DESIGN §4).
+const isPublic = 'not is_private and deleted_at is null and cancelled_at is null and starts_at > now()';
 // The id of the transaction that wrote the row. Every change of a column gives the row another one.
 const revision = 'xmin::text::bigint';
 const startsAt = 'extract(epoch from starts_at)::float8 * 1000';
@@ -47,7 +47,7 @@ const selectMany = statement<PublicEvent>('public events', `${select} and id = a
 const selectOne = statement<PublicEvent>('public event', `${select} and id = $1`);
 const selectWithPage = statement<PublicEvent>(
   'event with a page',
-  `select ${columns} from events where id = $1 and deleted_at is null and (cancelled_at is not null or starts_at > now())`,
+  `select ${columns} from events where id = $1 and not is_private and deleted_at is null and (cancelled_at is not null or starts_at > now())`,
 );
 const selectState = statement<PublicState>(
   'state of public events',
@@ -78,11 +78,12 @@ export async function findEventWithPage(database: Sequelize, id: number): Promis
   return (await run(database, selectWithPage, [id]))[0];
 }
 
-/** Returns the events to which a booking of this event may be moved. */
+/** Returns the events to which a booking of this event may be moved; none for a private one. */
 export async function findMoveTargets(
   transaction: Transaction,
-  { id, title, price }: Event,
+  { id, title, price, isPrivate }: Event,
 ): Promise<{ otherDates: Event[]; otherWorkshops: Event[] }> {
+  if (isPrivate) return { otherDates: [], otherWorkshops: [] };
   const others = { id: { [Op.ne]: id }, [Op.and]: literal(isPublic) };
   const first = { order: ['startsAt', 'id'], transaction };
   const otherDates = await Event.findAll({ where: { ...others, title }, ...first, limit: 24 });

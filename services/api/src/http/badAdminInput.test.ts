@@ -10,10 +10,12 @@ import { lerato } from '../../test/customers.ts';
 import { buildCode, clay10 } from '../../test/discounts.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
 import { askForRefund, buildCardBooking } from '../../test/payments/refunds.ts';
+import { buildQuoteInput } from '../../test/quotes.ts';
 import { buildVoucher } from '../../test/vouchers.ts';
 import { enterLine } from '../../test/waitlist.ts';
 import { Attendee } from '../bookings/attendees/attendee.model.ts';
 import { ContactMessage } from '../contact/contact.model.ts';
+import { Quote } from '../quotes/quote.model.ts';
 
 interface Target {
   path: string;
@@ -130,6 +132,11 @@ describe('bad requests of an admin for every write route', () => {
       at('/api/admin/reconciliations', { from: '2026-11-01', to: '2026-11-20' }),
     'POST /api/admin/reconciliations/file': async () => at('/api/admin/reconciliations/file', { csv: 'Date,Type' }),
     'POST /api/admin/reconciliations/:id/seen': async () => at('/api/admin/reconciliations/:id/seen'),
+    'POST /api/admin/quotes': async () => at('/api/admin/quotes', buildQuoteInput()),
+    'PUT /api/admin/quotes/:id': async () =>
+      at(`/api/admin/quotes/${await quoteId()}`, { ...buildQuoteInput(), version: 1 }),
+    'POST /api/admin/quotes/:id/send': async () => at(`/api/admin/quotes/${await quoteId()}/send`, { version: 1 }),
+    'POST /api/admin/quotes/:id/end': async () => at(`/api/admin/quotes/${await quoteId()}/end`, { version: 1 }),
     'PATCH /api/contact/:id': async () => at(`/api/contact/${await contactMessage()}`, { status: 'read' }),
     'POST /api/contact/:id/not-spam': async () => at('/api/contact/:id/not-spam'),
     'POST /api/contact/:id/replies': async () =>
@@ -192,6 +199,8 @@ describe('bad requests of an admin for every write route', () => {
     'PATCH /api/bookings/:reference/manage/contact',
     'PATCH /api/bookings/:reference/manage/answers',
     'PATCH /api/bookings/:reference/manage/attendees',
+    'POST /api/quotes/:id/accept',
+    'POST /api/quotes/:id/decline',
     'POST /api/pay/:id',
     'POST /api/pay/:id/ask',
     'POST /api/events/:id/waitlist',
@@ -266,6 +275,10 @@ describe('bad requests of an admin for every write route', () => {
   async function goodBooking(): Promise<object> {
     const { id: eventId } = await buildEvent({ capacity: 50 });
     return { eventId, ...buildVisitor(), status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'cash' };
+  }
+
+  async function quoteId(): Promise<number> {
+    return (await Quote.create(buildQuoteInput())).id;
   }
 
   async function bookingPath(): Promise<string> {

@@ -9,6 +9,7 @@ import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../test/fac
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { signedItn, testMerchant } from '../../test/payments/provider.ts';
+import { sendQuote } from '../../test/quotes.ts';
 import { voucherInput } from '../../test/voucherSales.ts';
 import { manageKeyOf } from '../bookings/ids/manageKey.ts';
 import type { Event } from '../events/event.model.ts';
@@ -56,6 +57,10 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
       const { id: eventId } = await buildEvent();
       await buildCode();
       return { path: quotePath, valid: { eventId, participants: 2, code: 'CLAY10', email: 'thandi@example.com' } };
+    },
+    'POST /api/quotes/:id/accept': async () => {
+      const { path, headers } = await sendQuote(app);
+      return { path: `${path}/accept`, headers, valid: { version: 1, day: 0, people: 14, name: 'Sipho Khumalo' } };
     },
     'POST /api/bookings/:reference/manage/change': () =>
       managed('change', { eventId: 1, participants: 2, version: 0, toPay: 0, toReturn: 0 }),

@@ -80,13 +80,13 @@ test('workshops are exported to a file in the order of the list and with its fil
   await buildEvent({ title: 'Felt', date: '2024-06-01' });
   const later = await buildEvent({ title: 'Raku', date: '2091-03-15', description: 'Fire, water' });
   const sooner = await buildEvent({ title: 'Raku', date: '2091-03-01', description: 'Fire, water' });
-  const rest = 'Pottery & Ceramics,450.00,12,0,0,,"Fire, water",2 h 30 min';
+  const rest = 'Pottery & Ceramics,450.00,12,0,0,,"Fire, water",2 h 30 min,';
 
   const { lines } = await readExport('events?when=coming&search=raku');
   const all = await readExport('events');
 
   expect(lines).toEqual([
-    'ID,Title,Date,Start,End,Category,Price (R),Capacity,Seats taken,Bookings,Cancelled,Description,Duration',
+    'ID,Title,Date,Start,End,Category,Price (R),Capacity,Seats taken,Bookings,Cancelled,Description,Duration,Private',
     `${sooner.id},Raku,2091-03-01,10:00,12:30,${rest}`,
     `${later.id},Raku,2091-03-15,10:00,12:30,${rest}`,
     '',

@@ -20,6 +20,7 @@ export interface MailSubject {
   /** The change of a booking. */
   changeId: number | null;
   contactReplyId: number | null;
+  quoteId: number | null;
   waitlistEntryId: number | null;
   voucherId: number | null;
   /** The recipient, if the booking has another address by now. */
@@ -45,7 +46,7 @@ const insertMail = statement(
   'outbox enqueue',
   `insert into outbox_messages
      (kind, key, due_at, request_id, booking_id, payment_id, contact_message_id, admin_id, reset_id, audit_id,
-      starts_at, change_id, contact_reply_id, refund_id, waitlist_entry_id, previous_email, voucher_id)
+      starts_at, change_id, contact_reply_id, refund_id, waitlist_entry_id, previous_email, voucher_id, quote_id)
    values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
    ${onKnownKey}`,
 );
@@ -70,6 +71,7 @@ export async function enqueueMail(transaction: Transaction, mail: NewMail): Prom
     mail.waitlistEntryId ?? null,
     mail.previousEmail ?? null,
     mail.voucherId ?? null,
+    mail.quoteId ?? null,
   ]);
   transaction.afterCommit(notifyRelay);
 }

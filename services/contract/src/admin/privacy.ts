@@ -27,6 +27,7 @@ export interface PersonalDataView {
   waitlistEntries: StoredRow[];
   contactMessages: StoredRow[];
   contactReplies: StoredRow[];
+  quotes: StoredRow[];
   /** Mails and text messages. Only their kind and time are stored. */
   mails: StoredRow[];
   /** Messages that the studio wrote to participants. */

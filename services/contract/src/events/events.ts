@@ -7,7 +7,7 @@ import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { pageFields } from '../paging.ts';
 import { imageUrl } from '../validation/imageUrl.ts';
-import { integer, line, oneOf, paragraph } from '../validation/text.ts';
+import { flag, integer, line, oneOf, paragraph } from '../validation/text.ts';
 import { maxCategory, maxDescription, maxPayNowHtml, maxSearch, maxTitle } from '../validation/textRules.ts';
 import { attendeeQuestionsSchema } from './attendeeQuestions.ts';
 import type { AttendeeQuestion } from './attendeeQuestions.ts';
@@ -17,7 +17,7 @@ import { eventPeriods } from './eventPeriods.ts';
 import type { EventPeriod } from './eventPeriods.ts';
 import type { QuestionView } from './questions.ts';
 import { questionsSchema } from './questionsInput.ts';
-import { priceSchema, ticketTypesSchema } from './ticketTypes.ts';
+import { maxPrice, priceSchema, ticketTypesSchema, tooDear } from './ticketTypes.ts';
 import type { TicketTypeView } from './ticketTypes.ts';
 
 /** The categories that forms suggest (SPEC §9). The API accepts any text (DESIGN §4). */
@@ -83,6 +83,8 @@ export interface AdminEventView extends EventView {
   location: string;
   createdAt: string;
   bookingCount: number;
+  /** In no public list, and only booked by admins. */
+  isPrivate: boolean;
   /** Null unless the workshop was cancelled. */
   cancellation: EventCancellation | null;
 }
@@ -137,15 +139,24 @@ export const eventInputSchema = object({
       `The workshop must end after it starts. One that ends after midnight may last ${maxOvernightHours} hours.`,
       (value, context) => value == null || isValidEnd((context.parent as { startTime?: unknown }).startTime, value),
     ),
-  price: priceSchema,
+  price: priceSchema.test(
+    'public',
+    tooDear,
+    (value, { parent }) => value == null || value <= maxPrice || (parent as { isPrivate?: unknown }).isPrivate === true,
+  ),
   capacity: integer('Capacity')
     .default(defaultCapacity)
     .min(minCapacity, 'Capacity must be at least 1')
     .max(maxCapacity, 'Capacity cannot exceed 50 people'),
   category: line('Category', maxCategory).required('Category is required'),
+  isPrivate: flag('Private').default(false),
   imageUrl: imageUrl('Image').nullable().default(null),
   payNowButtonHtml: paragraph('Pay-now button', maxPayNowHtml).nullable().default(null),
-  ticketTypes: ticketTypesSchema,
+  ticketTypes: ticketTypesSchema.test('public', tooDear, (types, { parent, path, createError }) => {
+    if ((parent as { isPrivate?: unknown }).isPrivate === true) return true;
+    const place = (types ?? []).findIndex((type) => type?.price > maxPrice);
+    return place < 0 || createError({ path: `${path}[${place}].price`, message: tooDear });
+  }),
   attendeeQuestions: attendeeQuestionsSchema,
   questions: questionsSchema,
   payLater: laterPaymentsSchema,

@@ -6,14 +6,16 @@ import { integer, line, oneOf } from '../validation/text.ts';
 
 export const minPrice: Cents = 1000;
 export const maxPrice: Cents = 100_000;
+/** For one person at a private workshop. */
+export const maxPrivatePrice: Cents = 1_000_000;
 
 const tooCheap = 'Price must be at least 1000 cents (R10.00)';
-const tooDear = 'Price cannot exceed 100000 cents (R1000.00)';
+export const tooDear = 'Price cannot exceed 100000 cents (R1000.00)';
 
 export const priceSchema = integer('Price')
   .required('Price is required')
   .min(minPrice, tooCheap)
-  .max(maxPrice, tooDear);
+  .max(maxPrivatePrice, 'Price cannot exceed 1000000 cents (R10000.00)');
 
 const minExtraPrice: Cents = 100;
 export const maxTicketTypes = 8;
@@ -56,7 +58,7 @@ const ticketTypeSchema = object({
     .required('Price is required')
     .min(minExtraPrice, 'Price must be at least 100 cents (R1.00)')
     .test('ticket', tooCheap, (value, { parent }) => value == null || value >= minPrice || isExtra(parent))
-    .max(maxPrice, tooDear),
+    .max(maxPrivatePrice, 'Price cannot exceed 1000000 cents (R10000.00)'),
   seats: integer('Seats')
     .default(1)
     .min(0, 'A ticket cannot take fewer than 0 seats')

@@ -57,6 +57,15 @@ export function betterForVisitor(one: CancellationRule, other: CancellationRule)
   };
 }
 
+/** The rule of a booking now. That of a private workshop was agreed for it (ADR 0105). */
+export function currentRuleOf(
+  booking: CancellationRule,
+  settings: CancellationRule,
+  { isPrivate }: { isPrivate: boolean },
+): CancellationRule {
+  return betterForVisitor(booking, isPrivate ? booking : settings);
+}
+
 /** If the studio has rescheduled the workshop since it was booked, cancelling is free until the new start. */
 export function ruleOfBooking(
   rule: CancellationRule,

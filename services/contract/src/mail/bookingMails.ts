@@ -58,6 +58,8 @@ export interface BookingMail extends MailSite {
     date: Day;
     startTime: Clock;
     endTime: Clock | null;
+    /** It has no public page. */
+    isPrivate: boolean;
     isDeleted: boolean;
     /** Null unless the workshop was cancelled. */
     cancelReason: string | null;

@@ -65,6 +65,32 @@ export interface WaitlistMail extends MailSite, Pick<WaitingPartyView, 'particip
   event: { id: number; title: string; date: Day; startTime: Clock; cancelReason: string | null };
 }
 
+/** An offer of a private workshop. */
+export interface QuoteMail extends MailSite {
+  email: string;
+  firstName: string;
+  lastName: string;
+  title: string;
+  greeting: string;
+  days: { date: Day; startTime: Clock; endTime: Clock }[];
+  people: number;
+  total: Cents;
+  validUntil: Day;
+  /** The link with its secret key. */
+  quoteUrl: string;
+}
+
+/** What a visitor has decided about a quote. */
+export interface QuoteAnswerMail extends MailSite {
+  id: number;
+  firstName: string;
+  lastName: string;
+  title: string;
+  /** Who has accepted it; null if it is not accepted any more. */
+  acceptedName: string | null;
+  adminUrl: string;
+}
+
 export interface PaymentReviewMail extends MailSite {
   paymentId: number;
   /** True for a payment of a voucher. */
@@ -161,6 +187,12 @@ export interface MailContents {
   'contact-copy': Omit<ContactInput, 'website'> & MailSite;
   'contact-digest': ContactDigestMail;
   'contact-reply': ContactReplyMail;
+  'quote-sent': QuoteMail;
+  /** Sent as a reminder before the quote ends. */
+  'quote-ends': QuoteMail;
+  /** Sent to the studio. */
+  'quote-accepted': QuoteAnswerMail;
+  'quote-declined': QuoteAnswerMail;
   'payment-review': PaymentReviewMail;
   'payment-unreadable': PaymentUnreadableMail;
   /** Sent to the visitor whose payment arrived for seats that could not be booked. */

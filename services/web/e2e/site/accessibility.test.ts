@@ -23,6 +23,7 @@ const pages = [
   '/privacy',
   '/terms',
   '/waiting-list/1#key=unknown',
+  '/quote/1#key=unknown',
   '/pay/AAAAAAAAAAAAAAAAAAAAAA#key=unknown',
   '/voucher',
   '/voucher/0000-0000-0000',

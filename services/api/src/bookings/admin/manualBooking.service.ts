@@ -17,25 +17,19 @@ import type { FoundCode } from '../../discounts/findCode.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import { Order } from '../../orders/order.model.ts';
-import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { auditFields } from '../auditFields.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { requireKnown, requireUsable } from '../checkout/priceWithCode.ts';
-import { makeHoldId } from '../ids/holdId.ts';
-import { makeReference } from '../ids/reference.ts';
-import { enqueueBalanceReminder } from '../mails/balanceReminder.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
-import { addLines } from '../money/addLines.ts';
-import { toE164 } from '../phone.ts';
 import { eventCancelled, noSeat, ticketsChanged } from '../seats/availability.ts';
 import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { applyPaymentStatus } from './adminStateTransitions.ts';
+import { insertBooking } from './insertBooking.ts';
 
 const addressMissing = 'Each person may use this code only so often, so please enter the email address.';
 
@@ -91,36 +85,21 @@ async function create(
     await takeSeats(transaction, event.id, participants);
   }
   const { freeCancellationHours, keptPercentAfter } = await readSettings(transaction);
-  const { totalAmount: _theirs, tickets: _priced, discountCode: _used, ...rest } = input;
-  const { firstName, lastName, email, phone, deposit, paymentStatus, paymentMethod: method, ...fields } = rest;
-  const order = await Order.create(
-    { firstName, lastName, email: email || null, phone: phone || null, phoneE164: toE164(phone) },
-    { transaction },
-  );
-  const booking = await Booking.create(
-    {
-      ...fields,
-      participants,
-      orderId: order.id,
-      notes: input.notes || null,
-      bookingReference: makeReference(),
-      bookedStartsAt: event.startsAt,
-      freeCancellationHours,
-      keptPercentAfter,
-      endedBy: input.status === 'cancelled' ? 'admin' : null,
-    },
-    { transaction },
-  );
-  // `addLines` sets the amounts of the requests.
-  const request = { orderId: order.id, amount: 0, method, expectsItn: false };
-  const first = { ...request, id: makeHoldId(), purpose: 'admin', deposit: deposit?.amount ?? null } as const;
-  await PaymentRequest.create({ ...first, idempotencyKey: key, requestHash }, { transaction });
-  if (deposit) {
-    const { balanceDueOn: dueOn } = deposit;
-    await PaymentRequest.create({ ...request, id: makeHoldId(), purpose: 'balance', dueOn }, { transaction });
-    await enqueueBalanceReminder(transaction, { id: booking.id, order }, dueOn, actor.requestId);
-  }
-  await addLines(transaction, booking, lines);
+  const { firstName, lastName, email, phone, paymentStatus, paymentMethod: method, deposit, status, notes } = input;
+  const values = {
+    payer: { firstName, lastName, email: email || null, phone: phone || null },
+    status,
+    participants,
+    notes: notes || null,
+    rule: { freeCancellationHours, keptPercentAfter },
+    lines,
+    method,
+    deposit,
+    expiresAt: null,
+    idempotencyKey: key,
+    requestHash,
+  };
+  const booking = await insertBooking(transaction, event, values, actor.requestId);
   // A code that takes off the whole price leaves nothing to be paid.
   const isFree = discount !== null && booking.totalAmount === 0;
   await applyPaymentStatus(transaction, booking, isFree ? 'completed' : paymentStatus, method);

@@ -11,7 +11,7 @@ import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
 import { smallestPayment } from '@studio/contract/bookings/payments';
 import { changeTickets, mapTickets, priceTickets, quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
-import { betterForVisitor, freeUntil } from '@studio/contract/format/cancellation';
+import { currentRuleOf, freeUntil } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { conflict } from '../../errors.ts';
@@ -31,6 +31,7 @@ import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { TicketRequest } from '../seats/ticketLimits.ts';
 import { BookingChange } from './bookingChange.model.ts';
+import { requireAgreed } from './requireAgreed.ts';
 
 /** Where the money goes back to is decided by its refund. */
 export type AppliedSums = Omit<ChangeQuoteView, 'toVoucher'>;
@@ -60,6 +61,7 @@ export interface OnlineChange extends PricedChange {
 export async function readQuote(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
   const from = await findChangeable(transaction, booking);
   if (isPaidLater(booking.request)) throw paidLater();
+  if (from.isPrivate && wanted.eventId !== from.id) throw staysPrivate();
   const to = wanted.eventId === from.id ? from : await findTarget(transaction, wanted.eventId);
   const quoted = await readQuotedBooking(transaction, booking);
   const tickets = chooseTickets(quoted, to, wanted);
@@ -69,6 +71,7 @@ export async function readQuote(transaction: Transaction, booking: Booking, want
   if (claimed > seatsLeft) throw soldOut(seatsLeft);
   await requireTicketsLeft(transaction, addedTickets(booking, quoted, { to, tickets }));
   const terms = await readChangeTerms(transaction, booking, from);
+  await requireAgreed(transaction, booking, quoted.tickets, { tickets, freeUntil: new Date(terms.freeUntil) });
   const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
   if (!quoted.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
   if (to.id === from.id && isFreeExtra(quoted, tickets, quote)) throw tooLittleToPay();
@@ -187,7 +190,7 @@ export async function readChangeTerms(
   booking: Booking,
   event: Event,
 ): Promise<ChangeTermsView> {
-  const rule = betterForVisitor(booking, await readSettings(on));
+  const rule = currentRuleOf(booking, await readSettings(on), event);
   const { startsAt } = event;
   const isEndedByStudio = !takesPlace(event) || rescheduledFrom(booking, event) !== null;
   return {
@@ -206,7 +209,7 @@ async function seatsOfOpenChange(transaction: Transaction, { id }: Booking, even
 
 async function findTarget(transaction: Transaction, id: number): Promise<Event> {
   const event = await findEvent(transaction, id);
-  if (!takesPlace(event)) throw eventNotFound();
+  if (event.isPrivate || !takesPlace(event)) throw eventNotFound();
   if (event.startsAt.getTime() > Date.now()) return event;
   throw conflict('booking_closed', 'Booking has closed: this workshop has started.');
 }
@@ -215,6 +218,11 @@ async function findEvent(transaction: Transaction, id: number): Promise<Event> {
   const event = await Event.findByPk(id, { transaction });
   if (!event) throw eventNotFound();
   return event;
+}
+
+/** The price of a private workshop was agreed for it. */
+function staysPrivate(): AppError {
+  return conflict('conflict', 'Only the studio can move a private workshop. Please write to us.');
 }
 
 /** Whether extras would be added for nothing, because PayFast cannot take so little. */

@@ -29,7 +29,7 @@ export function addDiscountQuoteRoutes(
 
   async function quote(input: DiscountQuoteInput): Promise<DiscountQuoteView> {
     const event = await Event.findByPk(input.eventId);
-    if (!event || !takesPlace(event)) throw eventNotFound();
+    if (!event || event.isPrivate || !takesPlace(event)) throw eventNotFound();
     const tickets = pricedTickets(event, input);
     const known = requireKnown(await findCode(database, input.code), tickets);
     await requireUsable(database, known, { event, tickets, email: input.email ?? null });

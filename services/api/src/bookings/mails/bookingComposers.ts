@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { betterForVisitor, ruleOfBooking } from '@studio/contract/format/cancellation';
+import { currentRuleOf, ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
@@ -106,7 +106,7 @@ const selectBooking = statement<MailedBooking>(
      json_build_object('id', e.id, 'title', e.title, 'description', e.description, 'imageUrl', e.image_url,
        'bring', coalesce(e.details -> 'bring', '[]'),
        'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
-       'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
+       'isPrivate', e.is_private, 'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
      e.capacity - e.seats_taken as "seatsLeft", r.purpose in ('book', 'later', 'confirm') as "isByVisitor",
      ${storedMailSettings} as "storedSettings", ${paidAmountOf('b')} > 0 as "hasMoney", ${requestJson('r')} as request,
      case when rest.id is not null then ${requestJson('rest')} end as balance
@@ -236,7 +236,7 @@ export async function composeContent(
     due: takesPlace(booking) ? paymentDue(booking, paidAmount, settings) : null,
     isPaidLater: isPaidLater(booking.request),
     payUrl: payUrlOf(booking, origin, links),
-    cancellationRule: ruleOfBooking(betterForVisitor(booking, settings), { movedFrom: earlierStart }),
+    cancellationRule: ruleOfBooking(currentRuleOf(booking, settings, booking.event), { movedFrom: earlierStart }),
     movedFrom: earlierStart,
     sequence: calendarSequence(booking, booking),
     event: booking.event,

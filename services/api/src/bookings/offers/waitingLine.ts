@@ -8,7 +8,7 @@ import { readParty } from '../waitingParty.ts';
 import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 
 /** SQL: whether seats of event `e` can be booked. */
-export const isBookableSql = `e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()`;
+export const isBookableSql = `not e.is_private and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()`;
 
 /** SQL: whether entry `w` of the waiting list has a booking that is held or waits for its payment. */
 export const hasOpenBooking = `exists (

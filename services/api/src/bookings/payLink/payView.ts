@@ -1,5 +1,5 @@
 import type { PayView } from '@studio/contract/bookings/payLink';
-import { betterForVisitor, ruleOfBooking } from '@studio/contract/format/cancellation';
+import { currentRuleOf, ruleOfBooking } from '@studio/contract/format/cancellation';
 import { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import type { Follow } from '../../follow.ts';
@@ -26,7 +26,7 @@ export async function readPayView(context: ViewContext, requestId: string, follo
   if (!booking?.event || !request) return null;
   follow(booking.id);
   const { event } = booking;
-  const rule = betterForVisitor(booking, await readSettings(database));
+  const rule = currentRuleOf(booking, await readSettings(database), event);
   const part = presentPart(booking, request, event);
   return {
     ...part,

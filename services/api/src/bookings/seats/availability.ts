@@ -48,7 +48,8 @@ interface EventState {
 const selectState = statement<EventState>(
   'availability',
   `select price, coalesce(ticket_types <> $8::jsonb, false) as "hasOtherTickets",
-     ticket_types -> 0 ->> 'limit' is not null as "isFirstTypeLimited", deleted_at is not null as "isHidden", cancelled_at is not null as "isCancelled",
+     ticket_types -> 0 ->> 'limit' is not null as "isFirstTypeLimited", is_private or deleted_at is not null as "isHidden",
+     cancelled_at is not null as "isCancelled",
      starts_at <= now() as "isStarted",
      exists (select from payment_requests where idempotency_key = $6) as "isKeyUsed",
      capacity - seats_taken as "seatsLeft",

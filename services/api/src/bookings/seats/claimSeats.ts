@@ -110,7 +110,8 @@ export const claimStatement = statement<ClaimedSeats>(
   'claim seats',
   `with claimed as (
      update events set seats_taken = seats_taken + ${param('participants')}
-     where id = ${param('eventId')} and deleted_at is null and cancelled_at is null and starts_at > now()
+     where id = ${param('eventId')} and not is_private and deleted_at is null and cancelled_at is null
+       and starts_at > now()
        and case when ${param('lines')}::jsonb is null
          then (${param('totalAmount')}::integer is null or price * ${param('participants')} = ${param('totalAmount')})
            and (${param('isEventLocked')} or ticket_types -> 0 ->> 'limit' is null)

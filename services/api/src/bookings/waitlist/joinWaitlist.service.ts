@@ -65,7 +65,7 @@ export function joinWaitlist(
   return transact(database, async (transaction) => {
     // While the event is locked no seats are returned, so none can be missed between the check and the insert.
     const lock = transaction.LOCK.NO_KEY_UPDATE;
-    const event = await Event.findOne({ where: { id: eventId, deletedAt: null }, lock, transaction });
+    const event = await Event.findOne({ where: { id: eventId, isPrivate: false, deletedAt: null }, lock, transaction });
     if (!event) throw eventNotFound();
     if (event.cancelledAt !== null) throw eventCancelled();
     if (event.startsAt.getTime() <= Date.now()) throw conflict('booking_closed', 'This workshop has started.');

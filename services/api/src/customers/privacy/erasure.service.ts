@@ -43,8 +43,13 @@ const selectOpen = statement<Open>(
        or exists (select from voucher_orders where lower(recipient_email) = $1) as known`,
 );
 
+const deleteQuotes = statement<{ id: number }>(
+  'erase quotes',
+  'delete from quotes where lower(email) = $1 returning id',
+);
+
 /**
- * Erases what is stored about the address. Seats, sums and figures stay; messages and waiting-list entries are deleted.
+ * Erases what is stored about the address. Seats, sums and figures stay; messages, quotes and waiting-list entries are deleted.
  * @throws conflict while bookings are still to come or money needs a decision, not_found
  */
 export function erasePerson(database: Sequelize, email: string, actor: Actor): Promise<ErasureView> {
@@ -56,8 +61,9 @@ export function erasePerson(database: Sequelize, email: string, actor: Actor): P
     const bookings = await eraseCustomer(transaction, emailKey, ids);
     await eraseVouchersOf(transaction, emailKey);
     const entries = await deleteEntriesOf(transaction, email);
+    const quotes = await run(transaction, deleteQuotes, [emailKey]);
     const messages = await deleteMessagesOf(transaction, emailKey);
-    if (!isKnown && messages + entries === 0) throw notFound('Nothing is held about this address.');
+    if (!isKnown && messages + entries + quotes.length === 0) throw notFound('Nothing is held about this address.');
     // Even a masked address would be personal data.
     await recordAudit(transaction, actor, {
       action: 'privacy.erased',

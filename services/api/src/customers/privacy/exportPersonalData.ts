@@ -20,6 +20,7 @@ const ofBought = `in (select id from vouchers where order_id ${ofOrders})`;
 // A person who was given a voucher does not read the buyer's address.
 const buyer = `case when o.email_key = lower($1) then jsonb_build_object('buyer', to_jsonb(o) - ${internalColumns}) else '{}' end`;
 const ofMessages = 'in (select id from contact_messages where lower(email) = lower($1))';
+const ofQuotes = 'in (select id from quotes where lower(email) = lower($1))';
 
 /** SQL that reads what is stored about an address. */
 const sources: Record<Source, string> = {
@@ -51,8 +52,9 @@ const sources: Record<Source, string> = {
      order by id`,
   contactReplies: `select to_jsonb(t) - ${internalColumns} as row from contact_replies t
      where contact_message_id ${ofMessages} order by id`,
+  quotes: `select to_jsonb(t) as row from quotes t where lower(email) = lower($1) order by id`,
   mails: `select jsonb_build_object('kind', kind, 'state', state, 'due_at', due_at, 'finished_at', finished_at) as row
-     from outbox_messages where booking_id ${ofBookings} or contact_message_id ${ofMessages}
+     from outbox_messages where booking_id ${ofBookings} or contact_message_id ${ofMessages} or quote_id ${ofQuotes}
        or waitlist_entry_id ${ofEntries} or voucher_id ${ofBought} order by id`,
   broadcasts: `select jsonb_build_object('subject', subject, 'body', body, 'created_at', created_at) as row
      from broadcasts where id in (select broadcast_id from outbox_messages where booking_id ${ofBookings}) order by id`,
@@ -64,8 +66,8 @@ const sources: Record<Source, string> = {
 export function exportPersonalData(database: Sequelize, email: string, actor: Actor): Promise<PersonalDataView> {
   return transact(database, async (transaction) => {
     const data = { email, exportedAt: new Date().toISOString(), ...(await readSources(transaction, email)) };
-    const { customer, bookings, voucherOrders, vouchers, payers, waitlistEntries, contactMessages } = data;
-    const held = [customer, bookings, voucherOrders, vouchers, payers, waitlistEntries, contactMessages];
+    const { customer, bookings, voucherOrders, vouchers, payers, waitlistEntries, contactMessages, quotes } = data;
+    const held = [customer, bookings, voucherOrders, vouchers, payers, waitlistEntries, contactMessages, quotes];
     if (held.every(({ length }) => length === 0)) {
       throw notFound('Nothing is held about this address.');
     }

@@ -13,6 +13,7 @@ import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { buildQuestion } from '../../../test/questions.ts';
+import { buildQuoteInput } from '../../../test/quotes.ts';
 import { buyVoucher, sellVouchers, voucherBuyer } from '../../../test/voucherSales.ts';
 import { joinLine } from '../../../test/waitlist.ts';
 
@@ -140,6 +141,7 @@ const parts: Record<string, keyof PersonalDataView> = {
   customers: 'customer',
   orders: 'bookings',
   payment_payers: 'payers',
+  quotes: 'quotes',
   refunds: 'refunds',
   voucher_orders: 'voucherOrders',
   vouchers: 'vouchers',
@@ -185,6 +187,7 @@ async function fillTables(): Promise<void> {
   const refund = { amount: 1000, cancels: false, reason: 'Zodwa was ill', way: 'outside' };
 
   const answers = [
+    await admin.post('/api/admin/quotes', buildQuoteInput({ ...person, title: 'A day for Zodwa' })),
     await admin.patch(`/api/bookings/${booking.id}/notes`, { notes: 'Zodwa brings her aunt' }),
     await admin.patch(`/api/bookings/${booking.id}/attendees`, aunt),
     await admin.post(`/api/bookings/${booking.id}/refunds`, { ...refund, before: { refundable: 45_000 } }),

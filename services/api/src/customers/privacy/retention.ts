@@ -56,6 +56,11 @@ const deleteMessages = statement<{ id: number }>(
   `delete from contact_messages where created_at <= ${cutoff} returning id`,
 );
 
+const deleteQuotes = statement(
+  'retention quotes',
+  `delete from quotes where greatest(created_at, valid_until) <= ${cutoff}`,
+);
+
 /**
  * Erases the personal data that is older than the settings allow, and the health data of past workshops, as of `at`.
  * Several replicas may run it.
@@ -84,6 +89,7 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
     await run(transaction, deletePayers, [at, retentionMonths]);
     await run(transaction, deleteBankTexts, [at, messageRetentionMonths]);
     await run(transaction, deleteAttendeeNotes, [at]);
+    await run(transaction, deleteQuotes, [at, messageRetentionMonths]);
     const { length } = await run(transaction, deleteMessages, [at, messageRetentionMonths]);
     if (bookings + length > 0) {
       const erasure = {

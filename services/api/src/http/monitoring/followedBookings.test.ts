@@ -12,6 +12,7 @@ import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { signedItn, useProvider } from '../../../test/payments/provider.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
+import { sendQuote } from '../../../test/quotes.ts';
 import { testInternalKey } from '../../../test/testConfig.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { manageKeyOf } from '../../bookings/ids/manageKey.ts';
@@ -38,6 +39,8 @@ const withoutOneBooking = [
   /^POST \/api\/waitlist\/:id\/confirm$/,
   /^PATCH \/api\/admin\/waitlist\/:id$/,
   /^GET \/api\/bookings$/,
+  /^(GET \/api\/quotes\/:id|POST \/api\/quotes\/:id\/decline)$/,
+  /\/api\/admin\/quotes/,
 ];
 
 interface Call extends RequestOptions {
@@ -140,6 +143,10 @@ const calls: Record<string, () => Promise<Call>> = {
     return { path: '/api/bookings/confirm', body: { holdId: hold.holdId }, bookingId: id };
   },
   'GET /api/pay/:id': payable(''),
+  'POST /api/quotes/:id/accept': async () => {
+    const { path, headers } = await sendQuote(app);
+    return { path: `${path}/accept`, headers, body: { version: 1, day: 0, people: 14, name: 'Sipho Khumalo' } };
+  },
   'POST /api/pay/:id': payable(''),
   'POST /api/pay/:id/ask': payable('/ask'),
   'POST /api/bookings': () => manualBooking('/api/bookings'),

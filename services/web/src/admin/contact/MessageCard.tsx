@@ -3,8 +3,9 @@ import type { ContactMessageView, MessageStatus } from '@studio/contract/message
 import { messageStatuses } from '@studio/contract/messages/contact';
 import { studio } from '@studio/contract/studio';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { Link } from '../../shared/ui/Link.tsx';
 import { lazyDialog } from '../forms/lazyDialog.tsx';
 import { EmailLink, PhoneLink, mailAddress } from '../ui/ContactLinks.tsx';
 import { panelShape } from '../ui/Panel.tsx';
@@ -69,6 +70,10 @@ export function MessageCard({ message, only }: MessageCardProps) {
           {shown === 'answered' ? 'Thread' : 'Answer here'}
           <span className="sr-only"> to {name}</span>
         </Button>
+        <Link to="/admin/quotes/new" state={{ message }} className={buttonClass({ tone: 'outline', size: 'sm' })}>
+          <Icon name="edit" size={18} />
+          Write a quote<span className="sr-only"> for {name}</span>
+        </Link>
         <ButtonLink tone="outline" size="sm" href={replyAddress(message)}>
           <Icon name="mail" size={18} />
           Reply<span className="sr-only"> to {name}</span>

@@ -58,7 +58,11 @@ export function MessagesTab() {
         title="Messages"
         count={shownCount(messages.data, 'messages')}
         freshness={<LastUpdated readAt={messages.dataUpdatedAt} paths={[path, '/api/analytics']} />}
-      />
+      >
+        <ButtonLink href="/admin/quotes" tone="outline" size="sm">
+          Quotes
+        </ButtonLink>
+      </TabHeader>
       <div className="flex flex-wrap gap-3">
         <SearchField label="Name, email or words" value={search} onSearch={(text) => setFilter({ search: text })} />
         <FilterSelect label="Status" value={status} onSelect={(value) => setFilter({ status: value })}>

@@ -6,6 +6,7 @@ import type { ContactReplyInput, ContactReplyView } from '@studio/contract/messa
 import { TextAreaField } from '../../shared/forms/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { adminApi, adminQuery } from '../http/adminApi.ts';
+import { MessageQuotes } from '../quotes/MessageQuotes.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
 import { MessageText } from './MessageText.tsx';
@@ -53,6 +54,7 @@ export function ReplyDialog({ message, onClose }: { message: ContactMessageView;
               </li>
             ))}
           </ol>
+          <MessageQuotes messageId={message.id} />
           {thread.isError && (
             <LoadFailed onRetry={() => void thread.refetch()}>Earlier answers could not be read.</LoadFailed>
           )}

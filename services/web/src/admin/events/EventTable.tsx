@@ -70,6 +70,11 @@ function Name({ event, now }: { event: AdminEventView; now: Date }) {
       <div className="min-w-min flex-1">
         <b className="block text-base leading-snug font-strong">{event.title}</b>
         <span className="text-xs text-ink-2">{event.category}</span>
+        {event.isPrivate && (
+          <Badge tone="plain" icon="lock" className="ml-2">
+            Private
+          </Badge>
+        )}
         {event.cancellation && (
           <Badge tone="bad" icon="close" className="ml-2">
             Cancelled

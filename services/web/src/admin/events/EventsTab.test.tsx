@@ -25,6 +25,12 @@ test('a row shows picture, title, category, date, times, price, seats and bookin
   expect(row('Bead a Bracelet')).toHaveTextContent('12 of 12 Fully Booked');
 });
 
+test('a private workshop is marked', async () => {
+  await open([exampleAdminEvent({ isPrivate: true })]);
+
+  expect(within(row('Wheel Throwing')).getByText('Private')).toBeVisible();
+});
+
 test('a workshop without a picture is shown with the default one', async () => {
   await open([exampleAdminEvent({ imageUrl: null })]);
 

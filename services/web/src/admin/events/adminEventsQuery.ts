@@ -45,6 +45,7 @@ function complete(event: AdminEventView): AdminEventView {
     ...normalizeEvent(event),
     ticketTypes: event.ticketTypes ?? [],
     details: event.details ?? noDetails,
+    isPrivate: event.isPrivate ?? false,
     cancellation: event.cancellation ?? null,
   };
 }

@@ -8,11 +8,11 @@ import { calendarFile } from '../bookingBlocks.ts';
 import { visitorEmail } from '../visitorEmail.ts';
 
 export function eventCancelledEmail(booking: EventCancelledMail, now: Date, studioMailbox: Mailbox): Email {
-  const { siteUrl, bookingReference, reason } = booking;
+  const { siteUrl, event, bookingReference, reason } = booking;
   const { subject, heading, lead, next } = eventCancelledText(booking);
   const link = booking.canChoose
     ? { label: 'Choose what to do', url: booking.manageUrl }
-    : { label: 'See other dates', url: `${siteUrl}/events/${booking.event.id}` };
+    : { label: 'See other dates', url: `${siteUrl}/events${event.isPrivate ? '' : `/${event.id}`}` };
 
   return visitorEmail(booking, {
     replyTo: studioMailbox,

@@ -29,6 +29,7 @@ const fieldLabels = new Map([
   ['price', 'Price'],
   ['capacity', 'Capacity'],
   ['category', 'Category'],
+  ['isPrivate', 'Private'],
   ['imageUrl', 'Picture'],
   ['payNowButtonHtml', 'Pay-now form'],
   ['attendeeQuestions', 'Questions about each person'],

@@ -13,6 +13,7 @@ import type { EventFields } from './eventFields.ts';
 import { ExtrasSection } from './extras/ExtrasSection.tsx';
 import { PayLaterSection } from './payLater/PayLaterSection.tsx';
 import { PriceField } from './PriceField.tsx';
+import { PrivateField } from './PrivateField.tsx';
 import { QuestionsSection } from './questions/QuestionsSection.tsx';
 import { RescheduledNote } from './RescheduledNote.tsx';
 import { TicketsSection } from './tickets/TicketsSection.tsx';
@@ -75,6 +76,7 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
           onChange={(chosen) => form.setFields({ category: chosen })}
         />
       </div>
+      <PrivateField form={form} isNew={event === null} />
       <ImageField
         upload={uploads.main}
         imageUrl={imageUrl}

@@ -15,7 +15,7 @@ import type { PayAccess } from './payQuery.ts';
  */
 const openedLinks = storedValue<PayAccess[]>('session', 'payLinks');
 
-function rememberLink(link: PayAccess): void {
+export function rememberLink(link: PayAccess): void {
   const others = openedLinks.read()?.filter(({ id }) => id !== link.id) ?? [];
   openedLinks.write([...others, link]);
 }

@@ -1,0 +1,38 @@
+import type { Transaction } from 'sequelize';
+import { quantityOf, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import type { PricedTicket } from '@studio/contract/bookings/tickets';
+import { people } from '@studio/contract/format/counts';
+import { run, statement } from '../../db/statement.ts';
+import { conflict } from '../../errors.ts';
+import type { Booking } from '../booking.model.ts';
+
+// A part of the database that belongs to a feature to the right; nothing of it is called.
+const selectAgreed = statement<{ minPeople: number }>(
+  'agreed party',
+  'select min_people as "minPeople" from quotes where order_id = $1',
+);
+
+/**
+ * The visitor of a booking by quote may change the number of people from the agreed minimum up, until the day of free
+ * cancellation, and keeps what counts once (ADR 0105).
+ * @throws conflict
+ */
+export async function requireAgreed(
+  transaction: Transaction,
+  { orderId }: Booking,
+  booked: readonly PricedTicket[],
+  { tickets, freeUntil }: { tickets: readonly PricedTicket[]; freeUntil: Date },
+): Promise<void> {
+  const [agreed] = await run(transaction, selectAgreed, [orderId]);
+  if (!agreed) return;
+  if (freeUntil.getTime() < Date.now()) throw rejected('The number of people is final by now. Please write to us.');
+  if (seatsOfTickets(tickets) < agreed.minPeople)
+    throw rejected(`Your quote is for at least ${people(agreed.minPeople)}.`);
+  const extras = booked.filter(({ isExtra }) => isExtra);
+  if (extras.some(({ ticketTypeId, quantity }) => quantityOf(tickets, ticketTypeId) !== quantity))
+    throw rejected('Only the studio can change this part of your quote. Please write to us.');
+}
+
+function rejected(sentence: string): Error {
+  return conflict('conflict', sentence);
+}

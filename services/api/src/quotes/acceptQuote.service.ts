@@ -1,0 +1,161 @@
+import type { Transaction } from 'sequelize';
+import { priceLines } from '@studio/contract/bookings/orderLines';
+import { providerMethod } from '@studio/contract/bookings/payments';
+import { ticketsOnSale } from '@studio/contract/bookings/tickets';
+import { eventCategories } from '@studio/contract/events/events';
+import { noDetails } from '@studio/contract/events/noDetails';
+import { maxTicketNote } from '@studio/contract/events/ticketTypes';
+import { formatWeekdayDate, studioDay, studioInstant } from '@studio/contract/format/dates';
+import type { AcceptQuote, QuoteDay } from '@studio/contract/quotes/quotes';
+import { quoteStateOf } from '@studio/contract/quotes/quoteState';
+import { balanceDueOn, quoteSums } from '@studio/contract/quotes/quoteSums';
+import { insertBooking } from '../bookings/admin/insertBooking.ts';
+import { takeSeats } from '../bookings/seats/seats.ts';
+import { transact } from '../db/transact.ts';
+import { AppError, conflict, invalidInput, notFound } from '../errors.ts';
+import { Event } from '../events/event.model.ts';
+import { storableTickets } from '../events/ticketTypes.ts';
+import type { Follow } from '../follow.ts';
+import { enqueueMail } from '../outbox/outbox.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { Quote } from './quote.model.ts';
+import type { QuoteContext } from './quote.presenter.ts';
+import { findTakenDays, lockDays } from './takenDays.ts';
+
+/** How long the day is kept for an unpaid deposit. */
+const payMinutes = 45;
+
+interface Request {
+  requestId: string | null;
+  follow: Follow;
+}
+
+/**
+ * Makes the private workshop of the chosen day and its booking, which asks for the deposit.
+ * @throws not_found, quote_ended, already_accepted, changed_meanwhile, day_taken, invalid_input
+ */
+export function acceptQuote(
+  { database, paymentForms }: QuoteContext,
+  id: number,
+  { version, day: place, people, name }: AcceptQuote,
+  { requestId, follow }: Request,
+): Promise<void> {
+  return transact(database, async (transaction) => {
+    await lockDays(transaction);
+    const quote = await lockOpenQuote(transaction, id);
+    if (quote.version !== version) throw quoteChanged();
+    if (people < quote.minPeople || people > quote.maxPeople) throw wrongNumber(quote);
+    const day = quote.days[place];
+    if (!day) throw invalidInput('Please choose a day');
+    if (studioInstant(day.date, day.startTime).getTime() <= Date.now()) throw dayTaken(day);
+    if ((await findTakenDays(transaction, quote)).workshopAt(place) !== null) throw dayTaken(day);
+
+    const event = await insertWorkshop(transaction, quote, day);
+    await takeSeats(transaction, event.id, people);
+    const sums = quoteSums(quote, people);
+    const { keptPercentAfter } = await readSettings(transaction);
+    const dueOn = balanceDueOn(day.date, quote.balanceDays, studioDay(new Date()));
+    const { firstName, lastName, email, phone } = quote;
+    const booking = await insertBooking(
+      transaction,
+      event,
+      {
+        payer: { firstName, lastName, email, phone },
+        status: 'pending',
+        participants: people,
+        notes: `Quote ${id}`,
+        rule: { freeCancellationHours: 24 * quote.freeDays, keptPercentAfter },
+        lines: priceLines(ticketsOnSale(event).map((ticket) => ({ ...ticket, quantity: ticket.isExtra ? 1 : people }))),
+        method: paymentForms.hasItns ? providerMethod : 'eft',
+        deposit: sums.balance > 0 ? { amount: sums.deposit, balanceDueOn: dueOn } : undefined,
+        // Without ITNs nothing would report the payment, so the studio records it.
+        expiresAt: paymentForms.hasItns ? new Date(Date.now() + payMinutes * 60_000) : null,
+        idempotencyKey: null,
+        requestHash: null,
+      },
+      requestId,
+    );
+    follow(booking.id);
+    const accepted = { acceptedAt: new Date(), acceptedName: name, acceptedVersion: version };
+    await quote.update({ ...accepted, orderId: booking.orderId }, { transaction });
+    await enqueueMail(transaction, {
+      kind: 'quote-accepted',
+      key: `quote-accepted:${booking.id}`,
+      quoteId: id,
+      requestId,
+    });
+  });
+}
+
+/** @throws not_found, quote_ended */
+export async function declineQuote({ database }: QuoteContext, id: number, requestId: string | null): Promise<void> {
+  await transact(database, async (transaction) => {
+    const quote = await lockOpenQuote(transaction, id);
+    await quote.update({ declinedAt: new Date() }, { transaction });
+    const key = `quote-declined:${id}:${quote.version}`;
+    await enqueueMail(transaction, { kind: 'quote-declined', key, quoteId: id, requestId });
+  });
+}
+
+async function lockOpenQuote(transaction: Transaction, id: number): Promise<Quote> {
+  const quote = await Quote.findOne({ where: { id }, lock: transaction.LOCK.UPDATE, transaction });
+  const state = quote && quoteStateOf(quote, new Date());
+  if (!quote || state === 'draft') throw unknownQuote();
+  if (state === 'accepted') throw conflict('already_accepted', 'This quote is already accepted.');
+  if (state !== 'sent') throw new AppError('gone', 'quote_ended', 'This quote has ended.');
+  return quote;
+}
+
+/** The lines per person are one ticket, so that a change of the number of people changes all of them. */
+async function insertWorkshop(transaction: Transaction, quote: Quote, day: QuoteDay): Promise<Event> {
+  const perPerson = quote.lines.filter(({ per }) => per === 'person');
+  const labels = perPerson.map(({ label }) => label);
+  const [only, ...more] = labels;
+  const type = { id: null, note: '', limit: null };
+  const each = {
+    ...type,
+    name: only !== undefined && more.length === 0 ? only : 'Each person',
+    note: more.length === 0 ? '' : labels.join(', ').slice(0, maxTicketNote),
+    price: quoteSums(quote, 1).perPerson,
+    seats: 1,
+    extra: undefined,
+  };
+  const once = quote.lines
+    .filter(({ per }) => per === 'once')
+    .map(({ label: name, price }) => ({ ...type, name, price, seats: 0, limit: 1, extra: 'booking' as const }));
+  const tickets = { price: each.price, ticketTypes: [each, ...once] };
+  const stored = await storableTickets(transaction, tickets, { areSent: true, known: [] });
+  const details = { ...noDetails, included: quote.included };
+  const created = await Event.create(
+    {
+      ...stored,
+      ...day,
+      title: quote.title,
+      // The greeting is to one person, and what a workshop says is never erased.
+      description: quote.title,
+      category: eventCategories[0],
+      capacity: quote.maxPeople,
+      isPrivate: true,
+      details,
+    },
+    { transaction },
+  );
+  return created.reload({ transaction });
+}
+
+export function unknownQuote(): AppError {
+  return notFound('This link opens no quote.');
+}
+
+function quoteChanged(): AppError {
+  return conflict('changed_meanwhile', 'This quote has changed meanwhile. Please look at it again.');
+}
+
+function wrongNumber({ minPeople, maxPeople }: Quote): AppError {
+  const message = `This quote is for ${minPeople} to ${maxPeople} people.`;
+  return invalidInput(message, { people: message });
+}
+
+function dayTaken({ date }: QuoteDay): AppError {
+  return conflict('day_taken', `${formatWeekdayDate(date)} is taken meanwhile. Please choose another day.`);
+}

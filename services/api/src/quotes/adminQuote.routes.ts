@@ -1,0 +1,73 @@
+import {
+  quoteEditSchema,
+  quoteInputSchema,
+  quoteListQuerySchema,
+  quoteVersionSchema,
+} from '@studio/contract/quotes/quotes';
+import type { AdminQuoteView } from '@studio/contract/quotes/quoteViews';
+import { actorOf } from '../admins/audit/actor.ts';
+import { notFound } from '../errors.ts';
+import { parseId } from '../input/parse.ts';
+import { body, none, query } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
+import { Quote } from './quote.model.ts';
+import { presentForAdmin } from './quote.presenter.ts';
+import type { QuoteContext } from './quote.presenter.ts';
+import { createQuote, editQuote, endQuote, sendQuote } from './quote.service.ts';
+
+const maxListed = 100;
+
+export function addAdminQuoteRoutes(routes: RouteTable, context: QuoteContext): void {
+  const { database } = context;
+  const present = (quote: Quote) => presentForAdmin(database, context, quote);
+
+  routes.forAdmins('GET /api/admin/quotes', query(quoteListQuerySchema), {
+    summary: `The newest ${maxListed} quotes, or those that answer a message`,
+    answer: { list: 'AdminQuoteView' },
+    handle: async (_ctx, input) => {
+      const { message } = input();
+      const where = message === '' ? {} : { contactMessageId: parseId(message) };
+      const views: AdminQuoteView[] = [];
+      for (const quote of await Quote.findAll({ where, order: [['id', 'DESC']], limit: maxListed }))
+        views.push(await present(quote));
+      return views;
+    },
+  });
+
+  routes.forAdmins('GET /api/admin/quotes/:id', none, {
+    summary: 'One of them',
+    answer: { view: 'AdminQuoteView' },
+    handle: async (ctx) => {
+      const quote = await Quote.findByPk(parseId(ctx.params['id']));
+      if (!quote) throw notFound('This quote does not exist.');
+      return present(quote);
+    },
+  });
+
+  routes.forAdmins('POST /api/admin/quotes', body(quoteInputSchema), {
+    summary: 'A new quote; its visitor does not see it before it is sent',
+    status: 201,
+    answer: { view: 'AdminQuoteView' },
+    handle: async (ctx, input) => present(await createQuote(database, input(), actorOf(ctx))),
+  });
+
+  routes.forAdmins('PUT /api/admin/quotes/:id', body(quoteEditSchema), {
+    summary: 'Change one that is not accepted',
+    answer: { view: 'AdminQuoteView' },
+    handle: async (ctx, input) => present(await editQuote(database, parseId(ctx.params['id']), input(), actorOf(ctx))),
+  });
+
+  routes.forAdmins('POST /api/admin/quotes/:id/send', body(quoteVersionSchema), {
+    summary: 'Mail its link, and keep its days until it ends',
+    answer: { view: 'AdminQuoteView' },
+    handle: async (ctx, input) =>
+      present(await sendQuote(database, parseId(ctx.params['id']), input().version, actorOf(ctx))),
+  });
+
+  routes.forAdmins('POST /api/admin/quotes/:id/end', body(quoteVersionSchema), {
+    summary: 'End one; its days are free again',
+    answer: { view: 'AdminQuoteView' },
+    handle: async (ctx, input) =>
+      present(await endQuote(database, parseId(ctx.params['id']), input().version, actorOf(ctx))),
+  });
+}

@@ -1,0 +1,104 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { quoteStateOf } from '@studio/contract/quotes/quoteState';
+import type { AdminQuoteView, QuoteDayView, QuoteView } from '@studio/contract/quotes/quoteViews';
+import { Booking } from '../bookings/booking.model.ts';
+import type { BookingContext } from '../bookings/bookingContext.ts';
+import { payPathOf } from '../bookings/ids/payKey.ts';
+import { nextToPay } from '../bookings/money/payState.ts';
+import { run, statement } from '../db/statement.ts';
+import { transactionOf } from '../db/transact.ts';
+import { Event } from '../events/event.model.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import type { Quote } from './quote.model.ts';
+import { quotePathOf } from './quoteKey.ts';
+import { findTakenDays } from './takenDays.ts';
+
+export type QuoteContext = Pick<BookingContext, 'database' | 'config' | 'paymentForms'>;
+
+export async function presentQuote(
+  on: Transaction | Sequelize,
+  context: QuoteContext,
+  quote: Quote,
+): Promise<QuoteView> {
+  const taken = await findTakenDays(on, quote);
+  const { keptPercentAfter } = await readSettings(on);
+  return {
+    ...factsOf(quote, (place) => (taken.workshopAt(place) === null ? null : 'Taken: we have another workshop then')),
+    keptPercentAfter,
+    accepted: await presentAccepted(on, context, quote),
+  };
+}
+
+async function presentAccepted(
+  on: Transaction | Sequelize,
+  { paymentForms, config }: QuoteContext,
+  { acceptedAt, acceptedName, orderId }: Quote,
+): Promise<QuoteView['accepted']> {
+  if (!acceptedAt || acceptedName === null) return null;
+  const booking =
+    orderId === null
+      ? null
+      : await Booking.findOne({ where: { orderId }, include: Event, transaction: transactionOf(on) });
+  const next = paymentForms.hasItns && booking?.event ? nextToPay(booking, booking.event) : null;
+  return {
+    name: acceptedName,
+    at: acceptedAt.toISOString(),
+    bookingReference: booking?.bookingReference ?? null,
+    payPath: next && payPathOf(next.id, config.manageKey),
+  };
+}
+
+const selectMessage = statement<{ text: string; interestedIn: string; writtenAt: Date }>(
+  'message of a quote',
+  `select message as text, interested_in as "interestedIn", created_at as "writtenAt" from contact_messages where id = $1`,
+);
+
+export async function presentForAdmin(
+  on: Transaction | Sequelize,
+  { config }: QuoteContext,
+  quote: Quote,
+): Promise<AdminQuoteView> {
+  const taken = await findTakenDays(on, quote);
+  const [message] = await run(on, selectMessage, [quote.contactMessageId]);
+  const { orderId, email, phone, contactMessageId, acceptedName, acceptedVersion } = quote;
+  const transaction = transactionOf(on);
+  const booking = orderId === null ? null : await Booking.findOne({ where: { orderId }, transaction });
+  return {
+    ...factsOf(quote, (place) => {
+      const other = taken.quoteAt(place);
+      return taken.workshopAt(place) ?? (other === null ? null : `Kept for quote ${other}`);
+    }),
+    email,
+    phone,
+    contactMessageId,
+    message: message ? { ...message, writtenAt: message.writtenAt.toISOString() } : null,
+    url: quote.sentAt && config.publicUrls[0] + quotePathOf(quote.id, config.manageKey),
+    sentAt: iso(quote.sentAt),
+    openedAt: iso(quote.openedAt),
+    acceptedAt: iso(quote.acceptedAt),
+    acceptedName,
+    acceptedVersion,
+    declinedAt: iso(quote.declinedAt),
+    endedAt: iso(quote.endedAt),
+    createdAt: quote.createdAt.toISOString(),
+    booking: booking && { id: booking.id, bookingReference: booking.bookingReference },
+  };
+}
+
+function factsOf(quote: Quote, takenAt: (place: number) => string | null) {
+  const { id, version, firstName, lastName, title, greeting, included, lines, people, minPeople, maxPeople } = quote;
+  const { depositPercent, balanceDays, freeDays, validUntil } = quote;
+  const state = quoteStateOf(quote, new Date());
+  // The accepted quote's own workshop is on its day.
+  const days: QuoteDayView[] = quote.days.map((day, place) => ({
+    ...day,
+    taken: state === 'accepted' ? null : takenAt(place),
+  }));
+  const texts = { firstName, lastName, title, greeting, included };
+  const numbers = { people, minPeople, maxPeople, depositPercent, balanceDays, freeDays };
+  return { id, version, state, ...texts, days, lines, ...numbers, validUntil };
+}
+
+function iso(instant: Date | null): string | null {
+  return instant && instant.toISOString();
+}

@@ -1,0 +1,130 @@
+import type { AdminQuoteView } from '@studio/contract/quotes/quoteViews';
+import { sendMessage } from '../../test/contact.ts';
+import { dayIn } from '../../test/deposits.ts';
+import { buildEvent } from '../../test/factories.ts';
+import { enqueuedMails } from '../../test/mails.ts';
+import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
+import { buildQuoteInput, quoteClient } from '../../test/quotes.ts';
+import { Booking } from '../bookings/booking.model.ts';
+import { ContactMessage } from '../contact/contact.model.ts';
+
+const { database, app, admin } = useAppWithProvider();
+const path = '/api/admin/quotes';
+
+const create = async (values = {}) => (await admin.post<AdminQuoteView>(path, buildQuoteInput(values))).body;
+const send = ({ id, version }: AdminQuoteView) => admin.post<AdminQuoteView>(`${path}/${id}/send`, { version });
+const mails = async () => (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind.startsWith('quote'));
+
+test('sending mails the link, and a reminder two days before the end; the page is opened once', async () => {
+  const draft = await create();
+  const before = await quoteClient(app, draft.id).read();
+
+  const { body } = await send(draft);
+  const [, key] = body.url?.split('#key=') ?? [];
+  const page = await quoteClient(app, draft.id, key).read();
+  const opened = (await admin.get<AdminQuoteView>(`${path}/${draft.id}`)).body;
+
+  expect([draft.state, before.status]).toEqual(['draft', 404]);
+  expect(body).toMatchObject({ state: 'sent', openedAt: null });
+  expect(page.body).toMatchObject({ state: 'sent', title: draft.title });
+  expect(opened.openedAt).not.toBeNull();
+  expect(await mails()).toMatchObject([
+    { kind: 'quote-sent', content: { email: 'sipho@khumalo.example', total: 725_000, quoteUrl: body.url } },
+    { kind: 'quote-ends' },
+  ]);
+});
+
+test('an enquiry, its quote and the booking are one history', async () => {
+  await sendMessage(app.url);
+  const [message] = await ContactMessage.findAll();
+  const quote = await create({ contactMessageId: message?.id });
+  await send(quote);
+  await quoteClient(app, quote.id).accept();
+  const [booking] = await Booking.findAll();
+
+  const { body } = await admin.get<AdminQuoteView[]>(`${path}?message=${message?.id}`);
+
+  expect(body).toMatchObject([
+    {
+      id: quote.id,
+      state: 'accepted',
+      message: { text: message?.message },
+      booking: { id: booking?.id, bookingReference: booking?.bookingReference },
+    },
+  ]);
+  expect((await admin.get(`${path}?message=999`)).body).toEqual([]);
+});
+
+test('the days of a sent quote are kept: another quote for one of them is not sent before it ends', async () => {
+  const first = await create();
+  const second = await create();
+  await send(first);
+
+  const rejected = await send(second);
+  const shown = (await admin.get<AdminQuoteView>(`${path}/${second.id}`)).body;
+  await admin.post(`${path}/${first.id}/end`, { version: first.version });
+  const sent = await send(second);
+
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'day_taken']);
+  expect(shown.days[0]?.taken).toBe(`Kept for quote ${first.id}`);
+  expect(sent.status).toBe(200);
+});
+
+test('a quote for a day with a workshop, for a past day or after its last day is not sent', async () => {
+  await buildEvent({ date: dayIn(30), title: 'Raku' });
+  const taken = await create();
+  const past = await create({ days: [{ date: dayIn(-1), startTime: '10:00', endTime: '12:00' }] });
+  const over = await create({ validUntil: dayIn(-1) });
+
+  const answers = [await send(taken), await send(past), await send(over)];
+
+  expect(answers.map(({ status }) => status)).toEqual([409, 400, 400]);
+  expect(answers[0]?.body.error).toContain('has the workshop ‘Raku’');
+  expect(await mails()).toEqual([]);
+});
+
+test('an edit raises the version, and an edit of another version is rejected', async () => {
+  const quote = await create();
+  const edit = (version: number) =>
+    admin.put<AdminQuoteView>(`${path}/${quote.id}`, { ...buildQuoteInput({ title: 'Two days' }), version });
+
+  const edited = await edit(1);
+  const stale = await edit(1);
+
+  expect(edited.body).toMatchObject({ title: 'Two days', version: 2 });
+  expect([stale.status, stale.body.code]).toEqual([409, 'changed_meanwhile']);
+});
+
+test('an accepted quote is neither edited nor ended nor sent again', async () => {
+  const quote = await create();
+  await send(quote);
+  await quoteClient(app, quote.id).accept();
+
+  const answers = [
+    await admin.put(`${path}/${quote.id}`, { ...buildQuoteInput(), version: 1 }),
+    await admin.post(`${path}/${quote.id}/end`, { version: 1 }),
+    await send(quote),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+});
+
+test.each([
+  ['no line counts per person', { lines: [{ label: 'Studio', per: 'once', price: 1000 }] }, 'lines'],
+  [
+    'a head costs more than R10000',
+    { lines: [1, 2].map(() => ({ label: 'Clay', per: 'person', price: 600_000 })) },
+    'lines',
+  ],
+  ['there are fewer people than at least', { people: 9 }, 'people'],
+  [
+    'a day ends before it starts',
+    { days: [{ date: dayIn(3), startTime: '10:00', endTime: '09:00' }] },
+    'days[0].endTime',
+  ],
+  ['there is no day', { days: [] }, 'days'],
+])('if %s, the quote is rejected and the field named', async (_when, values, field) => {
+  const { status, body } = await admin.post(path, { ...buildQuoteInput(), ...values });
+
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+});

@@ -1,0 +1,55 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { studioZone } from '@studio/contract/format/dates';
+import type { QuoteDay } from '@studio/contract/quotes/quotes';
+import { quoteEndClock } from '@studio/contract/quotes/quoteState';
+import { run, statement } from '../db/statement.ts';
+import type { Quote } from './quote.model.ts';
+
+// An event without an end counts as two hours.
+const endOfEvent = `e.starts_at + case when e.end_time is null then interval '2 hours'
+  when e.end_time > e.start_time then e.end_time - e.start_time else e.end_time - e.start_time + interval '24 hours' end`;
+const instant = (day: string, clock: string) => `((${day})::date + (${clock})::time) at time zone '${studioZone}'`;
+
+const selectTaken = statement<{ place: number; title: string | null; quoteId: number | null }>(
+  'taken days of a quote',
+  `with days as (
+     select place::integer - 1 as place, ${instant("day ->> 'date'", "day ->> 'startTime'")} as starts,
+       ${instant("day ->> 'date'", "day ->> 'endTime'")} as ends
+     from jsonb_array_elements($1::jsonb) with ordinality as listed (day, place)
+   )
+   select place, title, null::integer as "quoteId" from days join events e
+     on e.deleted_at is null and e.cancelled_at is null and e.starts_at < ends and ${endOfEvent} > starts
+     and e.starts_at > starts - interval '1 day'
+   union all
+   select place, null, q.id from days cross join quotes q cross join jsonb_array_elements(q.days) as other
+   where q.id <> $2 and q.sent_at is not null and q.accepted_at is null and q.declined_at is null and q.ended_at is null
+     and ${instant('q.valid_until', `'${quoteEndClock}'`)} > now()
+     and ${instant("other ->> 'date'", "other ->> 'startTime'")} < ends
+     and ${instant("other ->> 'date'", "other ->> 'endTime'")} > starts`,
+);
+
+interface TakenDays {
+  /** The title of another workshop at the time of the day; null if there is none. */
+  workshopAt: (place: number) => string | null;
+  /** Another quote that keeps the day; null if there is none. */
+  quoteAt: (place: number) => number | null;
+}
+
+/** Finds which of the days are not free, because of another workshop or of another open quote. */
+export async function findTakenDays(
+  on: Transaction | Sequelize,
+  { id, days }: { id: Quote['id']; days: readonly QuoteDay[] },
+): Promise<TakenDays> {
+  const taken = await run(on, selectTaken, [JSON.stringify(days), id]);
+  return {
+    workshopAt: (place) => taken.find((one) => one.place === place && one.title !== null)?.title ?? null,
+    quoteAt: (place) => taken.find((one) => one.place === place && one.quoteId !== null)?.quoteId ?? null,
+  };
+}
+
+const lock = statement('lock days of quotes', 'select pg_advisory_xact_lock(4105)');
+
+/** Sending and accepting wait for each other, so that no day is given away twice. */
+export async function lockDays(transaction: Transaction): Promise<void> {
+  await run(transaction, lock, []);
+}

@@ -1,0 +1,72 @@
+import type { Clock, Day } from '../format/dates.ts';
+import type { QuoteLine } from './quotes.ts';
+import type { QuoteState } from './quoteState.ts';
+
+/** The header with the key of the link `/quote/<id>#key=<key>`. */
+export const quoteKeyHeader = 'x-quote-key';
+
+export interface QuoteDayView {
+  date: Day;
+  startTime: Clock;
+  endTime: Clock;
+  /** Why the day cannot be chosen; null if it can. */
+  taken: string | null;
+}
+
+interface QuoteFacts {
+  id: number;
+  version: number;
+  state: QuoteState;
+  firstName: string;
+  lastName: string;
+  title: string;
+  greeting: string;
+  included: string[];
+  days: QuoteDayView[];
+  lines: QuoteLine[];
+  people: number;
+  minPeople: number;
+  maxPeople: number;
+  depositPercent: number;
+  balanceDays: number;
+  freeDays: number;
+  /** It is good until 8 PM of this day. */
+  validUntil: Day;
+}
+
+/** What the owner of the link reads. */
+export interface QuoteView extends QuoteFacts {
+  /** The percentage of what was paid that the studio keeps after the day of free cancellation. */
+  keptPercentAfter: number;
+  accepted: AcceptedQuoteView | null;
+}
+
+export interface AcceptedQuoteView {
+  name: string;
+  /** ISO instant */
+  at: string;
+  /** Null if the booking was deleted. */
+  bookingReference: string | null;
+  /** The path of the link that pays the next sum, with its key; null if nothing can be paid by card. */
+  payPath: string | null;
+}
+
+export interface AdminQuoteView extends QuoteFacts {
+  email: string;
+  phone: string | null;
+  contactMessageId: number | null;
+  /** The enquiry; null if there is none. */
+  message: { text: string; interestedIn: string; writtenAt: string } | null;
+  /** The address of the page, with its key; null before it is sent. */
+  url: string | null;
+  /** ISO instants; null if it has not happened. */
+  sentAt: string | null;
+  openedAt: string | null;
+  acceptedAt: string | null;
+  acceptedName: string | null;
+  acceptedVersion: number | null;
+  declinedAt: string | null;
+  endedAt: string | null;
+  createdAt: string;
+  booking: { id: number; bookingReference: string } | null;
+}

@@ -1,0 +1,48 @@
+import { formatClockRange, formatWeekdayDate, shortMonthDay } from '@studio/contract/format/dates';
+import type { QuoteDayView } from '@studio/contract/quotes/quoteViews';
+
+interface DayChoiceProps {
+  days: readonly QuoteDayView[];
+  /** The place in the list; -1 if no day is free. */
+  chosen: number;
+  onChange: (place: number) => void;
+}
+
+/** A day that was taken meanwhile is greyed, with the reason. */
+export function DayChoice({ days, chosen, onChange }: DayChoiceProps) {
+  return (
+    <fieldset className="num grid gap-2.5">
+      <legend className="mb-2.5 text-lg font-semibold">{days.length > 1 ? 'Which day?' : 'The day'}</legend>
+      {days.map((day, place) => {
+        const { month, day: dayOfMonth } = shortMonthDay(day.date);
+        return (
+          <label
+            key={`${day.date} ${day.startTime}`}
+            className={`flex items-center gap-3 rounded-lg border-2 bg-card p-3 ${place === chosen ? 'border-accent' : 'border-line'} ${day.taken === null ? '' : 'text-ink-3'}`}
+          >
+            <span
+              aria-hidden="true"
+              className="grid size-13 flex-none place-items-center rounded-sm bg-oat text-center leading-none"
+            >
+              <span className="text-xs font-semibold">{month}</span>
+              <b className="font-display text-xl font-normal">{dayOfMonth}</b>
+            </span>
+            <span className="min-w-0 flex-1">
+              <b className="block font-semibold">{formatWeekdayDate(day.date)}</b>
+              <span className="block text-sm">{formatClockRange(day.startTime, day.endTime)}</span>
+              {day.taken !== null && <span className="block text-sm font-semibold">{day.taken}</span>}
+            </span>
+            <input
+              type="radio"
+              name="day"
+              checked={place === chosen}
+              disabled={day.taken !== null}
+              onChange={() => onChange(place)}
+              className="size-6 flex-none accent-terracotta"
+            />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

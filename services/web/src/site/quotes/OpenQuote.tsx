@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { QuoteView } from '@studio/contract/quotes/quoteViews';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { uniqueKeys } from '../../shared/ui/uniqueKeys.ts';
+import { BookingColumns } from '../bookings/bookingContent/BookingFrame.tsx';
+import { AcceptForm } from './AcceptForm.tsx';
+import { DayChoice } from './DayChoice.tsx';
+import type { QuoteAccess } from './quoteQuery.ts';
+
+/** The quote with its choices. The sums follow the day and the number of people at once. */
+export function OpenQuote({ access, view }: { access: QuoteAccess; view: QuoteView }) {
+  const { greeting, included, days } = view;
+  const [day, setDay] = useState(() => days.findIndex(({ taken }) => taken === null));
+  const keys = uniqueKeys(included);
+  return (
+    <BookingColumns
+      main={
+        <>
+          <div className="grid gap-5 rounded-lg border border-line bg-card p-[min(1.375rem,6vw)]">
+            {greeting !== '' && (
+              <p className="max-w-text font-display text-lg leading-normal wrap-anywhere whitespace-pre-wrap">
+                {greeting}
+              </p>
+            )}
+            <DayChoice days={days} chosen={day} onChange={setDay} />
+          </div>
+          {included.length > 0 && (
+            <section
+              aria-labelledby="included"
+              className="grid gap-3 rounded-lg border border-line bg-card p-[min(1.375rem,6vw)]"
+            >
+              <h2 id="included" className="flex items-center gap-2.5 text-xl">
+                <Icon name="star" /> What is included
+              </h2>
+              <ul className="grid gap-1.5">
+                {included.map((text, index) => (
+                  <li key={keys[index]} className="flex gap-2.5">
+                    <Icon name="check" size={18} className="mt-1" />
+                    <span className="min-w-0 wrap-anywhere">{text}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      }
+      side={<AcceptForm access={access} view={view} day={day} />}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { formatLongDate } from '@studio/contract/format/dates';
+import type { QuoteView } from '@studio/contract/quotes/quoteViews';
+import { studio } from '@studio/contract/studio';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { BookingFrame } from '../bookings/bookingContent/BookingFrame.tsx';
+import { OpenQuote } from './OpenQuote.tsx';
+import type { QuoteAccess } from './quoteQuery.ts';
+
+/** Shows the quote with Accept, that it is accepted, or that it has ended. */
+export function QuoteContent({ access, view }: { access: QuoteAccess; view: QuoteView }) {
+  const { state } = view;
+  return (
+    <BookingFrame category="Mixed Media" head={<QuoteHeading view={view} />}>
+      {state === 'sent' ? (
+        <OpenQuote key={view.version} access={access} view={view} />
+      ) : state === 'accepted' ? (
+        <Accepted view={view} />
+      ) : (
+        <Ended view={view} />
+      )}
+    </BookingFrame>
+  );
+}
+
+function QuoteHeading({ view: { id, firstName, lastName, title, state, validUntil } }: { view: QuoteView }) {
+  const headings = { sent: title, draft: title, accepted: 'Quote accepted', declined: 'You declined this quote' };
+  return (
+    <div aria-live="polite" aria-atomic="true" className="grid gap-1">
+      <p className="num font-strong text-accent wrap-anywhere">
+        {state === 'sent' ? `Quote ${id}, for ${firstName} ${lastName}` : title}
+      </p>
+      <h1 className="text-[min(2.25rem,10vw)] leading-tight wrap-anywhere md:text-h2">
+        {state === 'ended' ? 'This quote has ended' : headings[state]}
+      </h1>
+      {state === 'sent' && (
+        <p className="num flex items-center gap-2 font-semibold">
+          <Icon name="clock" /> Good until {formatLongDate(validUntil)}, 8:00 PM
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Accepted({ view: { accepted } }: { view: QuoteView }) {
+  return (
+    <Card>
+      {accepted?.payPath ? (
+        <>
+          <p>
+            {accepted.name} has accepted this quote, and the day is kept. Without the deposit it is free again 45
+            minutes after that. If the deposit is paid, there is nothing to do.
+          </p>
+          <ButtonLink href={accepted.payPath}>Go to the payment</ButtonLink>
+        </>
+      ) : (
+        <p>{accepted?.name} has accepted this quote. We look forward to your day.</p>
+      )}
+      {accepted?.bookingReference && (
+        <ButtonLink href={`/booking/${encodeURIComponent(accepted.bookingReference)}`} tone="outline">
+          See the booking
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+function Ended({ view: { state } }: { view: QuoteView }) {
+  return (
+    <Card>
+      <p>
+        {state === 'declined'
+          ? 'The days are free again.'
+          : 'It can no longer be accepted, and its days are free again.'}{' '}
+        Would you still like to come? Then write to us, and we send you a new one.
+      </p>
+      <ButtonLink href="/#contact">
+        <Icon name="chat" /> Ask us
+      </ButtonLink>
+      <ButtonLink href={`tel:${studio.phone.e164}`} tone="outline">
+        <Icon name="phone" /> Call {studio.phone.shown}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-label="What you can do"
+      className="num grid max-w-160 gap-3.5 rounded-lg bg-card p-[min(1.375rem,6vw)] shadow-2"
+    >
+      {children}
+    </section>
+  );
+}
