@@ -47,7 +47,7 @@ const insertMail = statement(
   `insert into outbox_messages
      (kind, key, due_at, request_id, booking_id, payment_id, contact_message_id, admin_id, reset_id, audit_id,
       starts_at, change_id, contact_reply_id, refund_id, waitlist_entry_id, previous_email, voucher_id, quote_id)
-   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
    ${onKnownKey}`,
 );
 
