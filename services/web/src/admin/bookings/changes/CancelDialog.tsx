@@ -31,7 +31,12 @@ export function CancelDialog({ booking, version, reload, paid, onClose }: Cancel
       schema={adminCancelSchema.shape({
         refund: integer('Refund').required('Please choose what becomes of the money'),
       })}
-      bodyOf={({ money, reason }) => ({ version: seen, refund: refundOf(money, paid), reason })}
+      bodyOf={({ money, reason }) => ({
+        version: seen,
+        refund: refundOf(money, paid),
+        reason,
+        ...(money === 'credit' && { asCredit: true }),
+      })}
       locateError={(name, sentence) => ({ name: name === 'refund' ? 'money' : name, sentence })}
       mutation={{
         run: (input: AdminCancel) => adminApi.post(`${changePaths}${booking.id}/cancel`, input),
@@ -58,6 +63,7 @@ export function CancelDialog({ booking, version, reload, paid, onClose }: Cancel
                 question={`What becomes of the ${formatSum(paid)} that was paid?`}
                 options={[
                   { value: 'refund', label: `Refund ${formatSum(paid)}` },
+                  { value: 'credit', label: 'Give it as credit' },
                   { value: 'keep', label: 'Keep it, without a refund' },
                 ]}
                 value={form.fields.money}
@@ -65,7 +71,8 @@ export function CancelDialog({ booking, version, reload, paid, onClose }: Cancel
                 onChoose={(money) => form.setFields({ money })}
               />
               <p className="text-sm text-ink-2">
-                To give back a part, or to note what has already gone back, use Refund… under Money.
+                Credit is a voucher for the visitor; what was paid by voucher goes back to that voucher in any case. To
+                give back a part, or to note what has already gone back, use Refund… under Money.
               </p>
             </>
           )}
@@ -81,7 +88,7 @@ export function CancelDialog({ booking, version, reload, paid, onClose }: Cancel
 
 function refundOf(money: string, paid: Cents): Cents | undefined {
   if (paid <= 0 || money === 'keep') return 0;
-  return money === 'refund' ? paid : undefined;
+  return money === 'refund' || money === 'credit' ? paid : undefined;
 }
 
 function toldText(email: string): string {

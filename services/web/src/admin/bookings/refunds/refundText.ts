@@ -1,7 +1,7 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView, AdminRefundView, MoneyEntryView, RefundWay } from '@studio/contract/admin/refunds';
-import { paymentMethodWord } from '@studio/contract/bookings/payments';
-import type { RefundState } from '@studio/contract/bookings/refunds';
+import { paymentMethodWord, voucherMethod } from '@studio/contract/bookings/payments';
+import type { RefundMethod, RefundState } from '@studio/contract/bookings/refunds';
 import { places } from '@studio/contract/format/counts';
 import type { Cents } from '@studio/contract/format/money';
 import { formatSum } from '@studio/contract/format/money';
@@ -32,15 +32,22 @@ export function refundWord({ method, state, isDropped }: AdminRefundView): strin
 /** Says what the state means and what happens next. */
 export function refundNote({ method, state, isDropped, error }: AdminRefundView): string {
   if (isDropped) return 'An admin decided not to make it.';
-  if (state === 'done') return method === 'payfast' ? 'PayFast has sent it to the card.' : 'It was given back by hand.';
+  if (state === 'done') return doneNotes[method];
   if (state === 'sent') return 'PayFast was asked and has not shown it yet. It is looked up for up to 15 minutes.';
   if (state === 'failed') return `${error ?? 'It failed'} Look in PayFast’s dashboard before you decide.`;
   if (method === 'by_hand') return 'Give it back, then tick it off in Needs attention.';
   return 'It is sent to PayFast within a minute.';
 }
 
+const doneNotes: Record<RefundMethod, string> = {
+  payfast: 'PayFast has sent it to the card.',
+  by_hand: 'It was given back by hand.',
+  voucher: 'It is on a voucher and can be spent.',
+};
+
 export function entryText({ amount, provider, method, review, transferReference }: MoneyEntryView): string {
   if (transferReference) return `Transferred ${amount < 0 ? 'to' : 'from'} booking ${transferReference}`;
+  if (method === voucherMethod) return amount < 0 ? 'Given back to a voucher' : 'Paid by voucher';
   const manualMethod = method && provider === 'manual' ? ` (${paymentMethodWord(method)})` : '';
   if (amount < 0) return provider === 'payfast' ? 'Refunded by PayFast' : `Taken out by hand${manualMethod}`;
   if (review) return 'Paid by card, in review';
