@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paidByCard } from '../../services/api/src/bookings/checkout/laterPayment.ts';
+import { paidByCard } from '../../services/api/src/bookings/checkout/paymentTerms.ts';
 import { claimFields, claimStatement } from '../../services/api/src/bookings/seats/claimSeats.ts';
 import type { SeatClaim } from '../../services/api/src/bookings/seats/claimSeats.ts';
 import { firstTickets } from '../../services/api/src/bookings/seats/priceClaim.ts';

@@ -334,11 +334,11 @@ create table bank_entries (
   booking_id integer references bookings on delete set null,
   created_at timestamptz not null default now(),
   constraint bank_entries_amount_positive check (amount > 0),
-  constraint bank_entries_state_known check (state in ('recorded', 'unclear', 'done')),
+  constraint bank_entries_state_known check (state in ('recorded', 'unclear', 'seen')),
   constraint bank_entries_reason_known check (
     reason in ('no_reference', 'several_references', 'wrong_amount', 'already_paid', 'not_payable', 'no_seat')),
   constraint bank_entries_unclear_have_reason check (state <> 'unclear' or reason is not null),
-  constraint bank_entries_decided_have_no_text check (state = 'unclear' or description is null)
+  constraint bank_entries_text_only_while_unclear check (state = 'unclear' or description is null)
 );
 create index bank_entries_unclear on bank_entries (booked_on, id) where state = 'unclear';
 create index bank_entries_of_booking on bank_entries (booking_id);

@@ -75,6 +75,7 @@ import type { CachedSettings } from './settings/cachedSettings.ts';
 import { addSettingsRoutes } from './settings/settings.routes.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
 import { addUploadRoutes } from './uploads/upload.routes.ts';
+import { addVoucherRoutes } from './vouchers/voucher.routes.ts';
 
 export interface AppContext extends HealthContext {
   config: Config;
@@ -140,6 +141,7 @@ export function createRoutes(context: AppContext): RouteTable {
   addUploadRoutes(routes, context);
   addEventRoutes(routes, context);
   addDiscountCodeRoutes(routes, context);
+  addVoucherRoutes(routes, context);
   addDiscountQuoteRoutes(routes, context, context.limits);
   addHoldRoutes(routes, context, context.limits);
   addAdminEventRoutes(routes, { ...context, rescheduleReminders, enqueueEventRescheduled, updateWaitlist });

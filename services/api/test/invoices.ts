@@ -5,13 +5,29 @@ import type { BookingInvoicesView } from '@studio/contract/invoices/invoices';
 import type { Booking } from '../src/bookings/booking.model.ts';
 import { manageKeyOf } from '../src/bookings/ids/manageKey.ts';
 import { studioAsSeller } from '../src/invoices/seller.ts';
+import { updateInvoices } from '../src/invoices/updateInvoices.ts';
+import type { AdminClient } from './admins.ts';
 import type { TestApp } from './app.ts';
 import { request } from './client.ts';
 import type { Answer } from './client.ts';
+import type { TestDatabase } from './database.ts';
 
 /** A studio that is registered for VAT. */
 export const registered = { vatNumber: '4123456789', vatRate: 15 };
 export const registeredSeller = { ...studioAsSeller(), ...registered };
+
+/** The details of a buyer that is a company. */
+export const company = { company: 'Clay Works', vatNumber: '4987654321', address: '1 Main Road' };
+
+/** Runs the task that issues documents, as a studio that is registered for VAT. */
+export function runInvoiceUpdates({ sequelize }: Pick<TestDatabase, 'sequelize'>): Promise<void> {
+  return updateInvoices({ database: sequelize, seller: registeredSeller });
+}
+
+/** The PDF for an admin. */
+export function openInvoice(app: TestApp, admin: AdminClient, id: number | string | undefined): Promise<Response> {
+  return fetch(`${app.url}/api/admin/invoices/${id}`, { headers: { Cookie: admin.cookie } });
+}
 
 export interface InvoiceClient {
   read: () => Promise<Answer<BookingInvoicesView>>;

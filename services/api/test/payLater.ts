@@ -1,5 +1,4 @@
 import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
-import { BankEntry } from '../src/bookings/bankStatement/bankEntry.model.ts';
 import type { Booking } from '../src/bookings/booking.model.ts';
 import type { Event } from '../src/events/event.model.ts';
 import type { AdminClient } from './admins.ts';
@@ -7,7 +6,7 @@ import type { TestApp } from './app.ts';
 import { bookingOfHold, holdSeats } from './bookings.ts';
 import { visitorClient } from './client.ts';
 import type { HoldMore } from './client.ts';
-import { buildEvent, buildKey, buildVisitor } from './factories.ts';
+import { buildEvent, buildVisitor } from './factories.ts';
 import type { Visitor } from './factories.ts';
 
 export const bankDetails = 'First Bank\nAccount 62 000 000 001';
@@ -41,12 +40,4 @@ export async function bookLater(
 ): Promise<Booking> {
   const { form } = await holdSeats(app, event, values, { payLater });
   return bookingOfHold(form.holdId);
-}
-
-export const rentStatement = 'Date,Reference,Amount\n2026-11-02,Rent,-9000.00';
-
-/** Money on the bank account that an admin must decide about. */
-export async function buildBankEntry(): Promise<BankEntry> {
-  const facts = { bookedOn: '2026-11-02', amount: 45_000, description: 'J SMITH' };
-  return BankEntry.create({ ...facts, entryKey: buildKey(), state: 'unclear', reason: 'no_reference' });
 }

@@ -51,6 +51,7 @@ interface Attempt {
   /** The number of participants; by default as in the entry. */
   participants?: number;
   tickets?: TicketInput[];
+  discountCode?: string;
 }
 
 /** Returns a client for the mailed link of the entry. */
@@ -66,9 +67,10 @@ export function entryClient(app: TestApp, id: number, key = waitlistKeyOf(id, ap
       phone = '082 555 0142',
       participants,
       tickets,
+      discountCode,
     }: Attempt = {},
   ) {
-    const body = { phone, totalAmount, participants, tickets };
+    const body = { phone, totalAmount, participants, tickets, discountCode };
     const sent = { ...headers, 'X-Forwarded-For': from, 'Idempotency-Key': attempt };
     const answer = await request<HoldView>(app.url, `${path}/hold`, { method: 'POST', headers: sent, body });
     if (answer.body.challenge === undefined) return answer;

@@ -32,6 +32,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
     attendees: [],
     answers: [],
     hasArrived: false,
+    isOpen: overrides.canChange ?? true,
     canChange: true,
     canCancel: overrides.canChange ?? true,
     canSplit: false,

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { PublicSettingsView } from '@studio/contract/settings/settings';
 import { createApi } from '../src/shared/http/api.ts';
 import { createQueryClient } from '../src/shared/http/queryClient.ts';
 import { settingsQuery } from '../src/site/settings/settingsQuery.ts';
@@ -20,11 +21,12 @@ export function renderAt(path: string, children: ReactNode, settings = exampleSe
 }
 
 /** Renders a page whose path has parameters: `/events/:id`. */
-export function renderRoute(route: string, path: string, page: ReactNode): RenderResult {
+export function renderRoute(route: string, path: string, page: ReactNode, settings?: PublicSettingsView): RenderResult {
   return renderAt(
     path,
     <Routes>
       <Route path={route} element={page} />
     </Routes>,
+    settings,
   );
 }

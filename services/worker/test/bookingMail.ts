@@ -25,6 +25,7 @@ export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail
     paymentMethod: 'payfast',
     paymentStatus: 'completed',
     due: isOwed ? dueOf(fields) : null,
+    isPaidLater: false,
     payUrl: null,
     cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 50 },
     movedFrom: null,
@@ -58,7 +59,7 @@ export function buildEftMail(fields: Partial<BookingMail> = {}): BookingMail {
   const bankDetails = 'FNB\nAccount 62 000 000 001';
   const due = { amount, method: 'eft', bookingReference, bankDetails, deposit: null, balanceDueOn: null } as const;
   const payUrl = `${booking.siteUrl}/pay/${'a'.repeat(22)}#key=${'b'.repeat(43)}`;
-  return { ...booking, due: { ...due, eftDueOn: '2026-03-11' }, payUrl };
+  return { ...booking, due: { ...due, eftDueOn: '2026-03-11' }, isPaidLater: true, payUrl };
 }
 
 export function buildChangeMail(

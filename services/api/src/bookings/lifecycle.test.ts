@@ -28,8 +28,19 @@ const app = useApp(database, () => ({
 const admins = useAdmins(app);
 
 const first: Step = { do: 'bookAndPay', which: 0, event: 0, people: 1, choice: 0 };
-/** A rare case: a change to a more expensive workshop is paid after the booked workshop has started. */
+/**
+ * Rare cases: a change to a more expensive workshop is paid after the booked workshop has started; two visitors want the
+ * last use of a code, and a third one after the first has cancelled.
+ */
 const examples: [Step[]][] = [
+  [
+    [
+      { ...first, which: 0, event: 1, choice: 9 },
+      { ...first, which: 1, event: 2, choice: 9 },
+      { ...first, do: 'cancel', which: 2 },
+      { ...first, which: 2, event: 2, choice: 6 },
+    ],
+  ],
   [
     [
       { ...first, which: 2, event: 2 },

@@ -5,11 +5,12 @@ import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bodiesFor, unusualText, numbers } from '../../test/badInput/badBodies.ts';
 import { sendAllBad, sendTogether } from '../../test/badInput/sendBad.ts';
 import type { BadRequest, SentBad } from '../../test/badInput/sendBad.ts';
+import { buildBankEntry, rentStatement } from '../../test/bankStatements.ts';
 import { lerato } from '../../test/customers.ts';
 import { buildCode, clay10 } from '../../test/discounts.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
-import { buildBankEntry, rentStatement } from '../../test/payLater.ts';
 import { askForRefund, buildCardBooking } from '../../test/payments/refunds.ts';
+import { buildVoucher } from '../../test/vouchers.ts';
 import { enterLine } from '../../test/waitlist.ts';
 import { Attendee } from '../bookings/attendees/attendee.model.ts';
 import { ContactMessage } from '../contact/contact.model.ts';
@@ -82,6 +83,8 @@ describe('bad requests of an admin for every write route', () => {
     'PATCH /api/bookings/:id/arrival': async () => at(`${await bookingPath()}/arrival`, { arrived: true }),
     'PATCH /api/bookings/:id/attendees': async () =>
       at(`${await bookingPath()}/attendees`, { id: await lastPerson(), name: 'Zinhle', age: 8, notes: 'Nuts' }),
+    'PATCH /api/bookings/:id/answers': async () =>
+      at(`${await bookingPath()}/answers`, { answers: [{ questionId: 1, answer: 'Friend' }] }),
     'PATCH /api/bookings/:id/attendees/arrival': async () =>
       at(`${await bookingPath()}/attendees/arrival`, { id: await lastPerson(), arrived: true }),
     'POST /api/admin/bookings/:id/change': async () =>
@@ -91,6 +94,8 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/admin/bookings/:id/split': async () =>
       at(`/api/admin${(await bookingPath()).slice(4)}/split`, { version: 0, attendeeIds: [await lastPerson()] }),
     'POST /api/bookings/:id/deposit': async () => at(`${await bookingPath()}/deposit`, { paymentMethod: 'eft' }),
+    'POST /api/bookings/:id/voucher-payment': async () =>
+      at(`${await bookingPath()}/voucher-payment`, { code: (await buildVoucher()).code }),
     'POST /api/bookings/:id/paid': async () => at(`${await bookingPath()}/paid`, { paymentMethod: 'eft' }),
     'POST /api/admin/bank-statements': async () =>
       at('/api/admin/bank-statements', { csv: rentStatement, keys: ['x'] }),
@@ -134,6 +139,12 @@ describe('bad requests of an admin for every write route', () => {
       const { order } = await buildBooking(await buildEvent(), { status: 'confirmed', paymentMethod: 'cash' });
       return at(`/api/admin/customers/${order.email}`, lerato);
     },
+    'POST /api/admin/vouchers': async () =>
+      at('/api/admin/vouchers', { value: 20_000, expiresOn: '2031-01-31', note: 'A thank-you' }),
+    'PUT /api/admin/vouchers/:id/expiry': async () =>
+      at(`/api/admin/vouchers/${(await buildVoucher()).id}/expiry`, { expiresOn: '2031-01-31' }),
+    'POST /api/admin/vouchers/:id/void': async () =>
+      at(`/api/admin/vouchers/${(await buildVoucher()).id}/void`, { reason: 'Lost', balance: 20_000 }),
     'POST /api/admin/discounts': async () => at('/api/admin/discounts', clay10),
     'PUT /api/admin/discounts/:id': async () => at(`/api/admin/discounts/${(await buildCode()).id}`, clay10),
     'POST /api/admin/discounts/:id/end': async () => at('/api/admin/discounts/:id/end'),

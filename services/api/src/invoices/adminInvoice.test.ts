@@ -3,7 +3,7 @@ import type { BookingInvoicesView } from '@studio/contract/invoices/invoices';
 import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
-import { invoiceClient, registered, textOfPdf } from '../../test/invoices.ts';
+import { company, invoiceClient, openInvoice, registered, textOfPdf } from '../../test/invoices.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { makeReference } from '../bookings/ids/reference.ts';
 
@@ -11,16 +11,14 @@ const { database, app, admins } = useAppWithAdmins(() => ({ seller: registered }
 const admin = useSignedIn(admins);
 
 const pathOf = ({ id }: { id: number }) => `/api/bookings/${id}/invoices`;
-const open = (id: number | string) =>
-  fetch(`${app.url}/api/admin/invoices/${id}`, { headers: { Cookie: admin.cookie } });
-const company = { company: 'Clay Works', vatNumber: '4987654321', address: '1 Main Road' };
+const open = (id: number | string | undefined) => openInvoice(app, admin, id);
 const book = async (values = {}) => buildPaidBooking(database, await buildEvent(), values);
 
 test('an admin issues the invoice of a booking, opens it, and the audit log names its number', async () => {
   const booking = await book();
 
   const { status, body } = await admin.post<BookingInvoicesView>(pathOf(booking), company);
-  const answer = await open(body.invoices[0]?.id ?? 0);
+  const answer = await open(body.invoices[0]?.id);
 
   expect([status, body.invoices.map(({ number }) => number)]).toEqual([200, ['INV-000001']]);
   expect((await admin.get<BookingInvoicesView>(pathOf(booking))).body).toEqual(body);
@@ -46,7 +44,7 @@ test('an admin replaces an invoice by naming another buyer, and the same buyer i
     ['INV-000002', 45_000],
   ]);
   expect(same).toEqual(replaced);
-  const text = await textOfPdf(await open(replaced.invoices[1]?.id ?? 0));
+  const text = await textOfPdf(await open(replaced.invoices[1]?.id));
   expect(text).toContain('Reason The details of the buyer were corrected');
 });
 
@@ -77,6 +75,6 @@ test('the documents of an erased person keep the name, the export contains them,
   const first = await admin.post(pathOf(other), {});
 
   expect(exported.invoices).toMatchObject([{ number: 1, content: { buyer: { name: 'Zodwa Zulu' } } }]);
-  expect(await textOfPdf(await open(body.invoices[0]?.id ?? 0))).toContain('Invoice to Zodwa Zulu');
+  expect(await textOfPdf(await open(body.invoices[0]?.id))).toContain('Invoice to Zodwa Zulu');
   expect(first.status).toBe(409);
 });

@@ -3,12 +3,11 @@ import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { readAttention } from '../../test/attention.ts';
 import { buildEvent, startsIn } from '../../test/factories.ts';
-import { invoiceClient, registered, registeredSeller } from '../../test/invoices.ts';
+import { company, invoiceClient, registered, runInvoiceUpdates } from '../../test/invoices.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../test/manageClient.ts';
 import { useProvider } from '../../test/payments/provider.ts';
 import type { Booking } from '../bookings/booking.model.ts';
 import { Invoice } from './invoice.model.ts';
-import { updateOutdatedInvoices } from './updateInvoices.ts';
 
 const provider = useProvider();
 const { database, app, admins } = useAppWithAdmins(() => ({
@@ -17,8 +16,7 @@ const { database, app, admins } = useAppWithAdmins(() => ({
 }));
 const admin = useSignedIn(admins);
 
-const update = () => updateOutdatedInvoices({ database: database.sequelize, seller: registeredSeller });
-const company = { company: 'Clay Works', vatNumber: '4987654321', address: '1 Main Road' };
+const update = () => runInvoiceUpdates(database);
 
 /** A paid booking of two people with an invoice. */
 async function bookWithInvoice(values = {}) {
@@ -156,7 +154,7 @@ test('a goodwill refund lowers the new invoice', async () => {
   expect((await documents(booking)).map(({ total }) => total)).toEqual([90_000, -90_000, 85_000]);
 });
 
-test('a larger invoice waits for the address that the law requires', async () => {
+test('a new invoice of more than R5000.00 waits for the address that the law requires', async () => {
   const event = await buildEvent({ price: 90_000 });
   const booking = await buildPaidBooking(database, event, { participants: 5 });
   const client = invoiceClient(app, booking);
@@ -189,7 +187,7 @@ test('a split gives both bookings an invoice with the same buyer, and together t
   expect(issued.map(({ content }) => content.buyer.company)).toEqual(issued.map(() => 'Clay Works'));
 });
 
-test('two replicas that update at once issue one credit note and one invoice', async () => {
+test('replicas that update at once issue one credit note and one invoice', async () => {
   const { event, booking } = await bookWithInvoice();
   await manageClient(app, booking).changeTo({ eventId: event.id, participants: 1 });
 

@@ -8,11 +8,12 @@ import { creditInvoice } from './creditInvoice.ts';
 import { Invoice } from './invoice.model.ts';
 import type { InvoiceContext } from './issueInvoice.service.ts';
 
-interface Row {
+interface OverchargedInvoice {
   id: number;
   bookingReference: string;
   eventTitle: string;
   eventDate: Day;
+  /** The money that the studio keeps, less than the invoice charges. */
   kept: Cents;
 }
 
@@ -30,7 +31,7 @@ const overcharged = (condition: string) => `
       )::integer as kept
     from invoices i join deleted_bookings d on d.booking_reference = i.booking_reference
     where i.order_id is null and i.kind = 'invoice' and ${condition}
-      and not exists (select from invoices c where c.credited_id = i.id)
+      and not exists (select from invoices note where note.credited_id = i.id)
   ) invoice where kept < total`;
 
 /** Invoices of deleted bookings that charge more than the studio keeps. */
@@ -38,7 +39,10 @@ export const selectOvercharged = statement<{ id: number }>(
   'invoices of deleted bookings without their money',
   `${overcharged('i.id > $1')} order by id limit 100`,
 );
-const selectThis = statement<Row>('invoice of a deleted booking without its money', overcharged('i.id = $1'));
+const selectOverchargedById = statement<OverchargedInvoice>(
+  'invoice of a deleted booking without its money',
+  overcharged('i.id = $1'),
+);
 const lock = statement(
   'lock of a deleted booking, for invoices',
   `select from deleted_bookings
@@ -49,7 +53,7 @@ const lock = statement(
 export function creditDeleted({ database }: Pick<InvoiceContext, 'database'>, invoiceId: number): Promise<void> {
   return transact(database, async (transaction) => {
     await run(transaction, lock, [invoiceId]);
-    const [row] = await run(transaction, selectThis, [invoiceId]);
+    const [row] = await run(transaction, selectOverchargedById, [invoiceId]);
     if (!row) return;
     const invoice = await Invoice.findByPk(invoiceId, { transaction, rejectOnEmpty: true });
     await creditInvoice(transaction, invoice, 'The booking was cancelled and its money paid back');
@@ -58,7 +62,10 @@ export function creditDeleted({ database }: Pick<InvoiceContext, 'database'>, in
 }
 
 /** The seller, the buyer and the rate are those of the invoice that was credited. */
-function invoiceKept({ content }: Invoice, { bookingReference, eventTitle, eventDate, kept: total }: Row): Invoice {
+function invoiceKept(
+  { content }: Invoice,
+  { bookingReference, eventTitle, eventDate, kept: total }: OverchargedInvoice,
+): Invoice {
   const vat = content.vatRate === null ? 0 : vatOf(total, content.vatRate);
   const description = `Amount retained: ${eventTitle}, ${formatShortDate(eventDate)}`;
   const rows = [{ description, quantity: 1, amount: total, vat }];

@@ -1,19 +1,18 @@
+import type { PaymentListView } from '@studio/contract/admin/payments';
 import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bookManually } from '../../test/bookings.ts';
 import { buildEvent } from '../../test/factories.ts';
-import { invoiceClient, registered, registeredSeller, textOfPdf } from '../../test/invoices.ts';
+import { company, invoiceClient, openInvoice, registered, runInvoiceUpdates, textOfPdf } from '../../test/invoices.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { completeRefundOf } from '../../test/payments/refunds.ts';
 import { Booking } from '../bookings/booking.model.ts';
 import { Invoice } from './invoice.model.ts';
-import { updateOutdatedInvoices } from './updateInvoices.ts';
 
 const { database, app, admins } = useAppWithAdmins(() => ({ seller: registered }));
 const admin = useSignedIn(admins);
 
-const company = { company: 'Clay Works', vatNumber: '4987654321', address: '1 Main Road' };
-const update = () => updateOutdatedInvoices({ database: database.sequelize, seller: registeredSeller });
+const update = () => runInvoiceUpdates(database);
 
 async function documents() {
   const invoices = await Invoice.findAll({ order: ['id'] });
@@ -46,6 +45,28 @@ test('a deletion that keeps the money leaves the invoice valid', async () => {
 
   expect(await documents()).toEqual([invoice]);
   expect(await Invoice.findAll()).toMatchObject([{ orderId: null, bookingReference }]);
+});
+
+test('the list of payments links the documents of a deleted booking, and an admin can open them', async () => {
+  const { id, bookingReference } = await bookWithCash();
+  await bookByCard();
+  await admin.delete(`/api/bookings/${id}?money=reversed&paid=90000`);
+  await update();
+
+  const { items } = (await admin.get<PaymentListView>('/api/admin/payments')).body;
+  const deleted = items.find((payment) => payment.bookingReference === bookingReference);
+  const opened = [];
+  for (const document of deleted?.documents ?? []) {
+    const answer = await openInvoice(app, admin, document.id);
+    opened.push([document.number, await textOfPdf(answer)]);
+  }
+
+  expect(opened).toEqual([
+    ['INV-000001', expect.stringContaining(`Booking ${bookingReference}`)],
+    ['CN-000001', expect.stringContaining(`Booking ${bookingReference}`)],
+  ]);
+  expect(items.filter(({ isBookingDeleted }) => isBookingDeleted)).toHaveLength(2);
+  expect(items.filter(({ isBookingDeleted, documents: shown }) => !isBookingDeleted && shown.length > 0)).toEqual([]);
 });
 
 test('a deletion that takes back a mistaken payment is followed by a credit note, once', async () => {
@@ -95,8 +116,7 @@ test('a booking that is deleted after a refund of a part gets an invoice for the
 
   expect(await documents()).toEqual([invoice, creditNote, ['invoice', 2, 70_000, 9130, null]]);
   const last = await Invoice.findOne({ where: { kind: 'invoice', number: 2 }, rejectOnEmpty: true });
-  const answer = await fetch(`${app.url}/api/admin/invoices/${last.id}`, { headers: { Cookie: admin.cookie } });
-  const text = await textOfPdf(answer);
+  const text = await textOfPdf(await openInvoice(app, admin, last.id));
   expect(text).toContain('Invoice to Clay Works');
   expect(text).toContain('Amount retained: Raku, Sat 15 Mar 2031 1 R700.00 R91.30 R700.00');
 });

@@ -6,17 +6,16 @@ import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bookManually } from '../../test/bookings.ts';
 import { buildEvent } from '../../test/factories.ts';
-import { invoiceClient, registered, registeredSeller } from '../../test/invoices.ts';
+import { invoiceClient, registered, runInvoiceUpdates } from '../../test/invoices.ts';
 import { buildPaidBooking, manageClient } from '../../test/manageClient.ts';
 import { completeRefundOf } from '../../test/payments/refunds.ts';
 import { Invoice } from './invoice.model.ts';
-import { updateOutdatedInvoices } from './updateInvoices.ts';
 
 const { database, app, admins } = useAppWithAdmins(() => ({ seller: registered }));
 const admin = useSignedIn(admins);
 
 const thisMonth = studioDay(new Date()).slice(0, 7);
-const update = () => updateOutdatedInvoices({ database: database.sequelize, seller: registeredSeller });
+const update = () => runInvoiceUpdates(database);
 
 /** Cells in tests have no commas. */
 async function readFile(month = thisMonth) {
@@ -40,14 +39,11 @@ function sum(rows: Cells, column: string): number {
   return rows.reduce((total, cell) => total + Math.round(Number(cell(column)) * 100), 0);
 }
 
+/** The sum that the list of payments shows for a month. */
 async function paymentsOf(month: string): Promise<number> {
-  const [from, to] = [`${month}-01`, `${month}-31`];
-  const last = month.endsWith('-02')
-    ? `${month}-28`
-    : ['04', '06', '09', '11'].includes(month.slice(5))
-      ? `${month}-30`
-      : to;
-  return (await admin.get<PaymentListView>(`/api/admin/payments?from=${from}&to=${last}`)).body.sum;
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  return (await admin.get<PaymentListView>(`/api/admin/payments?from=${month}-01&to=${lastDay}`)).body.sum;
 }
 
 test('the file has each document and each payment, with the VAT and the buyer', async () => {

@@ -6,14 +6,14 @@ import { addDays, studioDay, studioZone } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
-import { invoiceNumber } from '@studio/contract/invoices/invoices';
+import { invoiceKindWords, invoiceNumber } from '@studio/contract/invoices/invoices';
 import type { InvoiceKind } from '@studio/contract/invoices/invoices';
 import { readWithCursor } from '../db/cursor.ts';
 import type { CsvColumn } from '../http/response/csv.ts';
 import { readPayments } from '../payments/list/paymentList.ts';
 import type { InvoiceContent } from './invoice.model.ts';
 
-/** A document, or money that came or went. */
+/** A row of the file: a document, or money that came or went. */
 interface FileRow {
   at: Date;
   kind: string;
@@ -79,8 +79,8 @@ interface DocumentRow {
 async function* readDocuments(database: Sequelize, from: Day, to: Day): AsyncGenerator<FileRow[], void, void> {
   const text = `
     select i.issued_at as at, i.kind, i.number, i.booking_reference as reference, i.total, i.vat, i.content,
-      c.number as "creditedNumber"
-    from invoices i left join invoices c on c.id = i.credited_id
+      credited.number as "creditedNumber"
+    from invoices i left join invoices credited on credited.id = i.credited_id
     where ${isWithin('i.issued_at')} order by i.issued_at, i.id`;
   for await (const rows of readWithCursor<DocumentRow>(database, text, [from, to])) yield rows.map(presentDocument);
 }
@@ -91,7 +91,7 @@ function presentDocument(row: DocumentRow): FileRow {
   const credited = creditedNumber === null ? null : invoiceNumber({ kind: 'invoice', number: creditedNumber });
   return {
     at,
-    kind: kind === 'invoice' ? 'Invoice' : 'Credit note',
+    kind: invoiceKindWords[kind],
     number: invoiceNumber(row),
     reference,
     name,

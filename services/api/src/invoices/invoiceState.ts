@@ -15,7 +15,7 @@ export interface InvoiceState {
   invoices: Invoice[];
   /** The invoice that no credit note credits; null if there is none. */
   current: Invoice | null;
-  /** What the booking costs now: once it is cancelled, its cancellation fee. */
+  /** What the booking costs now: its cancellation fee once it is cancelled, nothing once its money was paid back. */
   lines: OrderLine[];
   total: Cents;
   step: InvoiceStep;
@@ -30,18 +30,24 @@ const selectPaid = statement<{ paid: Cents }>(
 export async function readInvoiceState(on: Transaction | Sequelize, booking: Booking): Promise<InvoiceState> {
   const { orderId } = booking;
   const isCancelled = booking.status === 'cancelled';
-  const lines = await OrderLine.findAll({
-    where: { orderId, kind: isCancelled ? 'cancellation_fee' : { [Op.ne]: 'cancellation_fee' } },
-    order: ['id'],
-    transaction: transactionOf(on),
-  });
+  const lines = isRefunded(booking) ? [] : await findLines(on, orderId, isCancelled);
   const invoices = await findInvoices(on, orderId);
   const current = findCurrent(invoices);
   const total = sumOfLines(lines);
   const paid = (await run(on, selectPaid, [orderId]))[0]?.paid ?? 0;
-  // Money of a cancelled booking that is not decided about may still become a fee.
-  const isSettled = isCancelled ? paid === total : paid >= total;
-  return { invoices, current, lines, total, step: stepOf({ invoices, current, lines, total, isSettled }) };
+  // More money than the fee of a cancelled booking is undecided: it goes back, or becomes a fee too.
+  const isPaid = isCancelled ? paid === total : paid >= total;
+  return { invoices, current, lines, total, step: stepOf({ invoices, current, lines, total, isPaid }) };
+}
+
+/** True if an admin has noted that the money went back, although the booking was not cancelled. */
+export function isRefunded({ status, paymentStatus }: Booking): boolean {
+  return status !== 'cancelled' && paymentStatus === 'refunded';
+}
+
+function findLines(on: Transaction | Sequelize, orderId: number, isCancelled: boolean): Promise<OrderLine[]> {
+  const kind = isCancelled ? 'cancellation_fee' : { [Op.ne]: 'cancellation_fee' };
+  return OrderLine.findAll({ where: { orderId, kind }, order: ['id'], transaction: transactionOf(on) });
 }
 
 function findInvoices(on: Transaction | Sequelize, orderId: number): Promise<Invoice[]> {
@@ -54,13 +60,13 @@ function findCurrent(invoices: readonly Invoice[]): Invoice | null {
 }
 
 interface Facts extends Omit<InvoiceState, 'step'> {
-  isSettled: boolean;
+  isPaid: boolean;
 }
 
-function stepOf({ invoices, current, lines, total, isSettled }: Facts): InvoiceStep {
-  const isCharged = current ? isSame(current.lineIds, lines) : total === 0;
-  if (isCharged) return invoices.length > 0 ? 'none' : 'nothing';
-  if (!isSettled) return 'unpaid';
+function stepOf({ invoices, current, lines, total, isPaid }: Facts): InvoiceStep {
+  const isUpToDate = current ? isSame(current.lineIds, lines) : total === 0;
+  if (isUpToDate) return invoices.length > 0 ? 'none' : 'nothing';
+  if (!isPaid) return 'unpaid';
   return invoices.length > 0 ? 'update' : 'first';
 }
 

@@ -15,7 +15,7 @@ import { Order } from '../orders/order.model.ts';
 import { creditInvoice } from './creditInvoice.ts';
 import { Invoice } from './invoice.model.ts';
 import { invoiceRows } from './invoiceRows.ts';
-import { readInvoiceState } from './invoiceState.ts';
+import { isRefunded, readInvoiceState } from './invoiceState.ts';
 import type { InvoiceState } from './invoiceState.ts';
 import type { Seller } from './seller.ts';
 
@@ -40,8 +40,8 @@ export function issueInvoice(
     const booking = await lockListed(transaction, bookingId);
     const state = await readInvoiceState(transaction, booking);
     const buyer = { ...buyerOf(state, booking), ...input };
-    const isCorrected = actor !== null && state.current !== null && !isSameBuyer(state.current.content.buyer, buyer);
-    if (state.step === 'none' && !isCorrected) return;
+    const isReplaced = actor !== null && state.current !== null && !isSameBuyer(state.current.content.buyer, buyer);
+    if (state.step === 'none' && !isReplaced) return;
     requireIssuable(state, booking);
     const reason = state.step === 'none' ? 'The details of the buyer were corrected' : changeReason(booking);
     const issued = await issueDocuments(transaction, { booking, state, buyer, seller, reason });
@@ -50,16 +50,16 @@ export function issueInvoice(
 }
 
 /**
- * Issues the documents of a change, or of the booking that a split has made, with the buyer of the last ones. What is not
- * paid, and an invoice that needs an address, waits.
+ * Issues the documents of a change, or of the booking that a split has made, with the buyer of the last ones, and a tax
+ * invoice that is due. What is not paid, and an invoice that needs an address, waits.
  */
-export function updateInvoices({ database, seller }: InvoiceContext, bookingId: number): Promise<void> {
+export function issueMissing({ database, seller }: InvoiceContext, bookingId: number): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id: bookingId, status: listedStatuses });
     if (!booking) return;
     const state = await readInvoiceState(transaction, booking);
-    if (state.step === 'unpaid') return;
-    if (state.step === 'none' || state.step === 'nothing') return setOutdated(transaction, booking, false);
+    if (state.step === 'unpaid' || lacksName(state.step, booking.order)) return;
+    if (state.step === 'none' || state.step === 'nothing') return clearOutdated(transaction, booking);
     const buyer = (state.step === 'first' && (await findSplitBuyer(transaction, booking))) || buyerOf(state, booking);
     if (lacksAddress(seller, state, buyer)) return;
     await issueDocuments(transaction, { booking, state, buyer, seller, reason: changeReason(booking) });
@@ -91,12 +91,16 @@ function lacksAddress(seller: Seller, state: InvoiceState, { address }: Buyer): 
   return needsAddress(seller, state) && address === '';
 }
 
+function lacksName(step: InvoiceState['step'], { erasedAt }: Order): boolean {
+  return step === 'first' && erasedAt !== null;
+}
+
 function requireIssuable({ step }: InvoiceState, { order }: Booking): void {
   if (step === 'unpaid') {
     throw conflict('not_paid', 'There is an invoice once the booking and its last change are paid.');
   }
-  if (step === 'nothing') throw conflict('conflict', 'This booking costs nothing, so it has no invoice.');
-  if (step === 'first' && order.erasedAt !== null) {
+  if (step === 'nothing') throw conflict('conflict', 'Nothing is charged for this booking, so it has no invoice.');
+  if (lacksName(step, order)) {
     throw conflict('conflict', 'The data of this person was erased, so there is no name for an invoice.');
   }
 }
@@ -128,7 +132,7 @@ async function issueDocuments(transaction: Transaction, issue: Issue): Promise<I
   const issued: Invoice[] = [];
   if (current) issued.push(await creditInvoice(transaction, current, issue.reason));
   if (total > 0) issued.push(await chargeLines(transaction, issue));
-  await setOutdated(transaction, booking, false);
+  await clearOutdated(transaction, booking);
   return issued;
 }
 
@@ -146,12 +150,13 @@ async function chargeLines(transaction: Transaction, { booking, state, seller, b
   );
 }
 
-async function setOutdated(transaction: Transaction, { orderId }: Booking, hasOutdatedInvoice: boolean): Promise<void> {
-  await Order.update({ hasOutdatedInvoice }, { where: { id: orderId }, transaction });
+async function clearOutdated(transaction: Transaction, { orderId }: Booking): Promise<void> {
+  await Order.update({ hasOutdatedInvoice: false }, { where: { id: orderId, hasOutdatedInvoice: true }, transaction });
 }
 
-function changeReason({ status }: Booking): string {
-  return status === 'cancelled' ? 'The booking was cancelled' : 'The booking was changed';
+function changeReason(booking: Booking): string {
+  if (booking.status === 'cancelled') return 'The booking was cancelled';
+  return isRefunded(booking) ? 'The money was paid back' : 'The booking was changed';
 }
 
 function isSameBuyer(one: Buyer, other: Buyer): boolean {

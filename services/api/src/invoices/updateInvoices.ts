@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import { isListed } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
+import type { Statement } from '../db/statement.ts';
 import { repeat } from '../repeat.ts';
 import { creditDeleted, selectOvercharged } from './creditDeleted.service.ts';
-import { updateInvoices } from './issueInvoice.service.ts';
+import { issueMissing } from './issueInvoice.service.ts';
 import type { InvoiceContext } from './issueInvoice.service.ts';
 
 const updateEveryMs = 60_000;
@@ -13,29 +15,52 @@ const selectOutdated = statement<{ id: number }>(
    where o.has_outdated_invoice and b.id > $1 order by b.id limit 100`,
 );
 
-/** `select` lists ids above `$1`. `update` issues the documents of one of them. */
-const updates = [
-  { select: selectOutdated, update: updateInvoices },
-  { select: selectOvercharged, update: creditDeleted },
+/**
+ * A studio that is registered for VAT must issue the tax invoice within 21 days after a payment, also if nobody asks
+ * (VAT Act s20(1)). The limit of 40 days leaves out money from before the studio was registered.
+ */
+const selectDue = statement<{ id: number }>(
+  'bookings whose tax invoice is due',
+  `select b.id from bookings b join orders o on o.id = b.order_id
+   where b.id > $1 and ${isListed('b')} and o.erased_at is null
+     and o.id in (select order_id from ledger where amount > 0 and received_at > now() - interval '40 days')
+     and exists (
+       select from ledger l left join payments original on original.id = l.transfer_of
+       where l.order_id = o.id and l.amount > 0
+         and coalesce(original.received_at, l.received_at) < now() - interval '20 days'
+     )
+     and not exists (select from invoices where order_id = o.id)
+   order by b.id limit 100`,
+);
+
+interface Update {
+  /** Lists ids of bookings or invoices above `$1`. */
+  select: Statement<{ id: number }>;
+  /** Issues the documents of one of them. */
+  issue: (context: InvoiceContext, id: number) => Promise<void>;
+}
+
+const updates: Update[] = [
+  { select: selectOutdated, issue: issueMissing },
+  { select: selectOvercharged, issue: creditDeleted },
 ];
+
+const updatesOfRegistered: Update[] = [...updates, { select: selectDue, issue: issueMissing }];
 
 /**
  * Issues credit notes and new invoices for changed bookings once the change is paid, and for deleted bookings whose money
- * went back.
+ * went back. Issues the tax invoices for which nobody has asked.
  * @returns a function that stops it
  */
 export function startInvoiceUpdates(context: InvoiceContext, log: Logger): () => Promise<void> {
   return repeat({ name: 'invoice updates', everyMs: updateEveryMs, log }, (isStopping) =>
-    updateOutdatedInvoices(context, isStopping),
+    updateInvoices(context, isStopping),
   );
 }
 
-export async function updateOutdatedInvoices(
-  context: InvoiceContext,
-  isStopping: () => boolean = () => false,
-): Promise<void> {
+export async function updateInvoices(context: InvoiceContext, isStopping: () => boolean = () => false): Promise<void> {
   const failures: unknown[] = [];
-  for (const { select, update } of updates) {
+  for (const { select, issue } of context.seller.vatNumber === '' ? updates : updatesOfRegistered) {
     let last = 0;
     let rows: { id: number }[];
     do {
@@ -43,7 +68,7 @@ export async function updateOutdatedInvoices(
       for (const { id } of rows) {
         if (isStopping()) return;
         // One failure must not keep the others waiting.
-        await update(context, id).catch((error: unknown) => failures.push(error));
+        await issue(context, id).catch((error: unknown) => failures.push(error));
         last = id;
       }
     } while (rows.length > 0);

@@ -28,7 +28,7 @@ export class Order extends Model<InferAttributes<Order>, InferCreationAttributes
   @Column(DataType.TEXT)
   declare origin: CreationOptional<string | null>;
 
-  /** True if what its booking costs has changed since the last invoice or credit note. */
+  /** True if what its booking costs, or whether it is paid, may have changed since the last invoice or credit note. */
   @Column(DataType.BOOLEAN)
   declare hasOutdatedInvoice: CreationOptional<boolean>;
 

@@ -105,9 +105,10 @@ const rules: Record<string, string> = {
     where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0
     group by b.id, c.total
     having bool_and(l.provider = 'manual')
-      -- A part that came by EFT is recorded, and an admin decides about the booking (ADR 0104).
-      and not (sum(l.amount) between 1 and c.total
-        and exists (select from bank_entries where booking_id = b.id and state = 'recorded'))
+      -- A part that came by EFT is recorded, and an admin decides about the booking (ADR 0104). A voucher may pay a part.
+      and not (sum(l.amount) between 1 and c.total and (
+        exists (select from bank_entries where booking_id = b.id and state = 'recorded')
+        or exists (select from payments where order_id = b.order_id and method = 'voucher')))
       and sum(l.amount) <> 0 and not (${isPaid} and (sum(l.amount) = c.total or sum(l.amount) = (
         select amount from payment_requests
         where order_id = b.order_id and purpose not in ('change', 'balance') and state = 'paid' and (

@@ -7,6 +7,7 @@ import type { BookingStatus, BookingView } from '../bookings/bookings.ts';
 import { manualPaymentMethods, paymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
 import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
 import { ticketsSchema } from '../bookings/ticketsInput.ts';
+import { codeSchema } from '../discounts/code.ts';
 import type { AttendeeQuestion } from '../events/attendeeQuestions.ts';
 import { idSchema } from '../events/events.ts';
 import type { QuestionView } from '../events/questions.ts';
@@ -65,6 +66,7 @@ const shared = {
   ...customerFields,
   participants: participants.default(1),
   tickets: ticketsSchema,
+  discountCode: codeSchema.optional(),
   /** Validated but not used: the API computes the total from the event's price (SPEC §5 Manual booking). */
   totalAmount: integer('Total amount').min(1, 'Total amount must be greater than 0').optional(),
   status: statusWord.default('confirmed'),

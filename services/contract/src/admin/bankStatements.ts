@@ -38,7 +38,7 @@ export const recordStatementSchema = object({
 export type RecordStatement = InferType<typeof recordStatementSchema>;
 
 /**
- * `matched`: it pays what a booking owes. `unclear`: a person must decide. `known`: an earlier upload
+ * `matched`: it pays what a booking owes, or its deposit. `unclear`: a person must decide. `known`: an earlier upload
  * has this row, or an admin recorded its payment by hand.
  */
 export type StatementRowState = 'matched' | 'unclear' | 'known';
@@ -55,7 +55,7 @@ export interface StatementRowView {
   bookingReference: string | null;
   /** The name of the booking's payer. */
   name: string | null;
-  /** What the booking owes. */
+  /** What the booking owes before this row. A matched row of less pays the deposit. */
   owed: Cents | null;
 }
 

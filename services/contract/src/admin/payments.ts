@@ -52,6 +52,14 @@ export interface PaymentView {
   isBookingDeleted: boolean;
   /** Manual payments of a deleted booking that still count as revenue and can be reversed. */
   reversible: { orderId: number; amount: Cents } | null;
+  /** The invoices and credit notes of a deleted booking; empty otherwise. */
+  documents: PaymentDocument[];
+}
+
+export interface PaymentDocument {
+  id: number;
+  /** `INV-000123` or `CN-000004` */
+  number: string;
 }
 
 export interface PayfastSums {

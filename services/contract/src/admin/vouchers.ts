@@ -3,15 +3,17 @@ import type { InferType } from 'yup';
 import { isDay } from '../format/dates.ts';
 import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
-import { email, integer, line, optionalText, read } from '../validation/text.ts';
-import { maxName } from '../validation/textRules.ts';
-import type { VoucherKind, VoucherUseView, VoucherView } from '../vouchers/vouchers.ts';
-import { maxVoucher } from '../vouchers/vouchers.ts';
+import { pageFields } from '../paging.ts';
+import { email, integer, line, oneOf, optionalText, read } from '../validation/text.ts';
+import { maxName, maxSearch } from '../validation/textRules.ts';
+import { voucherCodeSchema } from '../vouchers/voucherCode.ts';
+import { maxVoucher, voucherStates } from '../vouchers/vouchers.ts';
+import type { VoucherKind, VoucherState, VoucherUseView, VoucherView } from '../vouchers/vouchers.ts';
 
 const maxNote = 200;
 
-const lastDay = line('Last day', 10)
-  .required('Please choose the last day')
+const lastDay = line('Day', 10)
+  .required('Please choose a day')
   .test('day', 'Please enter a date that exists', (value) => isDay(value));
 
 /** A voucher that the studio gives away. */
@@ -37,6 +39,15 @@ export const voidVoucherSchema = object({
   balance: integer('Balance').required('Balance is required'),
 });
 export type VoidVoucherInput = InferType<typeof voidVoucherSchema>;
+
+export const voucherQuerySchema = object({
+  ...pageFields,
+  search: line('Search', maxSearch).default(''),
+  state: oneOf<VoucherState | 'all'>('State', [...voucherStates, 'all']).default('all'),
+});
+export type VoucherQuery = InferType<typeof voucherQuerySchema>;
+
+export const outstandingQuerySchema = object({ on: lastDay });
 
 export interface AdminVoucherView extends Omit<VoucherView, 'uses'> {
   id: number;
@@ -79,5 +90,5 @@ export interface OutstandingView {
 }
 
 /** The voucher that pays for an existing booking. */
-export const payByVoucherSchema = object({ code: line('Code', 40).required('Please enter a code') });
+export const payByVoucherSchema = object({ code: voucherCodeSchema.required('Please enter a code') });
 export type PayByVoucherInput = InferType<typeof payByVoucherSchema>;

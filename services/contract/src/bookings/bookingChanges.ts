@@ -110,8 +110,10 @@ export interface ManageView {
   /** True if the studio has noted the arrival of one of its people. */
   hasArrived: boolean;
   /** True if the booking is confirmed, the workshop has not started and none of its people has arrived. */
+  isOpen: boolean;
+  /** True if it is open, and not a booking by EFT or at the studio that is still to be paid (ADR 0104). */
   canChange: boolean;
-  /** True if it can be changed, or if it is to be paid by EFT and nothing was paid yet. */
+  /** True if it is open, or if it is to be paid by EFT and nothing was paid yet. */
   canCancel: boolean;
   /** True if some of its people can get a separate booking. */
   canSplit: boolean;

@@ -1,10 +1,12 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
+import { codeSchema } from '../discounts/code.ts';
 import type { EventView } from '../events/events.ts';
 import type { Cents } from '../format/money.ts';
 import { integer, oneOf } from '../validation/text.ts';
 import { maxTotal, participants, visitorFields } from './bookings.ts';
 import type { BookingView } from './bookings.ts';
+import type { BookedDiscount } from './discount.ts';
 import type { PricedTicket } from './tickets.ts';
 import { ticketsSchema } from './ticketsInput.ts';
 
@@ -37,10 +39,11 @@ export const waitlistHoldSchema = object({
   participants: participants.optional(),
   /** At most as many tickets of each type as the party waits for. */
   tickets: ticketsSchema,
+  discountCode: codeSchema.optional(),
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
   totalAmount: integer('Total')
     .required('Total is required')
-    .min(1, 'Total must be greater than 0')
+    .min(0, 'Total cannot be negative')
     .max(maxTotal, 'Total is more than a workshop can cost'),
 });
 export type WaitlistHoldInput = InferType<typeof waitlistHoldSchema>;
@@ -114,8 +117,9 @@ export interface WaitlistEntryView extends WaitingPartyView {
 
 export interface WaitlistHoldView {
   participants: number;
-  /** Their prices add up to `totalAmount`. */
+  /** Their prices, less the discount, add up to `totalAmount`. */
   tickets: PricedTicket[];
+  discount: BookedDiscount | null;
   totalAmount: Cents;
   /** ISO instant up to which the page shows the hold. */
   expiresAt: string;

@@ -1,4 +1,4 @@
-import type { DiscountRule } from '../bookings/discount.ts';
+import type { DiscountRule, GivenDiscount } from '../bookings/discount.ts';
 import { people } from '../format/counts.ts';
 import { formatRand } from '../format/money.ts';
 
@@ -6,6 +6,12 @@ import { formatRand } from '../format/money.ts';
 export function discountText({ kind, value, appliesTo }: DiscountRule): string {
   const off = kind === 'percent' ? `${value}%` : formatRand(value);
   return `${off} off${appliesTo === 'tickets' ? ' the tickets' : ''}`;
+}
+
+/** The discount's line in a receipt: 'CLAY10, 10% off tickets'. A sum may have become smaller since, so it is not named. */
+export function discountLineText({ code, kind, value, appliesTo }: GivenDiscount): string {
+  if (kind === 'sum') return `Discount, ${code}`;
+  return `${code}, ${value}% off${appliesTo === 'tickets' ? ' tickets' : ''}`;
 }
 
 /** The sentence of `code_too_few`. */

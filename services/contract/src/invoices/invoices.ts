@@ -29,7 +29,7 @@ export interface InvoiceView {
 
 /**
  * What can be issued now. `first`: an invoice. `update`: the booking has changed since the last one. `none`: the documents
- * are up to date. `unpaid`: the booking, or its last change, is not paid. `nothing`: it cost nothing.
+ * are up to date. `unpaid`: the booking, or its last change, is not paid. `nothing`: it cost nothing, or its money was paid back.
  */
 export type InvoiceStep = 'first' | 'update' | 'none' | 'unpaid' | 'nothing';
 
@@ -47,6 +47,8 @@ export interface BookingInvoicesView {
 
 /** A tax invoice of more than this names the buyer with the address (VAT Act s20(4) and (5)). */
 export const mostAbridged: Cents = 500_000;
+
+export const invoiceKindWords: Record<InvoiceKind, string> = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
 

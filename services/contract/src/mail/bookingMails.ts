@@ -37,6 +37,8 @@ export interface BookingMail extends MailSite {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   due: PaymentDueView | null;
+  /** True until a booking by EFT or at the studio is paid. It can be cancelled, but not changed (ADR 0104). */
+  isPaidLater: boolean;
   /** The link, with its secret key, that pays a deposit, a balance or a later payment by card; null without one. */
   payUrl: string | null;
   cancellationRule: CancellationRule;

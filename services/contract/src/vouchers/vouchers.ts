@@ -6,7 +6,8 @@ import type { Cents } from '../format/money.ts';
 /** `sold`: a visitor bought it. `issued`: the studio gave it away. `credit`: money that a visitor left with the studio. */
 export type VoucherKind = 'sold' | 'issued' | 'credit';
 
-export type VoucherState = 'valid' | 'used_up' | 'expired' | 'void';
+export const voucherStates = ['valid', 'used_up', 'expired', 'void'] as const;
+export type VoucherState = (typeof voucherStates)[number];
 
 /** The Consumer Protection Act (s63) lets no voucher that was paid for expire earlier. */
 export const voucherYears = 3;

@@ -55,7 +55,7 @@ for (const [where, viewport] of sizes) {
 
     const summary = page.getByRole('region', { name: 'Payment Summary' });
     await expect(summary).toContainText(/2 × Adult\s*R760\.00\s*1 × Child\s*R220\.00\s*1 × Second mug\s*R90\.00/);
-    await expect(summary).toContainText(/-R98\.00/);
+    await expect(summary).toContainText(new RegExp(`${code}, 10% off tickets\\s*-R98\\.00`));
     await expect(summary).toContainText(/Total paid\s*R972\.00/);
     const { text } = await waitForMailSaying(email, 'R972.00');
     expect(text).toContain(code);

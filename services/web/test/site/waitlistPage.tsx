@@ -1,5 +1,6 @@
 import type { RenderResult } from '@testing-library/react';
 import type { WaitlistEntryView, WaitlistTicketView } from '@studio/contract/bookings/waitlist';
+import type { PublicSettingsView } from '@studio/contract/settings/settings';
 import { Waitlist } from '../../src/site/pages/WaitlistPage.tsx';
 import { exampleEvent } from '../exampleEvents.ts';
 import type { FakeApi } from '../fakeApi.ts';
@@ -41,15 +42,16 @@ export const offered: WaitlistEntryView = {
   canBook: true,
 };
 /** What an unpaid booking of the party holds. */
-export const heldSeats = { participants: 2, tickets: seats(2), totalAmount: 90_000 };
+export const heldSeats = { participants: 2, tickets: seats(2), discount: null, totalAmount: 90_000 };
 
 /** Shows the page of the mailed link; no other workshop has seats. */
 export function showEntry(
   api: FakeApi,
   answer: WaitlistEntryView | { status: number; body: object },
   path = '/waiting-list/7#key=k',
+  settings?: PublicSettingsView,
 ): RenderResult {
   api.answers[readEntry] = () => ('status' in answer ? answer : { body: answer });
   api.answers['GET /api/events'] ??= () => ({ body: [] });
-  return renderRoute('/waiting-list/:id', path, <Waitlist />);
+  return renderRoute('/waiting-list/:id', path, <Waitlist />, settings);
 }

@@ -23,6 +23,17 @@ test('the mail about a workshop without a list of what to bring has no such sect
   expect(html + text).not.toMatch(/what to bring/i);
 });
 
+test('the confirmation of a booking that is still to be paid promises no change before the payment', async () => {
+  const { html, text } = (await renderEveryMail(buildBookingMail({ paymentStatus: 'pending', isPaidLater: true })))[
+    'booking-confirmed'
+  ];
+
+  for (const part of [readText(html), text]) {
+    expect(part).toContain('Once the booking is paid, you can also change the date or the number of people.');
+    expect(part).not.toContain('With ‘Manage my booking’ you change');
+  }
+});
+
 test.each([
   'booking-confirmed',
   'booking-resent',

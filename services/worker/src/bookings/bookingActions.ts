@@ -6,6 +6,8 @@ import type { Block } from '../ui/blocks.ts';
 
 const manageNote =
   'With ‘Manage my booking’ you change the date or the number of people, correct your details, or cancel.';
+const unpaidNote =
+  'With ‘Manage my booking’ you correct your details or cancel. Once the booking is paid, you can also change the date or the number of people.';
 const otherCalendars = 'For other calendars, open the attached file.';
 
 /**
@@ -13,8 +15,8 @@ const otherCalendars = 'For other calendars, open the attached file.';
  * text links to the calendar file, because the calendar link of the HTML part is too long to read.
  */
 export function bookingActions(booking: BookingMail, now: Date): Block {
-  const { bookingUrl, manageUrl } = booking;
-  const note = `${manageNote} ${cancellationNote(booking, now)}`;
+  const { bookingUrl, manageUrl, isPaidLater } = booking;
+  const note = `${isPaidLater ? unpaidNote : manageNote} ${cancellationNote(booking, now)}`;
   const shown = [
     buttons([
       { label: 'Add to Calendar', url: calendarLink(bookingEntry({ ...booking, isCancelled: false })) },

@@ -3,6 +3,7 @@ import { isPaidByProvider, isUnpaid, paymentMethodWord } from '@studio/contract/
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { refundSentence } from '@studio/contract/bookings/refunds';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
+import { discountLineText } from '@studio/contract/discounts/discountText';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
 import { people } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
@@ -139,7 +140,7 @@ export function refundNotes({ change: { returned, isByHand } }: BookingChangeMai
 }
 
 function discountOf({ discount }: BookingMail): Fact[] {
-  return discount ? [{ label: `Discount, ${discount.code}`, value: formatRand(-discount.amount) }] : [];
+  return discount ? [{ label: discountLineText(discount), value: formatRand(-discount.amount) }] : [];
 }
 
 function feeOf(booking: BookingMail): Fact[] {

@@ -52,7 +52,7 @@ test('a discount code is named, and a booking that costs nothing has no fee', ()
 
   const text = readText(bookingConfirmedEmail(buildBookingMail(free), weekBefore, byEmail).html);
 
-  expect(text).toContain('Discount, CLAY10 -R900.00 Total paid R0.00 Payment method Nothing to pay');
+  expect(text).toContain('CLAY10, 100% off -R900.00 Total paid R0.00 Payment method Nothing to pay');
   expect(text).not.toContain('Processing fee');
 });
 

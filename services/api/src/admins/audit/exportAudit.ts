@@ -10,7 +10,7 @@ import { recordAudit } from './audit.ts';
 export async function recordExport(
   database: Sequelize,
   ctx: HandlerContext,
-  action: 'booking.exported' | 'customer.exported' | 'payment.exported' | 'invoice.exported',
+  action: 'booking.exported' | 'customer.exported' | 'payment.exported' | 'invoice.exported' | 'voucher.exported',
 ): Promise<void> {
   const subject = ctx.querystring === '' ? 'all as CSV' : 'filtered as CSV';
   await transact(database, (transaction) => recordAudit(transaction, actorOf(ctx), { action, subject }));

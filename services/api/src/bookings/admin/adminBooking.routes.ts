@@ -9,6 +9,7 @@ import {
   statusInputSchema,
 } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView, BookingCreate } from '@studio/contract/admin/adminBookings';
+import { payByVoucherSchema } from '@studio/contract/admin/vouchers';
 import { splitInputSchema } from '@studio/contract/bookings/splitBooking';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { recordExport } from '../../admins/audit/exportAudit.ts';
@@ -32,6 +33,7 @@ import { readFieldsOf } from './computedFields.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
 import { noteDeposit } from './noteDeposit.service.ts';
+import { payByVoucher } from './payByVoucher.service.ts';
 import { splitAsAdmin } from './splitAsAdmin.service.ts';
 
 export function addAdminBookingRoutes(routes: RouteTable, context: BookingContext): void {
@@ -86,6 +88,13 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
     answer: { view: 'AdminBookingView' },
     handle: async (ctx, input) =>
       present(context, await noteDeposit(context, bookingParam(ctx), input().paymentMethod, actorOf(ctx))),
+  });
+
+  routes.forAdmins('POST /api/bookings/:id/voucher-payment', body(payByVoucherSchema), {
+    summary: 'Pay what it owes with a voucher',
+    answer: { view: 'AdminBookingView' },
+    handle: async (ctx, input) =>
+      present(context, await payByVoucher(context, bookingParam(ctx), input(), actorOf(ctx))),
   });
 
   routes.forAdmins('PATCH /api/bookings/:id/notes', body(notesInputSchema), {

@@ -19,6 +19,7 @@ import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { addLines } from '../money/addLines.ts';
 import { endRequests, reopenRequests, updateRequests } from '../money/bookingRequests.ts';
+import { markOutdatedInvoice } from '../money/markOutdatedInvoice.ts';
 import { readTickets } from '../money/readSums.ts';
 import { spendVoucher } from '../money/voucherHold.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
@@ -122,6 +123,7 @@ export async function applyPaymentStatus(
   await booking.request.update({ state, expiresAt: null }, { transaction });
   if (booking.balance) await applyStatusToBalance(transaction, booking.balance, paymentStatus, method);
   await updateRequests(transaction, orderId);
+  await markOutdatedInvoice(transaction, orderId);
 }
 
 /** A refund cancels the unpaid balance, so that nobody is asked again for refunded money. */

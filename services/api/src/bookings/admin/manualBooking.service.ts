@@ -5,12 +5,15 @@ import { depositErrorsOf } from '@studio/contract/admin/deposits';
 import type { Deposit } from '@studio/contract/admin/deposits';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import { studioDay } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
+import { lockCode } from '../../discounts/findCode.ts';
+import type { FoundCode } from '../../discounts/findCode.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
@@ -20,6 +23,7 @@ import { readSettings } from '../../settings/readSettings.ts';
 import { auditFields } from '../auditFields.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { requireKnown, requireUsable } from '../checkout/priceWithCode.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { makeReference } from '../ids/reference.ts';
 import { enqueueBalanceReminder } from '../mails/balanceReminder.ts';
@@ -33,9 +37,11 @@ import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { applyPaymentStatus } from './adminStateTransitions.ts';
 
+const addressMissing = 'Each person may use this code only so often, so please enter the email address.';
+
 /**
  * Also accepts an event that has started (SPEC §5).
- * @throws not_found, sold_out, tickets_sold_out, key_reused, invalid_input
+ * @throws not_found, sold_out, tickets_sold_out, key_reused, invalid_input, the errors of discount codes
  */
 export async function createBooking(
   context: BookingContext,
@@ -58,6 +64,7 @@ async function create(
   key: string | null,
   actor: Actor,
 ): Promise<ListedBooking> {
+  const code = input.discountCode ? await lockCode(transaction, input.discountCode) : null;
   const event = await Event.findOne({
     where: { id: input.eventId, deletedAt: null },
     lock: transaction.LOCK.NO_KEY_UPDATE,
@@ -76,15 +83,16 @@ async function create(
   const participants = seatsOfTickets(tickets);
   if (participants === 0) throw noSeat();
   requireExtrasFit(event, tickets);
-  const lines = priceLines(tickets);
+  const discount = input.discountCode ? await requireCode(transaction, code, { input, event, tickets }) : null;
+  const lines = priceLines(tickets, discount);
   if (input.deposit) requirePossible(input.deposit, input, sumOfLines(lines), event);
   if (input.status !== 'cancelled') {
     await requireTicketsLeft(transaction, { event, tickets });
     await takeSeats(transaction, event.id, participants);
   }
   const { freeCancellationHours, keptPercentAfter } = await readSettings(transaction);
-  const { totalAmount: _theirs, tickets: _priced, deposit, paymentStatus, paymentMethod: method, ...rest } = input;
-  const { firstName, lastName, email, phone, ...fields } = rest;
+  const { totalAmount: _theirs, tickets: _priced, discountCode: _used, ...rest } = input;
+  const { firstName, lastName, email, phone, deposit, paymentStatus, paymentMethod: method, ...fields } = rest;
   const order = await Order.create(
     { firstName, lastName, email: email || null, phone: phone || null, phoneE164: toE164(phone) },
     { transaction },
@@ -113,7 +121,9 @@ async function create(
     await enqueueBalanceReminder(transaction, { id: booking.id, order }, dueOn, actor.requestId);
   }
   await addLines(transaction, booking, lines);
-  await applyPaymentStatus(transaction, booking, paymentStatus, method);
+  // A code that takes off the whole price leaves nothing to be paid.
+  const isFree = discount !== null && booking.totalAmount === 0;
+  await applyPaymentStatus(transaction, booking, isFree ? 'completed' : paymentStatus, method);
   await booking.reload({ transaction });
   if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, actor.requestId);
   await recordAudit(transaction, actor, {
@@ -122,6 +132,23 @@ async function create(
     after: auditFields(booking),
   });
   return { booking, event };
+}
+
+interface CodeUse {
+  input: BookingCreate;
+  event: Event;
+  tickets: readonly PricedTicket[];
+}
+
+/** @throws the errors of discount codes; invalid_input for a code that counts the uses of each person */
+async function requireCode(
+  transaction: Transaction,
+  code: FoundCode | null,
+  { input: { email }, event, tickets }: CodeUse,
+): Promise<FoundCode> {
+  const known = requireKnown(code, tickets);
+  if (known.maxUsesPerPerson !== null && !email) throw invalidInput(addressMissing, { email: addressMissing });
+  return requireUsable(transaction, known, { event, tickets, email: email || null });
 }
 
 /** @throws invalid_input */

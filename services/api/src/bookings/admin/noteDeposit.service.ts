@@ -4,17 +4,15 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import { recordManualPayment } from '../../payments/ledger.ts';
 import { readOpenReviews } from '../../payments/paymentReview.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { auditFields } from '../auditFields.ts';
-import { holdsSeats } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockListed } from '../lockBooking.ts';
-import { updateRequests } from '../money/bookingRequests.ts';
-import { payPurposeOf } from '../money/payState.ts';
+import { openDepositOf } from '../money/payState.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
-import { defaultManualMethod, setStatus } from './adminStateTransitions.ts';
+import { defaultManualMethod } from './adminStateTransitions.ts';
+import { noteDepositPaid } from './receivePayment.ts';
 
 /**
  * Records a deposit that was not paid by its link. The booking is confirmed, and its balance becomes payable.
@@ -28,19 +26,15 @@ export function noteDeposit(
 ): Promise<ListedBooking> {
   return transact(database, async (transaction) => {
     const booking = await lockListed(transaction, id);
-    const { orderId, request } = booking;
+    const { orderId } = booking;
     if ((await readOpenReviews(transaction, orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
-    if (!holdsSeats(booking) || request.state === 'paid' || payPurposeOf(booking, request) !== 'deposit') {
+    if (openDepositOf(booking) === null) {
       throw conflict('conflict', 'This booking waits for no deposit. Please look at it again.');
     }
     const before = { ...auditFields(booking), paidAmount: await refundable(transaction, orderId) };
-    const method = paidBy ?? defaultManualMethod(booking);
-    await recordManualPayment(transaction, { orderId, amount: request.amount, method });
-    await request.update({ state: 'paid', method, expiresAt: null }, { transaction });
-    await updateRequests(transaction, orderId);
-    if (booking.status === 'pending') await setStatus(transaction, booking, 'confirmed', actor.requestId);
+    await noteDepositPaid(transaction, booking, paidBy ?? defaultManualMethod(booking), actor.requestId);
     await booking.reload({ transaction });
     const after = { ...auditFields(booking), paidAmount: await refundable(transaction, orderId) };
     const subject = booking.bookingReference;

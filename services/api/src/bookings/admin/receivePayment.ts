@@ -14,6 +14,7 @@ import { isActive } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { lockEvent } from '../lockBooking.ts';
 import { readOwed, updateRequests } from '../money/bookingRequests.ts';
+import { openDepositOf } from '../money/payState.ts';
 import { applyPaymentStatus, setStatus } from './adminStateTransitions.ts';
 
 /**
@@ -36,8 +37,26 @@ export async function notePaid(
 }
 
 /**
- * Records money that came by EFT. The whole sum confirms the booking, also if its seats were released at its deadline.
- * After a part of the sum the booking stays unpaid until an admin decides. The caller has locked the booking.
+ * Records that the deposit was paid without PayFast, and confirms the booking. Its balance becomes payable. The caller has
+ * locked the booking, whose deposit is open.
+ */
+export async function noteDepositPaid(
+  transaction: Transaction,
+  booking: Booking,
+  method: ManualPaymentMethod,
+  requestId: string | null,
+): Promise<void> {
+  const { orderId, request } = booking;
+  await recordManualPayment(transaction, { orderId, amount: request.amount, method });
+  await request.update({ state: 'paid', method, expiresAt: null }, { transaction });
+  await updateRequests(transaction, orderId);
+  if (booking.status === 'pending') await setStatus(transaction, booking, 'confirmed', requestId);
+}
+
+/**
+ * Records money that came by EFT. The whole sum confirms the booking, also if its seats were released at its deadline, and
+ * so does exactly the deposit. After another part of the sum the booking stays unpaid until an admin decides. The caller
+ * has locked the booking.
  * @throws already_paid, wrong_amount, sold_out, tickets_sold_out, conflict
  */
 export async function receiveEft(
@@ -64,6 +83,7 @@ export async function receiveEft(
   }
   const before = { ...auditFields(booking), owed };
   if (amount === owed) await notePaid(transaction, booking, 'eft', actor.requestId);
+  else if (amount === openDepositOf(booking)) await noteDepositPaid(transaction, booking, 'eft', actor.requestId);
   else await notePart(transaction, booking, amount);
   await booking.reload({ transaction });
   const after = { ...auditFields(booking), owed: owed - amount };

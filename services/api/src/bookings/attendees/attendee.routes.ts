@@ -1,4 +1,5 @@
 import { attendeeArrivalSchema } from '@studio/contract/admin/adminAttendees';
+import { answersUpdateSchema } from '@studio/contract/bookings/answersInput';
 import { attendeeUpdateSchema } from '@studio/contract/bookings/attendeesInput';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { body, none } from '../../openapi/input.ts';
@@ -6,6 +7,7 @@ import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
 import { tickAttendee } from './arrival.service.ts';
+import { updateAnswersAsAdmin } from './updateAnswers.service.ts';
 import { updateAttendeeAsAdmin, readAttendeesAsAdmin } from './updateAttendee.service.ts';
 
 export function addAttendeeRoutes(routes: RouteTable, context: BookingContext): void {
@@ -21,6 +23,16 @@ export function addAttendeeRoutes(routes: RouteTable, context: BookingContext): 
     handle: async (ctx, input) => {
       const id = bookingParam(ctx);
       await updateAttendeeAsAdmin(context, id, input(), actorOf(ctx));
+      return readAttendeesAsAdmin(id);
+    },
+  });
+
+  routes.forAdmins('PATCH /api/bookings/:id/answers', body(answersUpdateSchema), {
+    summary: 'Change the answers to what its workshop asks once per booking',
+    answer: { view: 'AttendeesView' },
+    handle: async (ctx, input) => {
+      const id = bookingParam(ctx);
+      await updateAnswersAsAdmin(context, id, input(), actorOf(ctx));
       return readAttendeesAsAdmin(id);
     },
   });

@@ -147,3 +147,34 @@ test('an admin answers for a person, and the audit row has no texts', async () =
     [{ answers: null }, { answers: '1' }],
   ]);
 });
+
+test('an admin edits the answers of a booking, also after its workshop has begun, and the audit row has no texts', async () => {
+  const { booking } = await buildAsked({}, startsIn(-60));
+  const path = `/api/bookings/${booking.id}/answers`;
+  const send = (answer: string) => admin.patch<AttendeesView>(path, { answers: [{ ...friend, answer }] });
+
+  const edits = [await send('Poster'), await send('Friend'), await send('Friend')];
+
+  expect(edits.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(edits.at(-1)?.body).toMatchObject({ answers: [storedFriend] });
+  const { items } = (await admin.audit()).body;
+  const rows = items.filter(({ action }) => action === 'booking.answers');
+  expect(rows.map(({ subject, before, after }) => [subject, before, after])).toEqual([
+    [booking.bookingReference, { answers: '1' }, { answers: '1 (changed)' }],
+    [booking.bookingReference, { answers: null }, { answers: '1' }],
+  ]);
+});
+
+test('an admin may leave a required answer open, but not choose another option', async () => {
+  const required = { ...source, isRequired: true };
+  const { booking } = await buildAsked({}, { questions: [required] });
+  const path = `/api/bookings/${booking.id}/answers`;
+
+  const open = await admin.patch(path, { answers: [{ ...friend, answer: null }] });
+  const other = await admin.patch(path, { answers: [{ ...friend, answer: 'Letter' }] });
+  const missing = await admin.patch('/api/bookings/999999/answers', { answers: [] });
+
+  expect([open.status, missing.status]).toEqual([200, 404]);
+  const sentence = 'Please choose one of: Friend, Poster';
+  expect([other.status, other.body]).toMatchObject([400, { fields: { 'answers[0].answer': sentence } }]);
+});

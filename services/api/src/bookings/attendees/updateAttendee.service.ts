@@ -18,6 +18,7 @@ import { presentAttendee } from './attendee.presenter.ts';
 import { findAttendee, findAttendees } from './findAttendees.ts';
 import { lockEditable } from './lockEditable.ts';
 import { storableAnswers } from './storableAnswers.ts';
+import { countAnswers } from './updateAnswers.service.ts';
 
 type Context = Pick<BookingContext, 'database'>;
 
@@ -100,10 +101,4 @@ function auditFields(fields: AttendeeFields, was: AttendeeFields): AuditFields {
     notes: show('notes', maskText),
     ...((fields.answers ?? was.answers) && { answers: countAnswers(fields.answers, was.answers) }),
   };
-}
-
-function countAnswers(answers: Attendee['answers'], before: Attendee['answers']): string | null {
-  if (!answers) return null;
-  const isHidden = answers.length === before?.length && !isDeepStrictEqual(answers, before);
-  return markDifferent(String(answers.length), isHidden);
 }

@@ -33,7 +33,10 @@ export async function findUnclearEntries(): Promise<BankEntryView[]> {
   }));
 }
 
-/** Records the money for this booking, which owes at least as much. @throws not_found, invalid_input, and as `receiveEft` */
+/**
+ * Records the money of an unclear entry for the booking that an admin names.
+ * @throws not_found, invalid_input, and as `receiveEft`
+ */
 export function recordEntry(
   { database, follow }: { database: Sequelize; follow: Follow },
   id: number,
@@ -56,11 +59,11 @@ export function recordEntry(
   });
 }
 
-/** Ends the entry of money that is for no booking or was dealt with elsewhere. @throws not_found */
+/** Ends the entry of money that is for no booking, or that an admin has handled otherwise. @throws not_found */
 export function markEntrySeen(database: Sequelize, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const entry = await lockUnclear(transaction, id);
-    await entry.update({ state: 'done', description: null }, { transaction });
+    await entry.update({ state: 'seen', description: null }, { transaction });
     await recordAudit(transaction, actor, { action: 'payment.bank_entry_seen', subject: subjectOf(entry) });
   });
 }

@@ -4,7 +4,7 @@ import type { BankEntryReason } from '@studio/contract/admin/bankStatements';
 import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 
-/** Money that came to the studio's bank account, of an uploaded statement (ADR 0104). */
+/** A row of an uploaded bank statement: money that came to the studio's account (ADR 0104). */
 @Table({ tableName: 'bank_entries', underscored: true, updatedAt: false })
 export class BankEntry extends Model<InferAttributes<BankEntry>, InferCreationAttributes<BankEntry>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -20,12 +20,13 @@ export class BankEntry extends Model<InferAttributes<BankEntry>, InferCreationAt
   @Column(DataType.INTEGER)
   declare amount: Cents;
 
-  /** As the bank wrote it; null once it is recorded or decided about. */
+  /** As the bank wrote it; null unless the entry is unclear. */
   @Column(DataType.TEXT)
   declare description: CreationOptional<string | null>;
 
+  /** `seen`: an admin has handled the money otherwise. */
   @Column(DataType.TEXT)
-  declare state: 'recorded' | 'unclear' | 'done';
+  declare state: 'recorded' | 'unclear' | 'seen';
 
   /** Why it was not recorded. */
   @Column(DataType.TEXT)

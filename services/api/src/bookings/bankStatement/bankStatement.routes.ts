@@ -38,7 +38,7 @@ export function addBankStatementRoutes(routes: RouteTable, context: BookingConte
   });
 
   routes.forAdmins('POST /api/admin/bank-entries/:id/record', body(recordEntrySchema), {
-    summary: 'Record money of the bank account for a booking',
+    summary: 'Record unclear money of the bank account for a booking',
     answer: { message: 'Booking Updated' },
     handle: (ctx, input) => {
       const { follow } = ctx.state;
@@ -47,7 +47,7 @@ export function addBankStatementRoutes(routes: RouteTable, context: BookingConte
   });
 
   routes.forAdmins('POST /api/admin/bank-entries/:id/seen', none, {
-    summary: 'Money of the bank account was seen to in another way',
+    summary: 'Mark money of the bank account as handled otherwise; nothing is recorded',
     answer: { message: 'The payment was seen to' },
     handle: (ctx) => markEntrySeen(database, parseId(ctx.params['id']), actorOf(ctx)),
   });

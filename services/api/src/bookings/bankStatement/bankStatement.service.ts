@@ -17,6 +17,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { readOwed } from '../money/bookingRequests.ts';
+import { openDepositOf } from '../money/payState.ts';
 import { matchStatement } from './matchStatement.ts';
 import type { MatchedRow } from './matchStatement.ts';
 import { parseStatement } from './statementCsv.ts';
@@ -26,8 +27,8 @@ type Context = Pick<BookingContext, 'database' | 'config'>;
 
 /** Shows what `recordStatement` would do with the file. @throws invalid_input for another file */
 export async function readStatement({ database, config }: Context, csv: string): Promise<StatementView> {
-  const rows = await matchStatement(database, read(csv), config.secret);
-  const shown = rows.flatMap((row) => present(row) ?? []);
+  const rows = await matchStatement(database, readRows(csv), config.secret);
+  const shown = rows.flatMap((row) => presentRow(row) ?? []);
   return { rows: shown, others: rows.length - shown.length };
 }
 
@@ -43,7 +44,7 @@ export async function recordStatement(
 ): Promise<RecordedStatementView> {
   const { database, config } = context;
   await transact(database, (transaction) => requireSession(transaction, actor));
-  const rows = await matchStatement(database, read(csv), config.secret);
+  const rows = await matchStatement(database, readRows(csv), config.secret);
   const seen = new Set(keys);
   const counts: RecordedStatementView = { recorded: 0, unclear: 0, known: 0 };
   for (const row of rows) {
@@ -80,9 +81,10 @@ async function receiveMatched(
   amount: Cents,
   actor: Actor,
 ): Promise<void> {
-  const owed = booking ? await readOwed(transaction, booking.orderId) : 0;
   if (!booking) throw conflict('conflict', 'This booking was deleted.');
-  if (owed > 0 && owed !== amount) throw conflict('wrong_amount', 'The booking owes another sum.');
+  const owed = await readOwed(transaction, booking.orderId);
+  if (owed > 0 && amount !== owed && amount !== openDepositOf(booking))
+    throw conflict('wrong_amount', 'The booking owes another sum.');
   await receiveEft(transaction, booking, amount, actor);
 }
 
@@ -120,13 +122,14 @@ function reasonOf({ code }: AppError): BankEntryReason {
   return 'not_payable';
 }
 
-function present({ key, state, day, amount, description, reason, booking }: MatchedRow): StatementRowView | null {
+/** Returns null for a row that is for no booking. */
+function presentRow({ key, state, day, amount, description, reason, booking }: MatchedRow): StatementRowView | null {
   if (state === 'other') return null;
   const { bookingReference = null, name = null, owed = null } = booking ?? {};
   return { key, state, day, amount, description, reason, bookingReference, name, owed };
 }
 
-function read(csv: string): StatementRow[] {
+function readRows(csv: string): StatementRow[] {
   try {
     const rows = parseStatement(csv);
     if (rows.length > 0) return rows;

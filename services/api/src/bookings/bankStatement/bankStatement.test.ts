@@ -1,5 +1,13 @@
-import type { RecordedStatementView, StatementView } from '@studio/contract/admin/bankStatements';
-import { readAttention, readRevenue } from '../../../test/attention.ts';
+import type { RecordedStatementView } from '@studio/contract/admin/bankStatements';
+import { readRevenue } from '../../../test/attention.ts';
+import {
+  csvOf,
+  previewStatement,
+  readBankEntries,
+  recordEntryFor,
+  recordStatement,
+} from '../../../test/bankStatements.ts';
+import type { StatementRow } from '../../../test/bankStatements.ts';
 import { bookManually, expireAll, payBooking } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
@@ -10,35 +18,15 @@ import type { Booking } from '../booking.model.ts';
 
 const { database, app, admin, admins } = useAppWithProvider();
 
-type Row = [text: string, amount: string, day?: string];
-
-function csvOf(...rows: Row[]): string {
-  return [
-    'Date,Description,Amount',
-    ...rows.map(([text, amount, day = '2026-11-20']) => `${day},${text},${amount}`),
-  ].join('\n');
-}
-
-async function preview(csv: string) {
-  const { body } = await admin.post<StatementView>('/api/admin/bank-statements/preview', { csv });
-  return body;
-}
-
-/** Records what the preview shows as matched. */
-async function record(csv: string, by = admin) {
-  const keys = (await preview(csv)).rows.filter(({ state }) => state === 'matched').map(({ key }) => key);
-  return (await by.post<RecordedStatementView>('/api/admin/bank-statements', { csv, keys })).body;
-}
-
 const reference = ({ bookingReference }: Pick<Booking, 'bookingReference'>) => bookingReference;
-const recordFor = (id: number | undefined, bookingReference: string) =>
-  admin.post(`/api/admin/bank-entries/${id}/record`, { bookingReference });
+const record = (csv: string, by = admin) => recordStatement(by, csv);
 
 test('a preview shows what fits and what is unclear, and records nothing', async () => {
   const event = await buildLaterEvent(admin);
   const [first, second] = [await bookLater(app, event), await bookLater(app, event)];
 
-  const { rows, others } = await preview(
+  const { rows, others } = await previewStatement(
+    admin,
     csvOf(
       [`payment from j smith ${reference(first).toLowerCase().replaceAll('-', ' ')}`, '450.00'],
       [`FNB APP ${reference(second).replaceAll('-', '')} THANKS`, '400.00'],
@@ -56,7 +44,7 @@ test('a preview shows what fits and what is unclear, and records nothing', async
   ]);
   expect(others).toBe(1);
   expect(await readLedger(database.sequelize)).toEqual([]);
-  expect((await readAttention(admin)).bankEntries).toEqual([]);
+  expect(await readBankEntries(admin)).toEqual([]);
 });
 
 test('a recorded row pays and confirms its booking, and the same file records nothing twice', async () => {
@@ -87,7 +75,7 @@ test('if two admins record the same file at once, each row is recorded once', as
   const event = await buildLaterEvent(admin, { capacity: 50 });
   const bookings = [];
   for (let index = 0; index < 10; index += 1) bookings.push(await bookLater(app, event));
-  const csv = csvOf(...bookings.map((booking): Row => [reference(booking), '450.00']));
+  const csv = csvOf(...bookings.map((booking): StatementRow => [reference(booking), '450.00']));
 
   const [one, two] = await Promise.all([record(csv), record(csv, other)]);
 
@@ -96,7 +84,7 @@ test('if two admins record the same file at once, each row is recorded once', as
   await expectInvariants(database.sequelize);
 });
 
-test('a row that the admin did not see as matched is not recorded', async () => {
+test('a matched row whose key the admin does not send is not recorded', async () => {
   const booking = await bookLater(app, await buildLaterEvent(admin));
   const csv = csvOf([reference(booking), '450.00']);
 
@@ -111,7 +99,7 @@ test('money that was noted by hand is known, and a second payment of the booking
   await admin.post(`/api/bookings/${booking.id}/paid`);
   const csv = csvOf([reference(booking), '450.00'], [reference(booking), '450.00', '2026-11-21']);
 
-  const { rows } = await preview(csv);
+  const { rows } = await previewStatement(admin, csv);
   const counts = await record(csv);
 
   expect(rows).toMatchObject([{ state: 'known' }, { state: 'unclear', reason: 'already_paid' }]);
@@ -138,7 +126,7 @@ test('a released booking takes no money after its workshop has started', async (
   await event.update({ date: '2026-01-05' });
 
   const counts = await record(csvOf([reference(released), '450.00']));
-  const [entry] = (await readAttention(admin)).bankEntries;
+  const [entry] = await readBankEntries(admin);
   const recorded = await admin.post(`/api/admin/bank-entries/${entry?.id}/record`, {
     bookingReference: reference(released),
   });
@@ -172,7 +160,7 @@ test('a booking that was released is booked again if its seats are free, and oth
   expect(counts).toEqual({ recorded: 1, unclear: 1, known: 0 });
   expect(await released.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', endedBy: null });
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-  expect((await readAttention(admin)).bankEntries).toMatchObject([
+  expect(await readBankEntries(admin)).toMatchObject([
     { amount: 45_000, reason: 'no_seat', description: reference(late), booking: { id: late.id, status: 'cancelled' } },
   ]);
   await expectInvariants(database.sequelize);
@@ -187,37 +175,37 @@ test('a booking by EFT that an admin has made is paid by the statement too, and 
   const counts = await record(csvOf([manual.bookingReference, '450.00'], [reference(card), '450.00']));
 
   expect(counts).toEqual({ recorded: 1, unclear: 1, known: 0 });
-  expect((await readAttention(admin)).bankEntries).toMatchObject([{ reason: 'already_paid' }]);
+  expect(await readBankEntries(admin)).toMatchObject([{ reason: 'already_paid' }]);
 });
 
-describe('an unclear row', () => {
-  async function listUnclear(...rows: Row[]) {
+describe('unclear rows', () => {
+  async function listUnclear(...rows: StatementRow[]) {
     await record(csvOf(...rows));
-    return (await readAttention(admin)).bankEntries;
+    return readBankEntries(admin);
   }
 
-  test('is recorded for the booking that an admin names, once', async () => {
+  test('an unclear row is recorded once for the booking that an admin names', async () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear(['no reference', '450.00']);
 
-    const unknown = await recordFor(entry?.id, 'AAAA-BBBB-CCCC');
+    const unknown = await recordEntryFor(admin, entry?.id, { bookingReference: 'AAAA-BBBB-CCCC' });
     const answers = await Promise.all([
-      recordFor(entry?.id, reference(booking)),
-      recordFor(entry?.id, reference(booking)),
+      recordEntryFor(admin, entry?.id, booking),
+      recordEntryFor(admin, entry?.id, booking),
     ]);
 
     expect(unknown).toMatchObject({ status: 400, body: { fields: { bookingReference: expect.any(String) } } });
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 404]);
     expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-    expect((await readAttention(admin)).bankEntries).toEqual([]);
+    expect(await readBankEntries(admin)).toEqual([]);
     expect(await readRevenue(admin)).toBe(45_000);
   });
 
-  test('of a smaller sum is recorded as a part: the rest is due, and the seats stay until a person decides', async () => {
+  test('an unclear row with a smaller sum is recorded as a part: the rest is due, and the seats stay until a person decides', async () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear([reference(booking), '400.00']);
 
-    await recordFor(entry?.id, reference(booking));
+    await recordEntryFor(admin, entry?.id, booking);
     await expireAll(database.sequelize);
 
     expect(await booking.reload()).toMatchObject({
@@ -231,18 +219,18 @@ describe('an unclear row', () => {
     await expectInvariants(database.sequelize);
   });
 
-  test('of more than the booking owes is not recorded for it', async () => {
+  test('an unclear row with more than the booking owes is not recorded for it', async () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear([reference(booking), '500.00']);
 
-    expect(await recordFor(entry?.id, reference(booking))).toMatchObject({
+    expect(await recordEntryFor(admin, entry?.id, booking)).toMatchObject({
       status: 409,
       body: { code: 'wrong_amount' },
     });
     expect(await readRevenue(admin)).toBe(0);
   });
 
-  test('that was seen to is listed no more, and its text is deleted', async () => {
+  test('an unclear row that an admin has seen to is not listed any more, and its text is deleted', async () => {
     await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear(['J SMITH', '450.00']);
 
@@ -253,13 +241,13 @@ describe('an unclear row', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
     const [rows] = await database.sequelize.query('select state, description from bank_entries');
-    expect(rows).toEqual([{ state: 'done', description: null }]);
+    expect(rows).toEqual([{ state: 'seen', description: null }]);
   });
 });
 
 test.each([
-  ['another file', 'a,b\n1,2', 'cannot be read'],
-  ['a file without money', 'Date,Description,Amount\n', 'no incoming payments'],
+  ['a file with other columns', 'a,b\n1,2', 'cannot be read'],
+  ['a file without incoming payments', 'Date,Description,Amount\n', 'no incoming payments'],
   ['an empty file', '', 'empty'],
 ])('%s is rejected with a sentence', async (_what, csv, sentence) => {
   const answers = [

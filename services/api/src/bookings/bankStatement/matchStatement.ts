@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BankEntryReason, StatementRowState } from '@studio/contract/admin/bankStatements';
 import type { Cents } from '@studio/contract/format/money';
-import { paidAfterRefundsOf, totalAmountOf } from '../../db/conditions.ts';
+import { isPriceRequest, paidAfterRefundsOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { EndedBy, StoredStatus } from '../booking.model.ts';
 import { parseReference } from '../ids/reference.ts';
 import type { StatementRow } from './statementCsv.ts';
 
+/** A booking whose reference is in the text of a row. */
 interface NamedBooking {
   id: number;
   bookingReference: string;
@@ -15,10 +16,10 @@ interface NamedBooking {
   status: StoredStatus;
   endedBy: EndedBy | null;
   owed: Cents;
+  /** The unpaid deposit; null without one. */
+  deposit: Cents | null;
   hasStarted: boolean;
-  /** Whether an earlier row of the file pays it. */
-  isPaid?: boolean;
-  /** Sums that an admin noted as paid by EFT; negative ones correct such a sum. */
+  /** Sums that were noted as paid by EFT; negative ones correct such a sum. */
   noted: Cents[];
   /** Sums of bank entries that were recorded for the booking. */
   recorded: Cents[];
@@ -26,7 +27,7 @@ interface NamedBooking {
 
 export interface MatchedRow extends StatementRow {
   key: string;
-  /** `other`: it is for no booking. */
+  /** `other`: the row is for no booking. */
   state: StatementRowState | 'other';
   reason: BankEntryReason | null;
   booking: NamedBooking | null;
@@ -36,12 +37,13 @@ const selectNamed = statement<NamedBooking>(
   'bookings of a bank statement',
   `select b.id, b.booking_reference as "bookingReference", o.first_name || ' ' || o.last_name as name, b.status,
      b.ended_by as "endedBy", greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')}) as owed,
-     e.starts_at <= now() as "hasStarted",
+     case when r.state <> 'paid' and r.deposit is not null then r.amount end as deposit, e.starts_at <= now() as "hasStarted",
      array(select amount from payments where order_id = b.order_id and provider = 'manual' and method = 'eft'
        and (amount > 0 or is_correction) and transfer_of is null) as noted,
      array(select amount from bank_entries where booking_id = b.id and state = 'recorded') as recorded
    from unnest($1::text[]) as named (reference) join bookings b on b.booking_reference = named.reference
-     join orders o on o.id = b.order_id join events e on e.id = b.event_id`,
+     join orders o on o.id = b.order_id join events e on e.id = b.event_id
+     join payment_requests r on ${isPriceRequest('r', 'b')}`,
 );
 
 const selectKnown = statement<{ key: string }>(
@@ -73,15 +75,16 @@ export async function matchStatement(
     const [booking = null] = bookings.length === 1 ? bookings : [];
     if (known.has(row.key)) return { ...row, booking, state: 'known', reason: null };
     if (bookings.length > 1) return { ...row, booking: null, state: 'unclear', reason: 'several_references' };
-    if (booking) return { ...row, booking, ...judge(row.amount, booking) };
+    // The copy has what the booking owes before this row.
+    if (booking) return { ...row, booking: { ...booking }, ...countRow(row.amount, booking) };
     const isAwaited = awaited.has(row.amount);
     return { ...row, booking: null, state: isAwaited ? 'unclear' : 'other', reason: isAwaited ? 'no_reference' : null };
   });
 }
 
-/** Counts the row for the booking, so that a second one of the same file does not pay it again. */
-function judge(amount: Cents, booking: NamedBooking): Pick<MatchedRow, 'state' | 'reason'> {
-  const { status, endedBy, owed, hasStarted, noted, recorded } = booking;
+/** Decides about a row, and counts it for the booking, so that further rows of the file pay only what is left. */
+function countRow(amount: Cents, booking: NamedBooking): Pick<MatchedRow, 'state' | 'reason'> {
+  const { status, endedBy, owed, deposit, hasStarted, noted, recorded } = booking;
   if (countOf(noted, amount) - countOf(noted, -amount) > countOf(recorded, amount)) {
     recorded.push(amount);
     return { state: 'known', reason: null };
@@ -89,9 +92,10 @@ function judge(amount: Cents, booking: NamedBooking): Pick<MatchedRow, 'state' |
   const isReleased = status === 'cancelled' && endedBy === 'time' && !hasStarted;
   const isPayable = isReleased || status === 'pending' || status === 'confirmed';
   if (!isPayable) return { state: 'unclear', reason: 'not_payable' };
-  if (owed === 0 || booking.isPaid) return { state: 'unclear', reason: 'already_paid' };
-  if (owed !== amount) return { state: 'unclear', reason: 'wrong_amount' };
-  booking.isPaid = true;
+  if (owed === 0) return { state: 'unclear', reason: 'already_paid' };
+  if (amount !== owed && (amount !== deposit || isReleased)) return { state: 'unclear', reason: 'wrong_amount' };
+  booking.owed -= amount;
+  booking.deposit = null;
   return { state: 'matched', reason: null };
 }
 
@@ -99,7 +103,7 @@ function countOf(sums: readonly Cents[], searched: Cents): number {
   return sums.filter((sum) => sum === searched).length;
 }
 
-/** Equal rows of one day are counted, so that two equal payments are two entries in every file that has the whole day. */
+/** Equal rows of one day are numbered, so that each has a key of its own, and the same one in every file with this day. */
 function withKeys(rows: readonly StatementRow[], secret: string): (StatementRow & { key: string })[] {
   const counts = new Map<string, number>();
   return rows.map((row) => {

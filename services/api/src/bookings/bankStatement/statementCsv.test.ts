@@ -14,7 +14,10 @@ test.each([
     'Posting Date,Transaction Date,Description,Money In,Money Out\n2026-11-21,2026-11-20,PAYMENT 7K3M Q0XD 94TB,"R450,00",\n2026-11-21,2026-11-20,Rent,,-900.00',
   ],
   ['with semicolons', 'Date;Description;Amount (ZAR)\n20 Nov 2026;PAYMENT 7K3M Q0XD 94TB;+450,00'],
-  ['with text and reference apart', 'Date,Details,Reference,Credit\n20261120,PAYMENT,7K3M Q0XD 94TB,450.00 Cr'],
+  [
+    'with text and reference in separate columns',
+    'Date,Details,Reference,Credit\n20261120,PAYMENT,7K3M Q0XD 94TB,450.00 Cr',
+  ],
 ])('a statement %s is read', (_how, csv) => {
   expect(parseStatement(`\uFEFF${csv}\n`)).toEqual([row]);
 });

@@ -14,11 +14,13 @@ export interface StatementRow {
   description: string;
 }
 
-const dateNames = ['transaction date', 'date', 'posting date', 'value date'];
-const textName = /description|reference|details|narrative|narration|memo/;
-const amountName = /^(amount|transaction amount)( \(?(zar|r)\)?)?$/;
-const creditName = /^(money in|credits?|credit amount|deposits?)( \(?(zar|r)\)?)?$/;
+/** The first of these that the header has is used. */
+const dateHeaders = ['transaction date', 'date', 'posting date', 'value date'];
+const textHeader = /description|reference|details|narrative|narration|memo/;
+const amountHeader = /^(amount|transaction amount)( \(?(zar|r)\)?)?$/;
+const creditHeader = /^(money in|credits?|credit amount|deposits?)( \(?(zar|r)\)?)?$/;
 
+/** Numbers of the columns, from 0. */
 interface Columns {
   date: number;
   texts: number[];
@@ -47,10 +49,10 @@ export function parseStatement(csv: string): StatementRow[] {
 
 function columnsOf({ cells }: CsvLine): Columns | null {
   const names = cells.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, ' '));
-  const date = dateNames.map((name) => names.indexOf(name)).find((index) => index >= 0);
-  const texts = names.flatMap((name, index) => (textName.test(name) ? index : []));
-  const credit = names.findIndex((name) => creditName.test(name));
-  const amount = credit >= 0 ? credit : names.findIndex((name) => amountName.test(name));
+  const date = dateHeaders.map((name) => names.indexOf(name)).find((index) => index >= 0);
+  const texts = names.flatMap((name, index) => (textHeader.test(name) ? index : []));
+  const credit = names.findIndex((name) => creditHeader.test(name));
+  const amount = credit >= 0 ? credit : names.findIndex((name) => amountHeader.test(name));
   return date === undefined || texts.length === 0 || amount < 0 ? null : { date, texts, amount };
 }
 
@@ -59,8 +61,8 @@ function rowOf({ number, cells }: CsvLine, width: number, { date, texts, amount 
   if (cells.slice(width).some((value) => value.trim() !== '')) {
     throw new TypeError(`Line ${number} has more values than there are columns.`);
   }
-  const amountText = plain(cells[amount]);
-  const dateText = plain(cells[date]);
+  const amountText = cleanCell(cells[amount]);
+  const dateText = cleanCell(cells[date]);
   // Opening and closing balances have no amount, and totals no date.
   if (amountText === '' || dateText === '') return [];
   const cents = parseAmount(amountText.replace(/^\+/, '').replace(/ ?Cr$/i, ''));
@@ -71,25 +73,34 @@ function rowOf({ number, cells }: CsvLine, width: number, { date, texts, amount 
   if (cents <= 0) return [];
   const day = dayOf(dateText);
   if (day === null) throw new TypeError(`Line ${number} has the date "${dateText}", which cannot be read.`);
-  const described = texts.map((index) => plain(cells[index])).filter((text) => text !== '');
+  const described = texts.map((index) => cleanCell(cells[index])).filter((text) => text !== '');
   return [{ day, amount: cents, description: [...new Set(described)].join(' ').slice(0, 300) }];
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `2026-11-20`, `2026/11/20`, `20261120`, `20/11/2026`, `20 Nov 2026`; a time may follow. South Africa names the day first. */
+/** A time may follow. South Africa names the day before the month. */
+const datePatterns = [
+  // 2026-11-20, 2026/11/20, 20261120
+  /^(?<year>\d{4})[-/]?(?<month>\d\d)[-/]?(?<day>\d\d)(?:$|[ T])/,
+  // 20/11/2026
+  /^(?<day>\d{1,2})[-/](?<month>\d{1,2})[-/](?<year>\d{4})(?:$| )/,
+  // 20 Nov 2026
+  /^(?<day>\d{1,2})[- ](?<month>[a-z]{3})[a-z]*[- ](?<year>\d{4})(?:$| )/i,
+];
+
+/** Returns null for a date that cannot be read or does not exist. */
 function dayOf(text: string): Day | null {
-  const [, y1, m1, d1] = /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)(?:$|[ T])/.exec(text) ?? [];
-  const [, d2, m2, y2] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?:$| )/.exec(text) ?? [];
-  const [, d3, name, y3] = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4})(?:$| )/i.exec(text) ?? [];
-  const month = name === undefined ? (m1 ?? m2) : String(months.indexOf(name.toLowerCase()) + 1);
-  const day = `${y1 ?? y2 ?? y3}-${(month ?? '').padStart(2, '0')}-${(d1 ?? d2 ?? d3 ?? '').padStart(2, '0')}`;
-  return isDay(day) ? day : null;
+  const parts = datePatterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
+  const { year = '', month = '', day = '' } = parts ?? {};
+  const monthNumber = /^\d/.test(month) ? month : String(months.indexOf(month.toLowerCase()) + 1);
+  const date = `${year}-${monthNumber.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(date) ? date : null;
 }
 
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u001f\u007f]/g;
 
-function plain(cell = ''): string {
+function cleanCell(cell = ''): string {
   return cell.replace(controlCharacters, ' ').trim().slice(0, 200).toWellFormed();
 }

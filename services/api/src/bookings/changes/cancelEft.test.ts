@@ -1,5 +1,5 @@
-import type { StatementView } from '@studio/contract/admin/bankStatements';
-import { readAttention, readRevenue } from '../../../test/attention.ts';
+import { readRevenue } from '../../../test/attention.ts';
+import { csvOf, readBankEntries, recordEntryFor, recordStatement } from '../../../test/bankStatements.ts';
 import { dayIn } from '../../../test/deposits.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
@@ -10,14 +10,6 @@ import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 const { database, app, admin } = useAppWithProvider();
 
 const freeOfCharge = { version: 0, toReturn: 0 };
-
-/** Uploads a bank statement with one row, and records what matches. */
-async function recordRow(text: string, amount: string) {
-  const csv = `Date,Description,Amount\n2026-11-20,${text},${amount}`;
-  const { rows } = (await admin.post<StatementView>('/api/admin/bank-statements/preview', { csv })).body;
-  const keys = rows.filter(({ state }) => state === 'matched').map(({ key }) => key);
-  return admin.post('/api/admin/bank-statements', { csv, keys });
-}
 
 test('a visitor cancels an unpaid booking by EFT: it costs nothing, and the seats are free at once', async () => {
   const event = await buildLaterEvent(admin);
@@ -45,10 +37,10 @@ test("an EFT that arrives after the cancellation is listed under 'Needs attentio
   const booking = await bookLater(app, event);
   await manageClient(app, booking).cancel(freeOfCharge);
 
-  const recorded = await recordRow(booking.bookingReference, '450.00');
+  const recorded = await recordStatement(admin, csvOf([booking.bookingReference, '450.00']));
 
-  expect(recorded.body).toEqual({ recorded: 0, unclear: 1, known: 0 });
-  expect((await readAttention(admin)).bankEntries).toMatchObject([
+  expect(recorded).toEqual({ recorded: 0, unclear: 1, known: 0 });
+  expect(await readBankEntries(admin)).toMatchObject([
     { reason: 'not_payable', amount: 45_000, booking: { id: booking.id } },
   ]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
@@ -57,10 +49,9 @@ test("an EFT that arrives after the cancellation is listed under 'Needs attentio
 
 test('a booking by EFT of which a part is paid cannot be cancelled online', async () => {
   const booking = await bookLater(app, await buildLaterEvent(admin));
-  await recordRow(booking.bookingReference, '400.00');
-  const [entry] = (await readAttention(admin)).bankEntries;
-  const { bookingReference } = booking;
-  await admin.post(`/api/admin/bank-entries/${entry?.id}/record`, { bookingReference });
+  await recordStatement(admin, csvOf([booking.bookingReference, '400.00']));
+  const [entry] = await readBankEntries(admin);
+  await recordEntryFor(admin, entry?.id, booking);
   const visitor = manageClient(app, booking);
 
   const { canCancel } = (await visitor.read()).body;

@@ -19,8 +19,8 @@ import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.
 import type { ClaimedTickets } from '../seats/priceClaim.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { confirmFree, presentBooked } from './freeBooking.ts';
-import { enqueueLaterMails, findPaymentTerms, paidByCard } from './laterPayment.ts';
-import type { PaymentTerms } from './laterPayment.ts';
+import { enqueueLaterMails, findPaymentTerms, paidByCard } from './paymentTerms.ts';
+import type { PaymentTerms } from './paymentTerms.ts';
 import { priceWithCode } from './priceWithCode.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { reserveVoucher } from './reserveVoucher.ts';
@@ -143,11 +143,21 @@ async function createHold(
     return presentBooked({ holdId, totalAmount, createdAt }, caller.origin);
   };
 
+  const replaceHold = async (
+    transaction: Transaction,
+    price: () => ClaimedTickets | Promise<ClaimedTickets>,
+  ): Promise<HoldView> => {
+    if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
+    const hold = await claimWithTerms(transaction, await price());
+    // A hold for a part of the party may leave seats free. They are offered to the next in line.
+    if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
+    return hold;
+  };
+
   if (discountCode) {
     return transact(database, async (transaction) => {
       const code = await lockCode(transaction, discountCode);
-      if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-      return claimWithTerms(transaction, await priceWithCode(transaction, input, code, shownTotal));
+      return replaceHold(transaction, () => priceWithCode(transaction, input, code, shownTotal));
     });
   }
   const tickets = namesTickets(input)
@@ -158,13 +168,7 @@ async function createHold(
   if (!replaces && !payLater && !voucherCode && waitlistEntryId === null && paymentForms.hasItns) {
     return presentForm(await claim(database, tickets), tickets);
   }
-  return transact(database, async (transaction) => {
-    if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-    const hold = await claimWithTerms(transaction, tickets);
-    // A hold for a part of the party may leave seats free. They are offered to the next in line.
-    if (waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
-    return hold;
-  });
+  return transact(database, (transaction) => replaceHold(transaction, () => tickets));
 }
 
 function namesTickets({ tickets, attendees = [] }: HoldInput): boolean {

@@ -49,7 +49,10 @@ test('a booking that is paid at the studio is confirmed at once, does not expire
   expect(await readLedger(database.sequelize)).toEqual([]);
   const mails = await enqueuedMails(database.sequelize);
   expect(mails).toMatchObject([
-    { kind: 'booking-confirmed', content: { due: { amount: 45_000, method: 'cash' }, payUrl: expect.any(String) } },
+    {
+      kind: 'booking-confirmed',
+      content: { due: { amount: 45_000, method: 'cash' }, isPaidLater: true, payUrl: expect.any(String) },
+    },
     { kind: 'booking-reminder' },
   ]);
   await expectInvariants(database.sequelize);
@@ -113,7 +116,7 @@ test('a later payment for an unknown workshop is not found', async () => {
   expect(await askToPayLater(app, Object.assign(event, { id: 999_999 }))).toMatchObject({ status: 404 });
 });
 
-test('the same form sent again returns the same booking, and an edited one says that it is made', async () => {
+test('a form that is sent again returns the same booking, and an edited form is rejected because the booking is made', async () => {
   const event = await buildLaterEvent(admin);
   const { client, visitor, form, sendAgain } = await holdSeats(app, event, {}, { payLater: 'eft' });
 
@@ -126,7 +129,7 @@ test('the same form sent again returns the same booking, and an edited one says 
   expect(await Booking.count()).toBe(1);
 });
 
-test('a booking of which a code takes off everything is paid without money', async () => {
+test('a booking that a discount code makes free is confirmed without a payment', async () => {
   const event = await buildLaterEvent(admin);
   await buildCode({ value: 100 });
 
@@ -137,21 +140,24 @@ test('a booking of which a code takes off everything is paid without money', asy
   await expectInvariants(database.sequelize);
 });
 
-test.each(['eft', 'studio'] as const)('a booking to be paid by %s can be paid by card instead', async (payLater) => {
-  const booking = await bookLater(app, await buildLaterEvent(admin), payLater);
-  const { payPath } = (await manageClient(app, booking).read()).body;
+test.each(['eft', 'studio'] as const)(
+  'a booking with the later payment "%s" can be paid by card instead',
+  async (payLater) => {
+    const booking = await bookLater(app, await buildLaterEvent(admin), payLater);
+    const { payPath } = (await manageClient(app, booking).read()).body;
 
-  await payBooking(app, booking);
+    await payBooking(app, booking);
 
-  expect(payPath).toContain(booking.request.id);
-  expect(await booking.reload()).toMatchObject({
-    status: 'confirmed',
-    paymentStatus: 'completed',
-    paymentMethod: 'payfast',
-    request: { expiresAt: null },
-  });
-  await expectInvariants(database.sequelize);
-});
+    expect(payPath).toContain(booking.request.id);
+    expect(await booking.reload()).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'completed',
+      paymentMethod: 'payfast',
+      request: { expiresAt: null },
+    });
+    await expectInvariants(database.sequelize);
+  },
+);
 
 test('a booking that is paid at the studio cannot be moved or changed before it is paid, and can be cancelled', async () => {
   const [event, other] = [await buildLaterEvent(admin), await buildEvent()];
@@ -162,11 +168,17 @@ test('a booking that is paid at the studio cannot be moved or changed before it 
     await visitor.quote({ eventId: other.id, participants: 2 }),
     await visitor.quote({ eventId: event.id, participants: 1 }),
   ];
-  const { canSplit } = (await visitor.read()).body;
+  const { isOpen, canChange, canCancel, canSplit, otherDates, otherWorkshops } = (await visitor.read()).body;
   const cancelled = await visitor.cancel({ version: 0, toReturn: 0 });
 
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);
-  expect(canSplit).toBe(false);
+  expect({ isOpen, canChange, canCancel, canSplit }).toEqual({
+    isOpen: true,
+    canChange: false,
+    canCancel: true,
+    canSplit: false,
+  });
+  expect([...otherDates, ...otherWorkshops]).toEqual([]);
   expect(cancelled.status).toBe(200);
   expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });

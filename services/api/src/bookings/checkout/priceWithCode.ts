@@ -72,5 +72,6 @@ export function requireKnown(code: FoundCode | null, tickets: readonly PricedTic
 }
 
 function codeRejected({ code, message }: CodeRejection, tickets: readonly PricedTicket[]): AppError {
-  return conflict(code, message, { facts: { totalAmount: sumOfLines(priceLines(tickets)) } });
+  const facts = { totalAmount: sumOfLines(priceLines(tickets)) };
+  return conflict(code, message, { fields: { discountCode: message }, facts });
 }

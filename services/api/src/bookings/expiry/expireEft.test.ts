@@ -36,7 +36,7 @@ test('an EFT that has not come in time ends the booking, frees its seats and tel
   await expectInvariants(database.sequelize);
 });
 
-test('a booking that is paid at the studio is not ended by time', async () => {
+test('a booking that is paid at the studio does not expire', async () => {
   const booking = await bookLater(app, await buildLaterEvent(admin), 'studio');
 
   await expireAll(database.sequelize);
@@ -44,7 +44,7 @@ test('a booking that is paid at the studio is not ended by time', async () => {
   expect(await booking.reload()).toMatchObject({ status: 'confirmed', endedBy: null });
 });
 
-test('money by card after the release claims free seats again', async () => {
+test('a card payment after the release claims free seats again', async () => {
   const event = await buildLaterEvent(admin);
   const booking = await bookLater(app, event);
   await expireAll(database.sequelize);
@@ -55,14 +55,14 @@ test('money by card after the release claims free seats again', async () => {
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
-describe('money that is noted while the booking is being released', () => {
+describe('an EFT that is recorded during the release', () => {
   async function hold(booking: Booking) {
     const held = await database.sequelize.transaction();
     await lockBooking(held, { id: booking.id });
     return held;
   }
 
-  test('money that is noted first keeps the seats: the release skips the locked booking', async () => {
+  test('an EFT that is recorded first holds the seats: the release skips the locked booking', async () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     await PaymentRequest.update({ expiresAt: new Date() }, { where: {} });
     const held = await hold(booking);
@@ -97,8 +97,8 @@ describe('money that is noted while the booking is being released', () => {
   });
 });
 
-describe('money that is noted', () => {
-  test.each(['eft', 'studio'] as const)('two clicks record a payment by %s once', async (payLater) => {
+describe('later payments in the portal', () => {
+  test.each(['eft', 'studio'] as const)('two clicks record the later payment "%s" once', async (payLater) => {
     const booking = await bookLater(app, await buildLaterEvent(admin), payLater);
 
     const answers = await Promise.all([markPaid(booking), markPaid(booking)]);
@@ -153,7 +153,7 @@ describe('money that is noted', () => {
   });
 });
 
-test('the workshop’s cancellation ends bookings that are paid later, and no seat stays taken', async () => {
+test('cancelling the workshop ends bookings that are paid later, and no seat stays taken', async () => {
   const event = await buildLaterEvent(admin);
   await askToPayLater(app, event, 'eft');
   await askToPayLater(app, event, 'studio');

@@ -71,6 +71,7 @@ type ReadFields = Omit<
   | 'tickets'
   | 'paidAmount'
   | 'due'
+  | 'isPaidLater'
   | 'payUrl'
 >;
 
@@ -230,6 +231,7 @@ export async function composeContent(
     paymentStatus: booking.paymentStatus,
     paidAmount,
     due: takesPlace(booking) ? paymentDue(booking, paidAmount, settings) : null,
+    isPaidLater: isPaidLater(booking.request),
     payUrl: payUrlOf(booking, origin, links),
     cancellationRule: ruleOfBooking(betterForVisitor(booking, settings), { movedFrom: earlierStart }),
     movedFrom: earlierStart,

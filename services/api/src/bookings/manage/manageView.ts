@@ -35,8 +35,9 @@ export async function readManageView(
   const cancellation = quoteCancellation(quoted, terms, now);
   const attendees = (await findAttendees(booking.id, transaction)).map(presentAttendee);
   const hasArrived = attendees.some((attendee) => attendee.hasArrived);
-  const isOpen = !hasArrived && event.startsAt.getTime() > now.getTime();
-  const canChange = isOpen && booking.status === 'confirmed';
+  const isBefore = !hasArrived && event.startsAt.getTime() > now.getTime();
+  const isOpen = isBefore && booking.status === 'confirmed';
+  const canChange = isOpen && !isPaidLater(booking.request);
   const { otherDates, otherWorkshops } = canChange
     ? await findMoveTargets(transaction, event)
     : { otherDates: [], otherWorkshops: [] };
@@ -56,8 +57,9 @@ export async function readManageView(
     attendees: holdsSeats(booking) ? attendees : [],
     answers: holdsSeats(booking) ? (booking.answers ?? []) : [],
     hasArrived,
+    isOpen,
     canChange,
-    canCancel: canChange || (isOpen && isUnpaidEft(booking, money.paid)),
+    canCancel: isOpen || (isBefore && isUnpaidEft(booking, money.paid)),
     canSplit: await isSplittable(transaction, booking, event, sums.tickets),
     cancellation,
     credit: await readCreditOffer(transaction, booking, cancellation),

@@ -1,5 +1,6 @@
 import type { PayPurpose, PayState, PayView } from '@studio/contract/bookings/payLink';
 import { smallestPayment } from '@studio/contract/bookings/payments';
+import type { Cents } from '@studio/contract/format/money';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { isPayable } from '../../payments/paymentRequest.model.ts';
@@ -68,4 +69,11 @@ export function payPurposeOf(
 ): PayPurpose {
   if (purpose === 'balance') return 'balance';
   return deposit !== null && amount < totalAmount ? 'deposit' : 'full';
+}
+
+/** The deposit that is still to be paid; null without one. */
+export function openDepositOf(booking: Pick<Booking, 'status' | 'totalAmount' | 'request'>): Cents | null {
+  const { request } = booking;
+  const isOpen = isActive(booking) && request.state !== 'paid' && payPurposeOf(booking, request) === 'deposit';
+  return isOpen ? request.amount : null;
 }

@@ -72,7 +72,7 @@ describe('with the limits of one visitor', () => {
     expect([unproven.status, proven.status]).toEqual([428, 200]);
   });
 
-  test('one e-mail address has four seats of a workshop and eight in all, also from other networks', async () => {
+  test('one e-mail address can hold four seats of a workshop and eight in all, also from other networks', async () => {
     const [first, second, third] = [
       await buildLaterEvent(admin, { capacity: 50 }),
       await buildEvent({ capacity: 50, payLater: ['eft'] }),
@@ -92,7 +92,7 @@ describe('with the limits of one visitor', () => {
     expect(answers[1]).toMatchObject(card);
   });
 
-  test('one network has eight seats of a workshop, however many addresses it uses', async () => {
+  test('one network can hold eight seats of a workshop, however many e-mail addresses it uses', async () => {
     const event = await buildLaterEvent(admin, { capacity: 50 });
     const from = '10.8.0.1';
 
@@ -102,7 +102,7 @@ describe('with the limits of one visitor', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
   });
 
-  test('seats that ended unpaid count for 30 days, so that they cannot be kept again and again', async () => {
+  test('seats of bookings that ended unpaid count for 30 days, so that a visitor cannot hold them again and again', async () => {
     const event = await buildLaterEvent(admin, { capacity: 50 });
     const visitor = buildVisitor({ participants: 4 });
     await ask(event, visitor);

@@ -31,7 +31,7 @@ export function withinLimits(seats: string, email: string, visitorKey: string, m
     ${scarceShare}, ${perAddressWhenScarce} * ${multiplier}, ${maxSmallBooking}, ${largeBookings} * ${multiplier}, ${largeBookingsPerDay} * ${multiplier})`;
 }
 
-/** Seats that one person can book without paying: in one workshop, and in all (ADR 0104). */
+/** Seats that one person can book and pay later, by e-mail address and by network address (ADR 0104). */
 const laterLimits = { perEmail: 4, perEmailInAll: 8, perAddress: 8, perAddressInAll: 24 };
 
 /** The work that each claim without a payment needs, as a share of the maximum. */

@@ -16,7 +16,7 @@ import type { EntryDetail } from './waitlistEntry.ts';
 
 /**
  * Makes an ordinary hold for the party in line, or for a part of it, with all limits of unpaid seats. If the entry has
- * a hold for the same tickets, that one is resumed, because its payment may be in progress. A hold for other tickets is
+ * a hold for the same tickets and code, that one is resumed, because its payment may be in progress. Another hold is
  * replaced.
  * @throws not_found; already_paid and not_held when the party is not in line; tickets_changed; invalid_input when it
  *   waits for less; what `placeHold` and `resumeHoldWith` throw
@@ -24,7 +24,7 @@ import type { EntryDetail } from './waitlistEntry.ts';
 export async function bookOffer(
   context: BookingContext,
   entryId: number,
-  { phone, totalAmount, ...chosen }: WaitlistHoldInput,
+  { phone, totalAmount, discountCode, ...chosen }: WaitlistHoldInput,
   key: string,
   caller: Caller,
 ): Promise<HoldView> {
@@ -42,10 +42,12 @@ export async function bookOffer(
     phone,
     participants: seatsOfTickets(tickets),
     ...(entry.event.ticketTypes.length > 0 && { tickets: typedTickets(tickets) }),
+    ...(discountCode && { discountCode }),
     totalAmount,
     replaces: hold?.holdId ?? null,
   };
-  if (!hold?.isResumable || !isSameMix(hold.tickets, tickets)) {
+  const isSameCode = hold?.discount?.code === input.discountCode;
+  if (!hold?.isResumable || !isSameCode || !isSameMix(hold.tickets, tickets)) {
     return placeHold(context, { ...input, waitlistEntryId: entryId }, key, caller);
   }
   if (totalAmount !== hold.totalAmount) throw priceChanged(hold.totalAmount);

@@ -17,6 +17,7 @@ import type { RouteTable } from '../../openapi/routeTable.ts';
 import { mailboxOf } from '../../outbox/mailbox.ts';
 import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { countGuesses } from '../checkout/countGuesses.ts';
 import { reorderEntry, readWaitlist, removeEntry } from './adminWaitlist.ts';
 import { bookOffer } from './bookOffer.service.ts';
 import { confirmEntry } from './confirmEntry.service.ts';
@@ -98,7 +99,9 @@ export function addWaitlistRoutes(routes: RouteTable, context: BookingContext, l
       const key = idempotencyKeyOf(ctx);
       if (key === null) throw invalidInput('Please send an Idempotency-Key.');
       const caller = callerOf(ctx, config.publicUrls);
-      return limits.countChallenges('hold', caller.visitorKey, () => bookOffer(context, id, hold, key, caller));
+      const book = () => bookOffer(context, id, hold, key, caller);
+      const work = hold.discountCode ? () => countGuesses(limits, caller.visitorKey, book) : book;
+      return limits.countChallenges('hold', caller.visitorKey, work);
     },
   });
 

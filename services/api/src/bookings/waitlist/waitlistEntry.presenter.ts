@@ -37,9 +37,9 @@ export async function readEntryView(database: Sequelize, id: number): Promise<Wa
 
 function presentHold({ hold }: EntryDetail): WaitlistHoldView | null {
   if (!hold) return null;
-  const { participants, tickets, totalAmount, heldUntil } = hold;
+  const { participants, tickets, discount, totalAmount, heldUntil } = hold;
   const expiresAt = shownUntil(participants, heldUntil === null ? null : new Date(heldUntil), new Date());
-  return { participants, tickets, totalAmount, expiresAt: expiresAt.toISOString() };
+  return { participants, tickets, discount, totalAmount, expiresAt: expiresAt.toISOString() };
 }
 
 function presentBooking({ booking, state }: EntryDetail): WaitlistEntryView['booking'] {

@@ -1,4 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import type { BookedDiscount } from '@studio/contract/bookings/discount';
 import { isInLine } from '@studio/contract/bookings/isInLine';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import { isSameMix, mapTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
@@ -14,7 +15,7 @@ import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { readTickets } from '../money/readSums.ts';
+import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { isBookableSql } from '../offers/waitingLine.ts';
 import { addToRemaining, bookableOf, fits, readRemaining } from '../remaining.ts';
 import { readParty, readRequestedParty, wantsMore } from '../waitingParty.ts';
@@ -66,6 +67,7 @@ interface HoldRow {
 interface EntryHold extends Omit<HoldRow, 'bookingId'> {
   /** The tickets of the hold, or after a failed payment those of a new hold that replaces it, with their prices. */
   tickets: PricedTicket[];
+  discount: BookedDiscount | null;
 }
 
 type StoredParty = Pick<WaitlistEntry, 'participants' | 'tickets' | 'requestedParticipants' | 'requestedTickets'>;
@@ -124,10 +126,10 @@ async function readHold(
   event: SoldEvent,
   { bookingId, ...hold }: HoldRow,
 ): Promise<EntryHold> {
-  const booked = await readTickets(on, bookingId);
-  if (hold.isResumable) return { ...hold, tickets: booked };
+  const { tickets: booked, discount } = await readTicketsAndDiscount(on, bookingId);
+  if (hold.isResumable) return { ...hold, tickets: booked, discount };
   const tickets = mapTickets(booked, event, hold.participants) ?? booked;
-  return { ...hold, tickets, totalAmount: sumOfLines(priceLines(tickets)) };
+  return { ...hold, tickets, discount, totalAmount: sumOfLines(priceLines(tickets, discount)) };
 }
 
 function requestOf(event: SoldEvent, stored: StoredParty, party: WaitingPartyView): RequestedPartyView | null {

@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize';
 import { noSpans } from '@studio/runtime/tracing/spans';
 import type { Span } from '@studio/runtime/tracing/spans';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
+import { buildBankEntry } from '../../../test/bankStatements.ts';
 import { paidItn, request, visitorClient, sendItn } from '../../../test/client.ts';
 import type { RequestOptions } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
@@ -9,7 +10,6 @@ import { useInternalPort } from '../../../test/internalPort.ts';
 import { invoiceClient } from '../../../test/invoices.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
-import { buildBankEntry } from '../../../test/payLater.ts';
 import { signedItn, useProvider } from '../../../test/payments/provider.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { testInternalKey } from '../../../test/testConfig.ts';
@@ -26,8 +26,8 @@ const internal = useInternalPort(database);
 
 /** Routes that act on no booking, or on many: their mails and jobs name each booking instead. */
 const withoutOneBooking = [
-  /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|analytics|upload-image|contact|discounts|events))/,
-  /^\/api\/admin\/(attention|audit|bank-statements|customers|discounts|events|exports|later-payments|profile|questions|reconciliations|sessions|settings|users)/,
+  /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|analytics|upload-image|contact|discounts|events|vouchers))/,
+  /^\/api\/admin\/(attention|audit|bank-statements|customers|discounts|events|exports|later-payments|profile|questions|reconciliations|sessions|settings|users|vouchers)/,
   /^\/api\/admin\/(change-password|forgot-password|login|logout|reset-password|deleted-bookings|payments)$/,
   // The route acts on a deleted booking.
   /^POST \/api\/admin\/deleted-bookings\//,

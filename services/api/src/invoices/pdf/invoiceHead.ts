@@ -21,11 +21,11 @@ export function drawHead(pdf: Pdf, { invoice, credited }: Head): void {
   const top = pdf.y + 10;
   const leftEnd = drawBlock(pdf, margin, top, seller.name, sellerLines(seller));
   const rightEnd = drawFacts(pdf, right, top, factsOf(invoice, credited));
-  const second = Math.max(leftEnd, rightEnd) + 18;
+  const buyerTop = Math.max(leftEnd, rightEnd) + 18;
   pdf
     .font(regular, 9)
     .fillColor(colours.pale)
-    .text(invoice.kind === 'invoice' ? 'Invoice to' : 'Credit to', margin, second);
+    .text(invoice.kind === 'invoice' ? 'Invoice to' : 'Credit to', margin, buyerTop);
   pdf.y = drawBlock(pdf, margin, pdf.y + 2, buyer.company || buyer.name, buyerLines(buyer)) + 18;
 }
 
@@ -58,7 +58,7 @@ function dayOf({ issuedAt }: Invoice): string {
   return formatShortDate(studioDay(issuedAt));
 }
 
-/** @returns where it ends */
+/** @returns the y at which it ends */
 function drawBlock(pdf: Pdf, x: number, y: number, title: string, lines: readonly string[]): number {
   pdf.font(bold, 11).fillColor(colours.ink).text(title, x, y, { width: half });
   pdf.font(regular, 10);
@@ -66,7 +66,7 @@ function drawBlock(pdf: Pdf, x: number, y: number, title: string, lines: readonl
   return pdf.y;
 }
 
-/** @returns where it ends */
+/** @returns the y at which it ends */
 function drawFacts(pdf: Pdf, x: number, top: number, facts: readonly [string, string][]): number {
   let y = top;
   for (const [name, value] of facts) {

@@ -1,3 +1,4 @@
+import { invoiceKindWords } from '@studio/contract/invoices/invoices';
 import type { Invoice } from '../invoice.model.ts';
 
 /** The files of the fonts. */
@@ -18,6 +19,5 @@ export const padding = 6;
 export const colours = { ink: '#211d18', pale: '#6b635a', line: '#cfc7bb', band: '#f4f0e9' };
 
 export function titleOf({ kind, content: { vatRate } }: Pick<Invoice, 'kind' | 'content'>): string {
-  if (kind === 'credit_note') return 'Credit note';
-  return vatRate === null ? 'Invoice' : 'Tax invoice';
+  return kind === 'invoice' && vatRate !== null ? 'Tax invoice' : invoiceKindWords[kind];
 }

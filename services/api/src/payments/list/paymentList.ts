@@ -9,6 +9,7 @@ import { run, runOnce, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { findDeletedAmounts } from '../deletedBookings.ts';
 import { revenue } from '../ledger.ts';
+import { findDeletedDocuments } from './deletedDocuments.ts';
 import { foundPayments } from './foundPayments.ts';
 import { presentSums, sumsOf } from './paymentSums.ts';
 import type { SumRow } from './paymentSums.ts';
@@ -51,7 +52,10 @@ const detailed = (shown: string) => `
   left join orders o on o.id = b.order_id
   left join deleted_bookings d on b.id is null and d.booking_reference = p.booking_reference`;
 
-type Row = Omit<PaymentView, 'at' | 'reversible'> & { at: Date; deletedId: number | null };
+type Row = Omit<PaymentView, 'at' | keyof DeletedFacts> & { at: Date; deletedId: number | null };
+
+/** What is read about deleted bookings. */
+type DeletedFacts = Pick<PaymentView, 'reversible' | 'documents'>;
 
 const openRefunds = statement<{ count: number; amount: string }>(
   'payments open refunds',
@@ -69,9 +73,16 @@ export async function pageOfPayments(database: Sequelize, query: PaymentQuery): 
   const summed = await runOnce<SumRow>(database, sumsOf(rows), values);
   const deletedIds = listed.flatMap(({ deletedId }) => deletedId ?? []);
   const amounts = await findDeletedAmounts(database, deletedIds);
+  const deleted = listed.flatMap((row) => (row.isBookingDeleted ? (row.bookingReference ?? []) : []));
+  const documents = await findDeletedDocuments(database, deleted);
   const [open] = await run(database, openRefunds, []);
   return {
-    items: listed.map((row) => present(row, amounts)),
+    items: listed.map((row) =>
+      present(row, {
+        reversible: reversibleOf(row, amounts),
+        documents: documents.get(row.bookingReference ?? '') ?? [],
+      }),
+    ),
     ...presentSums(summed),
     revenue: await revenue(),
     openRefunds: { count: open?.count ?? 0, amount: Number(open?.amount ?? 0) },
@@ -80,14 +91,14 @@ export async function pageOfPayments(database: Sequelize, query: PaymentQuery): 
   };
 }
 
-/** Reads all matching rows in batches, the newest first. */
+/** Reads all matching rows in batches, the newest first, without what only the page shows about deleted bookings. */
 export async function* readPayments(
   database: Sequelize,
   filter: PaymentFilter,
 ): AsyncGenerator<PaymentView[], void, void> {
   const { rows, values } = matching(filter);
   for await (const batch of readWithCursor<Row>(database, `${detailed(rows)} ${order}`, values)) {
-    yield batch.map((row) => present(row, new Map()));
+    yield batch.map((row) => present(row, { reversible: null, documents: [] }));
   }
 }
 
@@ -109,8 +120,11 @@ function matching({ search, from, to, kind }: PaymentFilter): { rows: string; va
   return { rows: `select * from (${entries}) entries where ${conditions.join(' and ')}`, values };
 }
 
-function present({ deletedId, at, ...row }: Row, kept: ReadonlyMap<number, Cents>): PaymentView {
-  const amount = deletedId === null ? undefined : kept.get(deletedId);
-  const reversible = deletedId === null || amount === undefined ? null : { orderId: deletedId, amount };
-  return { ...row, at: at.toISOString(), reversible };
+function reversibleOf({ deletedId }: Row, amounts: ReadonlyMap<number, Cents>): PaymentView['reversible'] {
+  const amount = deletedId === null ? undefined : amounts.get(deletedId);
+  return deletedId === null || amount === undefined ? null : { orderId: deletedId, amount };
+}
+
+function present({ deletedId: _deletedId, at, ...row }: Row, facts: DeletedFacts): PaymentView {
+  return { ...row, at: at.toISOString(), ...facts };
 }

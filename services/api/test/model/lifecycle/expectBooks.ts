@@ -1,6 +1,7 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
 import { paidAfterRefundsOf } from '../../../src/db/conditions.ts';
 import { expectInvariants, ticketLimitRule } from '../invariants.ts';
+import { discountRules } from './discounts.ts';
 import { expectMoney } from './expectMoney.ts';
 import { invoiceRules } from './invoiceRules.ts';
 import { passTime, runTasks, sendMails, setProvider } from './otherSteps.ts';
@@ -109,7 +110,7 @@ export async function finishTasks(studio: Studio): Promise<void> {
 
 /** Must be called after `finishTasks`. */
 export async function expectBooks(studio: Studio): Promise<void> {
-  await expectInvariants(studio.context.sequelize, { ...rules, ...ticketLimitRule, ...invoiceRules });
+  await expectInvariants(studio.context.sequelize, { ...rules, ...ticketLimitRule, ...discountRules, ...invoiceRules });
   const { body: attention } = await studio.admin.get<AttentionView>('/api/admin/attention');
   await expectMoneyHandled(studio, attention);
   await expectMoney(studio);

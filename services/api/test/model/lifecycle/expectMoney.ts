@@ -26,14 +26,22 @@ export async function expectMoney(studio: Studio): Promise<void> {
   await expectSums(studio);
 }
 
-/** Expects that the lines of each booking add up to what was paid and not paid back. */
+/**
+ * Expects that the payments and refunds of each booking add up to what was paid and not paid back, and that its price and
+ * discount are the sums of its lines.
+ */
 async function expectSums(studio: Studio): Promise<void> {
-  const bookings = await studio.select<{ id: number }>(
-    `select id from bookings where status in ('pending', 'confirmed', 'cancelled')`,
+  const bookings = await studio.select<{ id: number; total: number; discount: number }>(
+    `select b.id, coalesce(sum(l.amount) filter (where l.kind <> 'cancellation_fee'), 0)::int as total,
+       coalesce(-sum(l.amount) filter (where l.kind = 'discount'), 0)::int as discount
+     from bookings b join order_lines l on l.booking_id = b.id
+     where b.status in ('pending', 'confirmed', 'cancelled') group by b.id`,
   );
-  for (const { id } of bookings) {
-    const { body } = await studio.admin.get<AdminMoneyView>(`/api/bookings/${id}/money`);
-    expect({ id, paid: body.sums?.paid }).toEqual({ id, paid: body.refundable });
+  for (const booking of bookings) {
+    const { body } = await studio.admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`);
+    const { paid, total, discount } = body.sums ?? {};
+    const shown = { id: booking.id, total, discount: discount?.amount ?? 0, paid };
+    expect(shown).toEqual({ ...booking, paid: body.refundable });
   }
 }
 

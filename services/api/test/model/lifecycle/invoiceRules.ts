@@ -1,4 +1,4 @@
-import { paidAfterRefundsOf } from '../../../src/db/conditions.ts';
+import { paidAfterRefundsOf, paymentStatusOf } from '../../../src/db/conditions.ts';
 
 /** What the booking `b` costs, and the ids of these lines. */
 const charged = `(
@@ -19,6 +19,9 @@ export const invoiceRules: Record<string, string> = {
       from bookings b join invoices i on i.order_id = b.order_id group by b.id
     ) sums
     where case status when 'cancelled' then paid = costs else paid >= costs end and invoiced <> costs`,
+  'the documents of a booking whose money went back sum to zero': `
+    select b.id, sum(i.total)::int as invoiced from bookings b join invoices i on i.order_id = b.order_id
+    where b.status <> 'cancelled' and ${paymentStatusOf('b')} = 'refunded' group by b.id having sum(i.total) <> 0`,
   'the invoice that is not credited charges the lines of its paid booking': `
     select b.id, i.line_ids from bookings b join invoices i on i.order_id = b.order_id and i.kind = 'invoice'
     where not exists (select from invoices c where c.credited_id = i.id)

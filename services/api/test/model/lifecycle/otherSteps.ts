@@ -3,7 +3,7 @@ import { settleRecentHistory } from '../../../src/bookings/itns/settleHistory.ts
 import { endOffers } from '../../../src/bookings/waitlist/endOffers.ts';
 import { endUndecided } from '../../../src/bookings/workshops/endUndecided.ts';
 import { expirePersonalData } from '../../../src/customers/privacy/retention.ts';
-import { updateOutdatedInvoices } from '../../../src/invoices/updateInvoices.ts';
+import { updateInvoices } from '../../../src/invoices/updateInvoices.ts';
 import { PayfastApiError } from '../../../src/payments/payfast/api/apiCall.ts';
 import { createPayfastApi } from '../../../src/payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../../src/payments/refunds/sendRefunds.ts';
@@ -54,7 +54,7 @@ export async function runTasks(studio: Studio): Promise<void> {
   await endUndecided({ database, config: app.config });
   await sendRefunds({ database, api, log: app.log.log });
   await expirePersonalData(database, new Date());
-  await updateOutdatedInvoices({ database, seller: registeredSeller });
+  await updateInvoices({ database, seller: registeredSeller });
 }
 
 function ignoreApiError(error: unknown): void {

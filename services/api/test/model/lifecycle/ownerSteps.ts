@@ -37,7 +37,8 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
       const contact = choice % 3 === 0 ? { firstName, lastName } : { firstName, lastName, email, phone };
       const { id: eventId, date: balanceDueOn } = await studio.event(event).reload();
       const deposit = paymentStatus === 'pending' && choice > 4 ? { amount: 5000, balanceDueOn } : undefined;
-      const body = { eventId, participants, ...contact, paymentStatus, paymentMethod: 'cash', deposit };
+      const discountCode = choice % 4 === 1 ? pick(studio.codes, choice)?.code : undefined;
+      const body = { eventId, participants, ...contact, paymentStatus, paymentMethod: 'cash', deposit, discountCode };
       return (await studio.admin.post('/api/bookings/manual', body, { 'Idempotency-Key': buildKey() })).status;
     },
     sendLink: withBooking(async ({ id }, { choice }) => {

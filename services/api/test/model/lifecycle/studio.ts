@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import type { GivenDiscount } from '@studio/contract/bookings/discount';
 import { laterPayments } from '@studio/contract/bookings/laterPayments';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { Booking } from '../../../src/bookings/booking.model.ts';
@@ -13,6 +14,7 @@ import { buildEvent, buildVisitor } from '../../factories.ts';
 import { bankDetails } from '../../payLater.ts';
 import type { HistoryLine } from '../../payments/historyCsv.ts';
 import type { TestPayfastApi } from '../../payments/payfastApi.ts';
+import { buildCodes } from './discounts.ts';
 import { pick } from './step.ts';
 
 export interface StudioContext {
@@ -38,10 +40,12 @@ export type Form = Pick<HoldView, 'holdId' | 'fields'>;
 /**
  * Three visitors, two dates of one workshop and a workshop of the same price. The second date and the other workshop
  * also sell tickets for two and an extra; of the other workshop's tickets and extras only some are sold.
+ * There are three discount codes.
  */
 export class Studio {
   readonly context: StudioContext;
   readonly events: readonly Event[];
+  readonly codes: readonly GivenDiscount[];
   readonly visitors: { client: ReturnType<typeof visitorClient>; person: ReturnType<typeof buildVisitor> }[];
   admin: AdminClient;
   /** Payment forms that a visitor was given. */
@@ -52,8 +56,9 @@ export class Studio {
   readonly history: HistoryLine[] = [];
   lastItn: Record<string, string> | undefined;
 
-  private constructor(context: StudioContext, events: Event[], admin: AdminClient) {
+  private constructor(context: StudioContext, events: Event[], codes: GivenDiscount[], admin: AdminClient) {
     this.context = context;
+    this.codes = codes;
     this.events = events;
     this.admin = admin;
     this.visitors = [1, 2, 3].map(() => ({ client: visitorClient(context.app.url), person: buildVisitor() }));
@@ -74,7 +79,7 @@ export class Studio {
     });
     const admin = await context.signIn();
     await admin.put('/api/admin/settings', { bankDetails });
-    return new Studio(context, [first, second, other], admin);
+    return new Studio(context, [first, second, other], await buildCodes(), admin);
   }
 
   event(number: number): Event {

@@ -1,5 +1,4 @@
 import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
-import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import { priceTickets } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { Event } from '../../../src/events/event.model.ts';
@@ -7,6 +6,7 @@ import { paidItn } from '../../client.ts';
 import { invoiceClient } from '../../invoices.ts';
 import { manageClient } from '../../manageClient.ts';
 import { entryClient, joinLine } from '../../waitlist.ts';
+import { priceParty } from './discounts.ts';
 import { passTime } from './otherSteps.ts';
 import type { RunStep, VisitorAction } from './step.ts';
 import { pick } from './step.ts';
@@ -22,6 +22,8 @@ function mixOf({ ticketTypes: [adult, pair, mug] }: Event, people: number, choic
   ];
 }
 
+type KeptForm = Form & { isBooked?: true };
+
 const unpaidChanges = `
   select r.id as "holdId", e.starts_at as "startsAt"
   from payment_requests r join bookings b on b.order_id = r.order_id join events e on e.id = b.event_id
@@ -31,8 +33,10 @@ const unpaidChanges = `
 export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
   const { app } = studio.context;
 
-  function keep(form: Form | null | undefined): void {
-    if (form?.fields) studio.forms.push(form);
+  /** A free booking is made at once. Its form has no fields. */
+  function keep(form: KeptForm | null | undefined, price?: { totalAmount: number }): void {
+    if (price) expect(form).toMatchObject({ totalAmount: price.totalAmount });
+    if (form?.fields && !form.isBooked) studio.forms.push(form);
   }
 
   function withForm(run: (form: Form) => Promise<number>): RunStep {
@@ -54,24 +58,25 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
     const chosen = await studio.event(event).reload();
     const tickets = mixOf(chosen, participants, choice);
     const priced = priceTickets(chosen, participants, tickets) ?? [];
-    const totalAmount = sumOfLines(priceLines(priced));
+    const price = priceParty(priced, studio.codes, choice);
     const type = tickets?.find(({ quantity }) => quantity > 0)?.ticketTypeId ?? null;
     const attendees = choice % 3 === 0 ? [{ ticketTypeId: type, name: 'Zinhle' }] : undefined;
     const { status, body } = await client.hold(
       chosen,
       { ...person, participants },
-      { totalAmount, ...(tickets && { tickets }), ...(attendees && { attendees }) },
+      { ...price, ...(tickets && { tickets }), ...(attendees && { attendees }) },
     );
-    if (status === 200) keep(body);
+    if (status === 200) keep(body, price);
     return status;
   };
 
   return {
     book,
     bookAndPay: async (step) => {
+      const before = studio.forms.length;
       const status = await book(step);
-      const form = studio.forms.at(-1);
-      return status === 200 && form ? studio.deliver(paidItn(form)) : status;
+      const form = studio.forms[before];
+      return form ? studio.deliver(paidItn(form)) : status;
     },
     bookLater: async ({ which, event, people: participants, choice }) => {
       const { client, person } = studio.visitor(which);
@@ -146,11 +151,15 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
       if (!booking) return 0;
       return (await invoiceClient(app, booking).issue({ company: pick(['', 'Nkosi and Daughters'], choice) })).status;
     },
-    bookOffer: async ({ which }) => {
+    bookOffer: async ({ which, choice }) => {
       const client = await entry(which);
       const view = await client?.read();
       if (!client || view?.status !== 200) return view?.status ?? 0;
-      const { status, body } = await client.book(view.body.totalAmount);
+      const { tickets, totalAmount, hold } = view.body;
+      const { totalAmount: price, discountCode } = hold
+        ? { totalAmount, discountCode: hold.discount?.code }
+        : priceParty(tickets, studio.codes, choice);
+      const { status, body } = await client.book(price, discountCode === undefined ? {} : { discountCode });
       if (status === 200) keep(body);
       return status;
     },

@@ -3,6 +3,7 @@ import { portalPath } from '@studio/contract/admin/portalPath';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../shared/ui/button/Button.tsx';
+import { OpensNewTab } from '../../shared/ui/button/OpensNewTab.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
@@ -53,7 +54,7 @@ function columnsOf(onReverse: PaymentTableProps['onReverse']): Column<PaymentVie
 }
 
 function PaidBooking({ payment, onReverse }: { payment: PaymentView } & Pick<PaymentTableProps, 'onReverse'>) {
-  const { bookingId, bookingReference, customerName, isBookingDeleted, reversible } = payment;
+  const { bookingId, bookingReference, customerName, isBookingDeleted, reversible, documents } = payment;
   if (bookingId !== null && bookingReference !== null) {
     return (
       <>
@@ -75,6 +76,19 @@ function PaidBooking({ payment, onReverse }: { payment: PaymentView } & Pick<Pay
           Take back<span className="sr-only"> {bookingReference}</span>
         </Button>
       )}
+      {documents.map(({ id, number }) => (
+        <a
+          key={id}
+          href={`/api/admin/invoices/${id}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`num ${linkClass}`}
+        >
+          {number}
+          <span className="sr-only"> as PDF</span>
+          <OpensNewTab />
+        </a>
+      ))}
       <Workshop payment={payment} />
     </span>
   );

@@ -32,6 +32,7 @@ const card: PaymentView = {
   eventDate: '2026-11-28',
   isBookingDeleted: false,
   reversible: null,
+  documents: [],
 };
 const refund: PaymentView = {
   ...card,
@@ -152,6 +153,22 @@ test('a mistaken payment of a deleted booking is taken back after a confirmation
   expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toContain(
     'POST /api/admin/deleted-bookings/7/reversal',
   );
+});
+
+test('a deleted booking has links to its invoices and credit notes', async () => {
+  const documents = [
+    { id: 31, number: 'INV-000012' },
+    { id: 32, number: 'CN-000003' },
+  ];
+  api.answers[first] = () => listOf([{ ...deleted, documents }, card]);
+
+  await show();
+
+  const links = await screen.findAllByRole('link', { name: /as PDF/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [expect.stringMatching(/^INV-000012 as PDF/), '/api/admin/invoices/31'],
+    [expect.stringMatching(/^CN-000003 as PDF/), '/api/admin/invoices/32'],
+  ]);
 });
 
 test('an empty list, a search without matches and a failed list show a text each', async () => {

@@ -62,7 +62,7 @@ test('a discount code is a line of the price, and the seats are shown at their p
 
   show({ totalAmount: 81_000 }, { tickets: [seat], discount: { ...discount, amount: 9000 } });
 
-  expect([sumOf('2 × R450.00, fee included'), sumOf('Discount, CLAY10')]).toEqual(['R900.00', '-R90.00']);
+  expect([sumOf('2 × R450.00, fee included'), sumOf('CLAY10, 10% off')]).toEqual(['R900.00', '-R90.00']);
   expect(sumOf('Total paid')).toBe('R810.00');
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BookingSumsView, SumLine } from '@studio/contract/bookings/bookingSums';
 import { isUnpaid } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
+import { discountLineText } from '@studio/contract/discounts/discountText';
 import { people } from '@studio/contract/format/counts';
 import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
@@ -42,7 +43,7 @@ export function BookingSums({ sums, paymentStatus, format = formatRand, children
         <Line term={hasFee ? `${seatsTerm}, fee included` : isOwed ? seatsTerm : `Workshop subtotal, ${seatsTerm}`}>
           {format(priceBeforeDiscount(sums))}
         </Line>
-        {discount && <Line term={`Discount, ${discount.code}`}>{format(-discount.amount)}</Line>}
+        {discount && <Line term={discountLineText(discount)}>{format(-discount.amount)}</Line>}
         {kept > 0 && <Line term="Kept at an earlier change">{format(kept)}</Line>}
         {hasFee && (
           <>

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { studio } from '@studio/contract/studio';
+import { exampleSums } from '../../../test/exampleBookings.ts';
 import { exampleInvoice, exampleInvoices } from '../../../test/exampleInvoices.ts';
 import { exampleManage, manageApi, manageKey } from '../../../test/exampleManage.ts';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
@@ -32,6 +34,18 @@ test('the visitor enters the company and gets the invoice', async () => {
   const [sent] = changes();
   expect(sent?.body).toEqual({ company: 'Clay Works', vatNumber: '4987654321', address: '1 Main Road' });
   expect(sent?.headers.get('x-booking-key')).toBe(manageKey);
+});
+
+test.each([
+  ['without a company says how to get one with it', '', true],
+  ['with a company has no such note', 'Clay Works', false],
+])('an invoice that is issued %s', async (_what, company, isShown) => {
+  const { buyer } = issued;
+  await open({ ...issued, buyer: { ...buyer, company } });
+
+  expect(await screen.findByText('Invoice INV-000012')).toBeVisible();
+  expect(screen.queryAllByText(/^Should the invoice name a company\?/)).toHaveLength(isShown ? 1 : 0);
+  expect(screen.queryAllByRole('link', { name: studio.phone.shown })).toHaveLength(isShown ? 1 : 0);
 });
 
 test('a wrong VAT number and a missing address are named before anything is sent', async () => {
@@ -98,7 +112,7 @@ test('after a change the page offers the new documents with the last buyer, and 
 
 test.each([
   ['unpaid', 'You get an invoice here once the booking and its last change are paid.'],
-  ['nothing', 'This booking costs nothing, so it has no invoice.'],
+  ['nothing', 'Nothing is charged for this booking, so it has no invoice.'],
 ] as const)('a booking that is %s says why it has no invoice', async (step, text) => {
   await open(exampleInvoices({ step }));
 
@@ -106,17 +120,32 @@ test.each([
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('the page is also open after the workshop', async () => {
+test('the page shows the invoices also after the workshop', async () => {
   await open(issued, exampleManage({ canChange: false }));
 
   expect(screen.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
   expect(await screen.findByText('Invoice INV-000012')).toBeVisible();
 });
 
-test('the page of a paid booking leads to its invoice, and that of an unpaid one does not', async () => {
-  await show(exampleManage());
+const { booking } = exampleManage();
+const refund = { at: '2031-03-02T08:00:00.000Z', amount: -90_000, kind: 'refund', method: 'payfast' } as const;
+const refunded = exampleManage({ sums: exampleSums(booking, { money: [refund] }) }, { paymentStatus: 'refunded' });
+
+test.each([
+  ['a paid booking', exampleManage()],
+  ['a refunded booking', refunded],
+  ['a cancelled and refunded booking', { ...refunded, canChange: false, isOpen: false, canCancel: false }],
+])('the page of %s leads to its invoices', async (_what, manage) => {
+  await show(manage);
+
   expect(screen.getByRole('link', { name: /^Invoice/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/\/manage\/invoice#key=/),
   );
+});
+
+test('the page of an unpaid booking leads to no invoice', async () => {
+  await show(exampleManage({}, { paymentStatus: 'pending' }));
+
+  expect(screen.queryByRole('link', { name: /^Invoice/ })).not.toBeInTheDocument();
 });

@@ -154,6 +154,33 @@ test('the page of a booking whose deposit is unpaid leads to the payment of the 
   expect(screen.getByRole('link', { name: 'Pay R200.00 by card' })).toHaveAttribute('href', '/pay/AAAA#key=k');
 });
 
+const atTheStudio = exampleManage(
+  { isOpen: true, canChange: false, canCancel: true, otherDates: [], money: { paid: 0, kept: 0, refunds: [] } },
+  { paymentStatus: 'pending', paymentMethod: 'cash' },
+);
+const untilPaid = 'You can change, move or split this booking once it is paid; until then you can cancel it.';
+
+test('an unpaid booking that is paid at the studio can be cancelled and corrected, and offers no change', async () => {
+  await show(atTheStudio);
+
+  expect(screen.getByText(untilPaid)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Cancel my booking/ })).toHaveTextContent('Nothing was paid yet');
+  expect(screen.getByRole('button', { name: 'Save, and send the ticket again' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Move to another date/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+  expect(screen.queryByText(/are free until/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['paid at the studio', atTheStudio],
+  ['paid by EFT', exampleManage({ ...atTheStudio, isOpen: false }, { status: 'pending', paymentStatus: 'pending' })],
+])('the address for moving an unpaid booking that is %s says what is possible instead', async (_how, manage) => {
+  await show(manage, '/move');
+
+  expect(screen.getByText(untilPaid)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Cancel my booking/ })).toBeVisible();
+});
+
 test('another e-mail address is saved, and the page then uses the new key', async () => {
   await show(exampleManage());
   const email = 'lerato.nkosi@example.org';

@@ -17,7 +17,7 @@ import { mainId } from '../layout/useScrollOnNavigation.ts';
 
 export function ManageBooking() {
   return (
-    <ManageFrame title="Manage my booking" isOverview>
+    <ManageFrame title="Manage my booking" isOverview requires="isOpen">
       {(open) => <OverviewPage {...open} />}
     </ManageFrame>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
 import { exampleAttendee, exampleAttendees } from '../../../../test/exampleAttendees.ts';
@@ -50,4 +50,35 @@ test('an admin answers for a person, also where a required answer stays open', a
     { questionId: shirtSize.id, answer: 'M' },
   ];
   expect(writes()).toEqual([[`PATCH ${path}`, { id: 1, name: 'Lerato', age: null, notes: null, answers }]]);
+});
+
+test('an admin edits the answers of the booking, and sees what was saved', async () => {
+  const poster = { questionId: source.id, question: source.text, answer: 'Poster' };
+  answer({ customQuestions: [source, shirtSize] });
+  await open();
+  api.answers['PATCH /api/bookings/7/answers'] = () => {
+    const saved = { customQuestions: [source, shirtSize], answers: [poster] };
+    answer(saved);
+    return { body: exampleAttendees(saved) };
+  };
+
+  await user.click(within(await section()).getByRole('button', { name: 'Edit answers…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit answers' }));
+  await user.selectOptions(form.getByLabelText(source.text), 'Poster');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit answers' })).not.toBeInTheDocument());
+  expect(writes()).toEqual([
+    ['PATCH /api/bookings/7/answers', { answers: [{ questionId: source.id, answer: 'Poster' }] }],
+  ]);
+  expect(await section()).toHaveTextContent(`${source.text} Poster`);
+});
+
+test('without questions for the whole booking there is nothing to edit', async () => {
+  answer({ customQuestions: [shirtSize] });
+
+  await open();
+
+  await section();
+  expect(screen.queryByRole('button', { name: 'Edit answers…' })).not.toBeInTheDocument();
 });

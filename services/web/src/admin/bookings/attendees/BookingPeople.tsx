@@ -10,6 +10,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { changesQuery } from '../changes/changesQuery.ts';
 import { moneyQuery } from '../refunds/moneyQuery.ts';
+import { AnswersDialog } from './AnswersDialog.tsx';
 import { AttendeeDialog } from './AttendeeDialog.tsx';
 import { attendeesQuery } from './attendeesQuery.ts';
 import { SplitDialog } from './SplitDialog.tsx';
@@ -49,7 +50,7 @@ export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) 
         )}
       </div>
       {isError && <LoadFailed onRetry={() => void refetch()}>The people could not be loaded.</LoadFailed>}
-      {data && <AnswerLines questions={questionsPer(data.customQuestions, 'booking')} answers={data.answers} />}
+      {data && <BookingAnswers booking={booking} view={data} />}
       {isListed && <People booking={booking} view={data} />}
       {canSplit && !isListed && <p className="text-sm text-ink-2">Nothing is asked about them.</p>}
       {isSplitting && data && changes && money && (
@@ -64,6 +65,29 @@ export function BookingPeople({ booking, reload, onSplit }: BookingPeopleProps) 
         />
       )}
     </section>
+  );
+}
+
+function BookingAnswers({ booking, view }: { booking: AdminBookingView; view: AttendeesView }) {
+  const { answers, customQuestions } = view;
+  const questions = questionsPer(customQuestions, 'booking');
+  const [isEditing, setEditing] = useState(false);
+  if (questions.length === 0) return <AnswerLines questions={[]} answers={answers} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <AnswerLines questions={questions} answers={answers} />
+      <Button tone="outline" size="sm" className="ml-auto" onClick={() => setEditing(true)}>
+        Edit answers…
+      </Button>
+      {isEditing && (
+        <AnswersDialog
+          bookingId={booking.id}
+          questions={questions}
+          answers={answers}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </div>
   );
 }
 

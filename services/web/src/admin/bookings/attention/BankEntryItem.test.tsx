@@ -14,7 +14,7 @@ const entry: BankEntryView = {
   booking,
 };
 
-test('unclear money of the bank is shown with its text, the reason and its booking', async () => {
+test('an unclear row of a bank statement is shown with its text, the reason and its booking', async () => {
   await show({ bankEntries: [entry] });
 
   expect(item()).toHaveTextContent('R400.00 came to the bank account. The booking owes another sum.');
@@ -22,7 +22,7 @@ test('unclear money of the bank is shown with its text, the reason and its booki
   expect(item()).toHaveTextContent(booking.bookingReference);
 });
 
-test('money of the bank is recorded for the booking of its row, or for another booking', async () => {
+test('an unclear row is recorded for the booking that it names', async () => {
   const user = await show({ bankEntries: [entry] });
   api.answers['POST /api/admin/bank-entries/5/record'] = () => ({ body: { message: 'Booking Updated' } });
   await user.click(button('Record for a booking'));
@@ -36,7 +36,7 @@ test('money of the bank is recorded for the booking of its row, or for another b
   expect(writes().map(({ body }) => body)).toEqual([{ bookingReference: booking.bookingReference }]);
 });
 
-test('a bank payment is marked as seen to after a confirmation', async () => {
+test('an unclear row is marked as seen to after a confirmation', async () => {
   const user = await show({ bankEntries: [{ ...entry, booking: null, reason: 'no_reference' }] });
   api.answers['POST /api/admin/bank-entries/5/seen'] = () => ({ body: { message: '' } });
   await user.click(button('Seen to'));

@@ -14,28 +14,30 @@ import { StatementRows } from './StatementRows.tsx';
 const statementsPath = '/api/admin/bank-statements';
 const options = { timeoutMs: uploadTimeoutMs };
 
-interface Checked {
+/** A file, and what the API would record of it. */
+interface Preview {
   csv: string;
   statement: StatementView;
 }
 
 /** Reads a statement of the bank, shows which bookings it pays, and records that after a second press. */
 export function BankStatement() {
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const check = useMutation({
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const read = useMutation({
+    /** Returns why the file is not sent; null once the API has read it. */
     mutationFn: async (file: File): Promise<string | null> => {
-      setChecked(null);
+      setPreview(null);
       if (file.size > maxStatementBytes) return statementTooLarge;
       const csv = await file.text();
-      setChecked({ csv, statement: await adminApi.post<StatementView>(`${statementsPath}/preview`, { csv }, options) });
+      setPreview({ csv, statement: await adminApi.post<StatementView>(`${statementsPath}/preview`, { csv }, options) });
       return null;
     },
   });
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <label className="upload-button" aria-disabled={check.isPending}>
-          {check.isPending ? 'Reading the file…' : 'Choose a bank statement'}
+        <label className="upload-button" aria-disabled={read.isPending}>
+          {read.isPending ? 'Reading the file…' : 'Choose a bank statement'}
           <input
             type="file"
             accept=".csv,text/csv"
@@ -43,7 +45,7 @@ export function BankStatement() {
             className="sr-only"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file && !check.isPending) check.mutate(file);
+              if (file && !read.isPending) read.mutate(file);
               // Clearing the input allows choosing the same file again.
               target.value = '';
             }}
@@ -54,14 +56,14 @@ export function BankStatement() {
         </p>
       </div>
       <FormError role="alert">
-        {check.data ?? (check.error && userMessageOf(check.error, 'The file could not be read. Please try again.'))}
+        {read.data ?? (read.error && userMessageOf(read.error, 'The file could not be read. Please try again.'))}
       </FormError>
-      {checked && <CheckedStatement {...checked} onDone={() => setChecked(null)} />}
+      {preview && <PreviewedStatement {...preview} onDone={() => setPreview(null)} />}
     </div>
   );
 }
 
-function CheckedStatement({ csv, statement, onDone }: Checked & { onDone: () => void }) {
+function PreviewedStatement({ csv, statement, onDone }: Preview & { onDone: () => void }) {
   const { rows, others } = statement;
   const matched = rows.filter(({ state }) => state === 'matched');
   const unclear = rows.filter(({ state }) => state === 'unclear').length;

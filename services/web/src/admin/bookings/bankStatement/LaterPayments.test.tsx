@@ -78,6 +78,16 @@ test('a bank statement is shown before anything is recorded, and its matched row
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Bank statement' })).not.toBeInTheDocument());
 });
 
+test('a row that pays the deposit of a booking says so', async () => {
+  const user = await show();
+  api.answers[previewing] = () => ({ body: { rows: [{ ...matched, owed: 90_000 }], others: 0 } });
+
+  await user.upload(upload(), file('Date,…'));
+
+  const row = await screen.findByRole('row', { name: /J SMITH/ });
+  expect(row).toHaveTextContent('7K2M-9QXT-4WBD, Jo Smith. Pays the deposit.');
+});
+
 test('a statement with nothing new can only be closed', async () => {
   const user = await show();
   api.answers[previewing] = () => ({ body: { rows: [known], others: 1 } });
@@ -88,7 +98,7 @@ test('a statement with nothing new can only be closed', async () => {
   expect(region.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
 });
 
-test('a file that cannot be read has its reason beside the field, and one that is too large is not sent', async () => {
+test('a file that cannot be read shows why beside the field, and a file that is too large is not sent', async () => {
   const user = await show();
   const error = 'This bank statement cannot be read. Please export it with the columns Date.';
   api.answers[previewing] = () => ({ status: 400, body: { error, code: 'invalid_input' } });

@@ -16,7 +16,7 @@ import { bookingLabel, visitorName } from '../bookingText.ts';
 import { BankStatement } from './BankStatement.tsx';
 import { laterPaymentsPath, laterPaymentsQuery } from './laterPaymentsQuery.ts';
 
-/** Bookings that wait for an EFT or a payment at the studio, and the statement of the bank that settles them. */
+/** Bookings that wait for an EFT or a payment at the studio, and the upload of a bank statement that pays them. */
 export function LaterPayments() {
   const { data, isPending, isError, refetch } = useQuery(laterPaymentsQuery);
   return (

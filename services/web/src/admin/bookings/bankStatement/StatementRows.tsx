@@ -34,9 +34,10 @@ export function StatementRows({ rows }: { rows: readonly StatementRowView[] }) {
   return <DataTable label="Rows of the bank statement" rows={rows} columns={columns} keyOf={({ key }) => key} />;
 }
 
-function resultOf({ state, reason, bookingReference, name, owed }: StatementRowView): string {
+function resultOf({ state, amount, reason, bookingReference, name, owed }: StatementRowView): string {
   const booking = bookingReference === null ? '' : `${bookingReference}, ${name}`;
   if (state === 'known') return `Uploaded or recorded before. ${booking}`;
+  if (state === 'matched') return owed === amount ? booking : `${booking}. Pays the deposit.`;
   const text = reason === null ? '' : bankReasonText(reason);
   const sum = reason === 'wrong_amount' && owed !== null ? ` It owes ${formatSum(owed)}.` : '';
   return [booking, `${text}${sum}`].filter(Boolean).join('. ');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
+import { invoiceKindWords } from '@studio/contract/invoices/invoices';
 import type { BookingInvoicesView, InvoiceView } from '@studio/contract/invoices/invoices';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
@@ -42,7 +43,7 @@ function Documents({ invoices }: { invoices: readonly InvoiceView[] }) {
         <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-3">
           <span>
             <b className="block font-semibold">
-              {invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} {invoice.number}
+              {invoiceKindWords[invoice.kind]} {invoice.number}
             </b>
             {formatShortDate(invoice.issuedOn)}, {formatSum(invoice.total)}
             {invoice.creditedNumber && `, for ${invoice.creditedNumber}`}

@@ -18,12 +18,16 @@ import { bookingSchemaWith, depositIn, locateDepositError } from './deposit.ts';
 import { emptyManualBooking } from './emptyManualBooking.ts';
 import type { ManualBookingTexts } from './emptyManualBooking.ts';
 import { ManualBookingFields } from './ManualBookingFields.tsx';
+import type { ManualPrice } from './ManualBookingFields.tsx';
+import { useCodeQuote } from './useCodeQuote.ts';
+import type { Party } from './useCodeQuote.ts';
 import { useWorkshopChoices } from './useWorkshopChoices.ts';
 import { WorkshopOptions } from './WorkshopOptions.tsx';
 
 /** A booking for a walk-in customer or a customer on the phone (SPEC §2). */
 export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
   const workshops = useWorkshopChoices();
+  const codes = useCodeQuote();
   // Every attempt has the same idempotency key, so that a repeated request does not book twice.
   const [key] = useState(newIdempotencyKey);
 
@@ -40,23 +44,36 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
     return workshops.find(eventId);
   }
 
-  /** Returns the sum of the tickets, or price × participants (SPEC §5). The server computes the total again. */
-  function totalOf(fields: ManualBookingTexts): number {
+  function partyIn(fields: ManualBookingTexts): Party | undefined {
     const event = eventOf(fields);
-    const tickets = event && priceTickets(event, Number(fields.participants), ticketsIn(event, fields));
-    return tickets ? sumOfLines(priceLines(tickets)) : 0;
+    if (!event) return undefined;
+    const tickets = ticketsIn(event, fields);
+    const participants = tickets ? seatsOf(event.ticketTypes, fields.tickets) : Number(fields.participants);
+    return { eventId: event.id, participants, tickets };
+  }
+
+  /** The price of the booking (SPEC §5). The server computes it again. */
+  function priceOf(fields: ManualBookingTexts): ManualPrice {
+    const event = eventOf(fields);
+    const party = partyIn(fields);
+    const tickets = event && party && priceTickets(event, party.participants, party.tickets);
+    if (!tickets) return { before: 0, discount: null, total: 0 };
+    const discount = codes.discountOf(party, fields.discountCode);
+    const [before, total] = [sumOfLines(priceLines(tickets)), sumOfLines(priceLines(tickets, discount))];
+    return { before, discount: total < before ? discount : null, total };
   }
 
   function bodyOf(fields: ManualBookingTexts) {
-    const event = eventOf(fields);
-    const tickets = event && ticketsIn(event, fields);
-    const { asksForDeposit: _asked, depositAmount: _amount, balanceDueOn: _day, ...booking } = fields;
+    const { discount, total } = priceOf(fields);
+    const { asksForDeposit: _asked, depositAmount: _amount, balanceDueOn: _day, discountCode, ...booking } = fields;
     return {
       ...booking,
       eventId: Number(fields.eventId),
-      participants: tickets ? seatsOf(event.ticketTypes, fields.tickets) : Number(fields.participants),
-      tickets,
-      totalAmount: totalOf(fields),
+      participants: Number(fields.participants),
+      ...partyIn(fields),
+      discountCode: discountCode || undefined,
+      // The API takes no total of zero, which a code can lead to.
+      totalAmount: discount && total === 0 ? undefined : total,
       deposit: depositIn(fields),
     };
   }
@@ -88,7 +105,9 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
           <ManualBookingFields
             form={form}
             event={eventOf(form.fields)}
-            total={totalOf(form.fields)}
+            price={priceOf(form.fields)}
+            codeError={codes.errorOf(form.fields.discountCode)}
+            onCheckCode={() => codes.check(partyIn(form.fields), form.fields.discountCode)}
             onChooseEvent={(eventId) => form.setFields({ eventId, tickets: firstTicket(workshops.find(eventId)) })}
           >
             <WorkshopOptions events={workshops.optionsWith(form.fields.eventId)} isLoading={workshops.isPending} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { GivenDiscount } from '@studio/contract/bookings/discount';
 import { paymentWord } from '@studio/contract/bookings/payments';
+import { discountLineText } from '@studio/contract/discounts/discountText';
 import type { AdminEventView } from '@studio/contract/events/events';
 import type { Cents } from '@studio/contract/format/money';
 import { formatSum } from '@studio/contract/format/money';
@@ -14,18 +16,41 @@ import { DepositFields } from './DepositFields.tsx';
 import type { ManualBookingTexts } from './emptyManualBooking.ts';
 import { seatsText } from './WorkshopOptions.tsx';
 
+/** What the booking costs. */
+export interface ManualPrice {
+  /** Without the discount. */
+  before: Cents;
+  /** The code that takes something off. */
+  discount: GivenDiscount | null;
+  total: Cents;
+}
+
 interface ManualBookingFieldsProps {
   form: SchemaForm<ManualBookingTexts>;
   event: AdminEventView | undefined;
-  total: Cents;
+  price: ManualPrice;
+  /** Why the typed code cannot be used. */
+  codeError: string | undefined;
+  onCheckCode: () => void;
   onChooseEvent: (id: string) => void;
   children: ReactNode;
 }
 
-export function ManualBookingFields({ form, event, total, onChooseEvent, children }: ManualBookingFieldsProps) {
+export function ManualBookingFields({
+  form,
+  event,
+  price,
+  codeError,
+  onCheckCode,
+  onChooseEvent,
+  children,
+}: ManualBookingFieldsProps) {
   const types = event?.ticketTypes ?? [];
+  const { total } = price;
+  const code = form.field('discountCode');
   return (
-    <>
+    // A code is checked when the focus leaves it, or leaves a field on which its rules depend.
+    <div className="contents" onBlur={onCheckCode}>
       <SelectField
         label="Workshop"
         required
@@ -96,9 +121,25 @@ export function ManualBookingFields({ form, event, total, onChooseEvent, childre
           ))}
         </SelectField>
       </div>
+      <TextField
+        label="Discount code"
+        aside="(optional)"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="min-[22rem]:w-1/2"
+        {...code}
+        error={code.error ?? codeError}
+      />
       {canAskForDeposit(form.fields) && <DepositFields form={form} event={event} total={total} />}
       <TextAreaField label="Notes" aside="(optional, for the studio only)" rows={2} {...form.field('notes')} />
       <div>
+        {price.discount && (
+          <dl className="num flex flex-wrap justify-between gap-3 pb-2 text-sm">
+            <dt>{discountLineText(price.discount)}</dt>
+            <dd>{formatSum(price.total - price.before)}</dd>
+          </dl>
+        )}
         <p className={`num gap-3 ${totalLine}`}>
           Total
           <output aria-label="Total" className="font-display text-[1.75rem] leading-none font-normal">
@@ -109,6 +150,6 @@ export function ManualBookingFields({ form, event, total, onChooseEvent, childre
           {form.errors['totalAmount']}
         </p>
       </div>
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ export const emptyManualBooking = {
   phone: '',
   participants: '1',
   tickets: '',
+  discountCode: '',
   paymentMethod: 'cash',
   paymentStatus: 'completed',
   status: 'confirmed',

@@ -5,7 +5,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
-import { discountIn, isFree, isListed, totalNote } from '../tickets/chosenTickets.ts';
+import { discountIn, isFree, isListed, payText, totalNote } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 import type { BookingEntry } from './bookingEntry.ts';
 
@@ -72,15 +72,8 @@ export function PayBar({ event, chosen, payLater, seatsError, hasJoined, isProce
         aria-describedby={seatsError && textId}
         className="num flex-1"
       >
-        {isProcessing ? 'Processing...' : buttonText(chosen, payLater)}
+        {isProcessing ? 'Processing...' : payText(chosen, payLater)}
       </Button>
     </div>
   );
-}
-
-function buttonText(chosen: ChosenTickets, payLater: BookingEntry['payLater']): string {
-  if (isFree(chosen)) return 'Book, nothing to pay';
-  const total = formatRand(chosen.total);
-  if (payLater === undefined) return `Pay ${total}`;
-  return payLater === 'eft' ? `Book, pay ${total} by EFT` : `Book, pay ${total} at the studio`;
 }

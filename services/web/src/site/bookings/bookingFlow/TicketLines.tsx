@@ -1,27 +1,31 @@
+import { discountLineText } from '@studio/contract/discounts/discountText';
 import { formatRand } from '@studio/contract/format/money';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
-import { totalNote } from '../tickets/chosenTickets.ts';
+import { discountIn, totalNote } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 
-/** The lines of a receipt: the tickets of each type, the total and the fee. */
+/** The lines of a receipt: the tickets of each type, the discount, the total and the fee. */
 export function TicketLines({ chosen }: { chosen: ChosenTickets }) {
   return (
     <>
-      {chosen.lines.map(({ ticketTypeId, label, quantity, unitPrice }) => (
-        <SummaryLine key={ticketTypeId} term={Math.abs(quantity) === 1 ? label : `${quantity} × ${label}`}>
-          {formatRand(quantity * unitPrice)}
-        </SummaryLine>
-      ))}
+      {chosen.lines
+        .filter(({ kind }) => kind !== 'discount')
+        .map(({ ticketTypeId, label, quantity, unitPrice }) => (
+          <SummaryLine key={ticketTypeId} term={quantity === 1 ? label : `${quantity} × ${label}`}>
+            {formatRand(quantity * unitPrice)}
+          </SummaryLine>
+        ))}
+      <DiscountLine chosen={chosen} />
       <ReceiptTotal term="Total to pay" chosen={chosen} />
     </>
   );
 }
 
-/** For a receipt without the lines of tickets. */
 export function DiscountLine({ chosen }: { chosen: ChosenTickets }) {
-  const line = chosen.lines.find(({ kind }) => kind === 'discount');
-  return line ? <SummaryLine term={line.label}>{formatRand(line.quantity * line.unitPrice)}</SummaryLine> : null;
+  const { discount } = chosen;
+  const amount = discountIn(chosen);
+  return discount && amount > 0 && <SummaryLine term={discountLineText(discount)}>{formatRand(-amount)}</SummaryLine>;
 }
 
 export function ReceiptTotal({ term, chosen }: { term: string; chosen: ChosenTickets }) {

@@ -2,9 +2,9 @@ import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRules';
 import type { AttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
+import type { EnteredDiscount } from '../../../shared/bookings/enteredDiscount.ts';
 import { emailError, lineError } from '../../../shared/forms/fieldErrors.ts';
 import type { ErrorText } from '../../../shared/forms/fieldErrors.ts';
-import type { EnteredDiscount } from '../discount/enteredDiscount.ts';
 
 /** The fields of the booking form (SPEC §3 Booking form state). */
 export interface BookingEntry {

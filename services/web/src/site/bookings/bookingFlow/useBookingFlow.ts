@@ -8,6 +8,7 @@ import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
 import { attendeeErrorsIn } from '../attendees/attendeeSeats.ts';
 import { formMemory, lastBooking, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
+import { rejectedCodeText } from '../discount/rejectedCode.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { questionScript } from '../questions/questionScript.ts';
@@ -86,11 +87,10 @@ export function useBookingFlow(
     onError: (error) => {
       const code = error instanceof ApiError ? error.body.code : undefined;
       setFieldErrors(fieldErrorsOf(error));
-      // The code cannot be used any more, or takes off another sum, so the visitor applies it again.
-      if (entry.discount && (code?.startsWith('code_') || code === 'price_changed')) {
+      const rejectedCode = entry.discount && rejectedCodeText(error);
+      if (rejectedCode !== undefined) {
         setTyped((current) => ({ ...current, discount: undefined }));
-        const rejected = code === 'price_changed' ? 'Please apply the code again.' : userMessageOf(error, '');
-        setFieldErrors({ discountCode: rejected });
+        setFieldErrors({ discountCode: rejectedCode });
       }
       if (code === 'pay_by_card') setTyped((current) => ({ ...current, payLater: undefined }));
       if (code === 'payment_not_available')

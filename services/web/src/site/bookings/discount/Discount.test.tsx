@@ -53,7 +53,7 @@ test('the receipt names the code', async () => {
 
   const receipt = within(dialog()).getByRole('complementary', { name: 'Your booking' });
 
-  expect(within(receipt).getByText('CLAY10')).toBeInTheDocument();
+  expect(within(receipt).getByText('CLAY10, 10% off tickets')).toBeInTheDocument();
   expect(within(receipt).getByText('-R90.00')).toBeInTheDocument();
   expect(within(receipt).getByText('R810.00')).toBeInTheDocument();
 });

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { discountText, tooFewPeople } from '@studio/contract/discounts/discountText';
 import { formatRand } from '@studio/contract/format/money';
+import type { EnteredDiscount } from '../../../shared/bookings/enteredDiscount.ts';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import { discountIn } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
-import type { EnteredDiscount } from './enteredDiscount.ts';
 import { useDiscount } from './useDiscount.ts';
 
 export interface DiscountProps {

@@ -8,15 +8,15 @@ import { PaymentDueNote } from '../bookingPage/PaymentDueNote.tsx';
 import { stateVariants } from '../bookingPage/stateVariants.ts';
 import { ManagedAnswers } from './answers/ManagedAnswers.tsx';
 import { ManagedAttendees } from './attendees/ManagedAttendees.tsx';
-import { ActionLink } from './parts/ActionLink.tsx';
+import { CancelLink } from './parts/CancelLink.tsx';
 import { InvoiceLink } from './parts/InvoiceLink.tsx';
 import { ManagedSums } from './parts/ManagedSums.tsx';
 import { Note } from './parts/Note.tsx';
 import { PayLinkButton } from './parts/PayLinkButton.tsx';
 import { StudioContact } from './parts/StudioContact.tsx';
 import { SplitPeople } from './split/SplitPeople.tsx';
-import { managePath } from './state/manageAccess.ts';
 import type { ManageAccess } from './state/manageAccess.ts';
+import { untilPaidText } from './state/manageTexts.ts';
 
 /** A booking that cannot be changed. */
 export function ClosedBooking({ access, manage }: { access: ManageAccess; manage: ManageView }) {
@@ -30,15 +30,7 @@ export function ClosedBooking({ access, manage }: { access: ManageAccess; manage
         </Note>
         {manage.due && <PaymentDueNote due={manage.due} />}
         <PayLinkButton manage={manage} />
-        {manage.canCancel && (
-          <ActionLink
-            to={managePath(access, 'cancel')}
-            icon="close"
-            title="Cancel my booking"
-            text="Nothing was paid yet"
-            isDanger
-          />
-        )}
+        {manage.canCancel && <CancelLink access={access} manage={manage} />}
         {cancellationFee > 0 && <Note icon="cash">{formatRand(cancellationFee)} stays with the studio.</Note>}
         <ButtonLink href="/events" tone="ink">
           Book Another Workshop <Icon name="arrow" size={18} />
@@ -55,7 +47,8 @@ export function ClosedBooking({ access, manage }: { access: ManageAccess; manage
   );
 }
 
-function reasonOf(state: BookingState, { terms, now, hasArrived }: ManageView): string {
+function reasonOf(state: BookingState, { terms, now, hasArrived, canCancel }: ManageView): string {
+  if (canCancel) return untilPaidText;
   if (state !== 'confirmed') return reasons[state];
   if (terms.startsAt <= now) return 'This workshop has started, so the booking can no longer be changed.';
   if (hasArrived)

@@ -28,7 +28,7 @@ interface ManageFrameProps {
   title: string;
   isOverview?: boolean;
   /** What the booking must allow; null for a page that is also shown for a booking that cannot be changed. */
-  requires?: 'canChange' | 'canCancel' | null;
+  requires?: 'isOpen' | 'canChange' | 'canCancel' | null;
   /** The page of a booking that allows it. */
   children: (open: OpenBooking) => ReactNode;
 }

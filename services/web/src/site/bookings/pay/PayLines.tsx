@@ -1,4 +1,5 @@
 import type { PayView } from '@studio/contract/bookings/payLink';
+import { discountLineText } from '@studio/contract/discounts/discountText';
 import { people } from '@studio/contract/format/counts';
 import { feeNote, formatRand } from '@studio/contract/format/money';
 import { priceBeforeDiscount, ticketLines } from '../../../shared/bookings/ticketLines.ts';
@@ -24,7 +25,7 @@ export function PayLines({ view, isPaying }: { view: PayView; isPaying: boolean 
           {formatRand(priceBeforeDiscount(sums))}
         </SummaryLine>
       )}
-      {discount && <SummaryLine term={`Discount, ${discount.code}`}>{formatRand(-discount.amount)}</SummaryLine>}
+      {discount && <SummaryLine term={discountLineText(discount)}>{formatRand(-discount.amount)}</SummaryLine>}
       {kept > 0 && <SummaryLine term="Kept at an earlier change">{formatRand(kept)}</SummaryLine>}
       {parts.length === 1 && paid !== 0 && <SummaryLine term="Paid">{formatRand(paid)}</SummaryLine>}
       {parts.length > 1 && <PayPlan view={view} isPaying={isPaying} />}

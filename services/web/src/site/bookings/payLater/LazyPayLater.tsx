@@ -6,7 +6,7 @@ const script = queryOptions({
   queryFn: async () => (await import('./PayLater.tsx')).PayLater,
 });
 
-/** Loaded only for a workshop that can be paid later. A form whose script fails is paid by card. */
+/** Loaded only for a workshop that can be paid later. Without this script the booking is paid by card. */
 export function LazyPayLater(props: PayLaterProps) {
   const { data: PayLater } = useQuery(script);
   return PayLater ? <PayLater {...props} /> : null;

@@ -2,6 +2,7 @@ import type { HoldInput, HoldView } from '@studio/contract/bookings/bookings';
 import { methodOfLater } from '@studio/contract/bookings/laterPayments';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { EventView } from '@studio/contract/events/events';
+import { usableDiscount } from '../../../shared/bookings/enteredDiscount.ts';
 import { ApiError } from '../../../shared/http/api.ts';
 import type { Api } from '../../../shared/http/api.ts';
 import { attendeesInput } from '../attendees/attendeeSeats.ts';
@@ -15,7 +16,6 @@ import {
   storeAttempt,
 } from '../bookingSession.ts';
 import type { Attempt, FormMemory } from '../bookingSession.ts';
-import { usableDiscount } from '../discount/enteredDiscount.ts';
 import type { QuestionScript } from '../questions/questionScript.ts';
 import { chooseTickets, isFree } from '../tickets/chosenTickets.ts';
 import { postWithProof } from './postWithProof.ts';

@@ -1,4 +1,6 @@
+import type { GivenDiscount } from '@studio/contract/bookings/discount';
 import { limitExtras, mostExtras } from '@studio/contract/bookings/extras';
+import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
@@ -7,16 +9,18 @@ import { ticketsLeftText } from '@studio/contract/bookings/ticketsText';
 import { listExtras, listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { SoldEvent } from '@studio/contract/events/ticketPrices';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
-import { feeNote } from '@studio/contract/format/money';
+import { feeNote, formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
+import { usableDiscount } from '../../../shared/bookings/enteredDiscount.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
-import { usableDiscount } from '../discount/enteredDiscount.ts';
 import type { TicketRow } from './TicketItem.tsx';
 
 type Choice = Pick<BookingEntry, 'participants' | 'tickets' | 'discount'>;
 
 export interface ChosenTickets {
   lines: OrderLineView[];
+  /** The code that is used. */
+  discount: GivenDiscount | null;
   participants: number;
   total: Cents;
 }
@@ -31,8 +35,9 @@ export function chooseTickets(event: SoldEvent, { participants, tickets = [], di
   const priced = priceTickets(event, participants, sold.length > 0 ? sold : undefined) ?? [];
   const seats = seatsOfTickets(priced);
   const extras = priceTickets(event, 0, limitExtras(event, tickets, seats)) ?? [];
-  const lines = priceLines([...priced, ...extras], usableDiscount(discount, seats));
-  return { lines, participants: seats, total: sumOfLines(lines) };
+  const used = usableDiscount(discount, seats);
+  const lines = priceLines([...priced, ...extras], used);
+  return { lines, discount: used, participants: seats, total: sumOfLines(lines) };
 }
 
 /** The entry for the ticket types and extras that the workshop has now. */
@@ -72,6 +77,14 @@ export function isFree(chosen: ChosenTickets): boolean {
 /** The text beside the total. */
 export function totalNote(chosen: ChosenTickets): string {
   return isFree(chosen) ? 'no card needed, no fee' : feeNote(chosen.total);
+}
+
+/** The text of the button. */
+export function payText(chosen: ChosenTickets, payLater?: LaterPayment): string {
+  if (isFree(chosen)) return 'Book, nothing to pay';
+  const total = formatRand(chosen.total);
+  if (payLater === undefined) return `Pay ${total}`;
+  return payLater === 'eft' ? `Book, pay ${total} by EFT` : `Book, pay ${total} at the studio`;
 }
 
 /** What the code takes off. */

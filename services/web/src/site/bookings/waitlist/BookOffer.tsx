@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isSameMix } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { formatRand } from '@studio/contract/format/money';
 import { trimmed } from '@studio/contract/validation/textRules';
+import type { EnteredDiscount } from '../../../shared/bookings/enteredDiscount.ts';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { useTextFields } from '../../../shared/forms/useTextFields.ts';
@@ -14,13 +15,17 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { entryErrorsOf, visitorInputs } from '../bookingFlow/bookingEntry.ts';
+import type { VisitorEntry } from '../bookingFlow/bookingEntry.ts';
 import { useHoldSeconds } from '../bookingFlow/seats/heldSeats.ts';
 import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import { seatsError } from '../bookingFlow/seats/seatsError.ts';
-import { formMemory } from '../bookingSession.ts';
+import { formMemory, pendingBooking } from '../bookingSession.ts';
+import { LazyDiscount } from '../discount/LazyDiscount.tsx';
+import { rejectedCodeText } from '../discount/rejectedCode.ts';
 import { instantText } from '../manage/state/manageTexts.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
-import { chooseOffer } from './offerChoice.ts';
+import { payText } from '../tickets/chosenTickets.ts';
+import { chooseOffer, heldDiscount } from './offerChoice.ts';
 import { OfferedTickets } from './OfferedTickets.tsx';
 import { PartyLines } from './PartyLines.tsx';
 import { hasTypes, ticketInputs, wantedText } from './partyTickets.ts';
@@ -34,22 +39,34 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
   const { event, hold, bookableSeats: max, offeredUntil } = entry;
   const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<readonly TicketInput[] | null>(null);
+  const [entered, setEntered] = useState(() => heldDiscount(entry));
+  const [rejectedCode, setRejectedCode] = useState<string>();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const readAgain = () => void client.invalidateQueries({ queryKey: entryQuery(access).queryKey });
   const { form, fields, field, showErrors } = useTextFields({ phone: storedPhone(event.id) });
   const payment = usePaymentRedirect<OfferChoice>({
-    start: (choice) => {
+    start: async (choice) => {
       setError(null);
-      return startOfferPayment(api, access, entry, choice);
+      const result = await startOfferPayment(api, access, entry, choice);
+      if (result === 'done') void navigate(`/booking-confirmed?hold=${pendingBooking.read()?.holdId ?? ''}`);
+      return result;
     },
     onError: (failure) => {
+      const rejected = entered && rejectedCodeText(failure);
+      if (rejected !== undefined) applyCode(undefined, rejected);
       setError(paymentErrorText(failure));
       readAgain();
     },
     onReturn: readAgain,
   });
 
-  const offer = chooseOffer(entry, chosen);
+  function applyCode(code: EnteredDiscount | undefined, rejected?: string): void {
+    setEntered(code);
+    setRejectedCode(rejected);
+  }
+
+  const offer = chooseOffer(entry, chosen, entered);
   const { participants, total } = offer;
   const isTyped = hasTypes(entry);
   const ticketsError = seatsError(participants, { seatsLeft: max, capacity: event.capacity });
@@ -61,7 +78,8 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
     payment.run({
       phone: trimmed(fields.phone),
       participants,
-      tickets: ticketInputs(offer.lines),
+      tickets: ticketInputs(offer.tickets.filter(({ quantity }) => quantity > 0)),
+      discountCode: offer.discount?.code,
       totalAmount: total,
     });
   }
@@ -91,9 +109,8 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
             />
           ) : (
             <PartyLines
-              participants={participants}
+              offer={offer}
               max={max}
-              total={total}
               disabled={payment.isProcessing}
               onChange={(quantity) => setChosen([{ ticketTypeId: null, quantity }])}
             />
@@ -104,15 +121,27 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
             </p>
           )}
           <TextField required {...visitorInputs.phone} {...field('phone')} />
+          <LazyDiscount
+            eventId={event.id}
+            entry={{ ...visitorOf(entry), participants, tickets: ticketInputs(offer.tickets), discount: entered }}
+            chosen={offer}
+            rejection={rejectedCode}
+            disabled={payment.isProcessing}
+            onChange={({ discount }) => applyCode(discount)}
+          />
           <Consent />
           <Button type="submit" className="num" aria-disabled={payment.isProcessing}>
-            {payment.isProcessing ? 'Redirecting to payment...' : `Pay ${formatRand(total)}`}
+            {payment.isProcessing ? 'Redirecting to payment...' : payText(offer)}
           </Button>
         </form>
       )}
       <FormError role="alert">{error !== null && <p>{error}</p>}</FormError>
     </>
   );
+}
+
+function visitorOf({ firstName, lastName, email }: WaitlistEntryView): VisitorEntry {
+  return { firstName, lastName, email, phone: '' };
 }
 
 /** The phone number that was typed before the visitor left for the provider's page. */

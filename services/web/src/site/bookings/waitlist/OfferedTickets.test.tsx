@@ -99,7 +99,13 @@ test('without a ticket nothing is sent', async () => {
 
 test('a hold keeps its tickets and their prices', async () => {
   const dear = { ...child, price: 30_000, quantity: 1 };
-  const hold = { participants: 1, tickets: [dear], totalAmount: 30_000, expiresAt: '2031-03-13T20:00:00.000Z' };
+  const hold = {
+    participants: 1,
+    tickets: [dear],
+    discount: null,
+    totalAmount: 30_000,
+    expiresAt: '2031-03-13T20:00:00.000Z',
+  };
   showEntry(api, { ...offered, ...mixOf(2, 1), hold });
 
   expect(await form()).toHaveTextContent('ChildR300.00Total to payR300.00');

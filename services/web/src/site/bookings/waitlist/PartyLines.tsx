@@ -1,24 +1,27 @@
 import { useId } from 'react';
 import { people } from '@studio/contract/format/counts';
-import { feeNote, formatRand } from '@studio/contract/format/money';
-import type { Cents } from '@studio/contract/format/money';
+import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { Stepper } from '../../../shared/forms/Stepper.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
+import { DiscountLine } from '../bookingFlow/TicketLines.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
+import { discountIn, totalNote } from '../tickets/chosenTickets.ts';
+import type { ChosenOffer } from './offerChoice.ts';
 
 interface PartyLinesProps {
-  participants: number;
+  offer: ChosenOffer;
   /** The largest number that can be chosen. */
   max: number;
-  total: Cents;
   disabled: boolean;
   onChange: (participants: number) => void;
 }
 
 /** The number of people to book for, and the price, at a workshop without ticket types. */
-export function PartyLines({ participants, max, total, disabled, onChange }: PartyLinesProps) {
+export function PartyLines({ offer, max, disabled, onChange }: PartyLinesProps) {
   const id = useId();
+  const { participants, total } = offer;
+  const price = total + discountIn(offer);
   return (
     <>
       {max > 1 && (
@@ -32,14 +35,15 @@ export function PartyLines({ participants, max, total, disabled, onChange }: Par
         </div>
       )}
       <dl className="num grid gap-2 text-sm *:font-medium">
-        <SummaryLine term={`${people(participants)} × ${formatRand(total / participants)}`}>
-          {formatRand(total)}
+        <SummaryLine term={`${people(participants)} × ${formatRand(price / participants)}`}>
+          {formatRand(price)}
         </SummaryLine>
         <SummaryLine term={studio.included.short}>included</SummaryLine>
+        <DiscountLine chosen={offer} />
         <div aria-live="polite" aria-atomic="true" className={`mt-1 flex-wrap gap-x-3 text-body ${totalLine}`}>
           <dt>To pay now</dt>
           <dd className="font-display text-sum font-normal">{formatRand(total)}</dd>
-          <dd className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(total)}</dd>
+          <dd className="basis-full text-right text-xs font-normal text-ink-2">{totalNote(offer)}</dd>
         </div>
       </dl>
     </>

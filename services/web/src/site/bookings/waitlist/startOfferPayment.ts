@@ -17,11 +17,13 @@ export interface OfferChoice {
   participants: number;
   /** Undefined for a workshop without ticket types. */
   tickets: TicketInput[] | undefined;
+  /** A code that was applied. */
+  discountCode: string | undefined;
   totalAmount: Cents;
 }
 
 /**
- * Holds the seats that the party in line has chosen, and submits the payment form. The tab stores the hold like that of
+ * Holds the seats that the party in line has chosen, and submits the payment form if something is to be paid. The tab stores the hold like that of
  * a booking form, so that Try Again leads back to this page. A new key replaces an earlier hold.
  * @throws ApiError when the API rejects the hold, or the network's error; the payment form was not submitted
  */
@@ -29,13 +31,14 @@ export async function startOfferPayment(
   api: Api,
   access: WaitlistAccess,
   entry: WaitlistEntryView,
-  { phone, participants, tickets, totalAmount }: OfferChoice,
-): Promise<'leaving'> {
+  choice: OfferChoice,
+): Promise<'leaving' | 'done'> {
   const { firstName, lastName, email } = entry;
   const eventId = entry.event.id;
-  const input: HoldInput = { eventId, firstName, lastName, email, phone, participants, tickets, totalAmount };
+  const body: WaitlistHoldInput = choice;
+  const input: HoldInput = { eventId, firstName, lastName, email, ...choice };
+  const { phone, participants, tickets, totalAmount } = choice;
   const key = newIdempotencyKey();
-  const body: WaitlistHoldInput = { phone, participants, tickets, totalAmount };
   const headers = { ...keyHeader(access), 'idempotency-key': key };
   const form = await postWithProof<HoldView>(api, `${entryPath(access)}/hold`, body, headers);
   const { holdId, expiresAt } = form;
@@ -52,5 +55,5 @@ export async function startOfferPayment(
   });
   const states = { paymentMethod: providerMethod, paymentStatus: 'pending', status: 'pending' } as const;
   pendingBooking.write({ ...input, totalAmount, ...states, holdId });
-  return submitPaymentForm(form);
+  return form.isBooked ? 'done' : submitPaymentForm(form);
 }

@@ -13,11 +13,12 @@ import { extraRows, perTexts } from './extraTexts.ts';
 interface ExtraFieldsProps {
   form: SchemaForm<EventFields>;
   place: number;
+  onSwapUp: () => void;
   onRemove: () => void;
 }
 
 /** One extra: a row on a wide screen, where the labels of the first row are the headings. */
-export function ExtraFields({ form, place, onRemove }: ExtraFieldsProps) {
+export function ExtraFields({ form, place, onSwapUp, onRemove }: ExtraFieldsProps) {
   const label = (text: string) => (
     <RowLabel of="extra" place={place}>
       {text}
@@ -28,7 +29,7 @@ export function ExtraFields({ form, place, onRemove }: ExtraFieldsProps) {
   const earlier = [...ticketRows(form.fields), ...rows.slice(0, place)];
   const isRepeated = earlier.some((other) => isSameText(other.name, rows[place]?.name));
   return (
-    <li className="grid grid-cols-2 gap-x-3 max-md:pt-3 md:grid-cols-[1fr_1fr_6rem_5rem_9.5rem_2.75rem]">
+    <li className="grid grid-cols-2 gap-x-3 max-md:pt-3 md:grid-cols-[1fr_1fr_6rem_5rem_9.5rem_5.75rem]">
       <TextField
         {...field('name')}
         label={label('Name')}
@@ -64,6 +65,11 @@ export function ExtraFields({ form, place, onRemove }: ExtraFieldsProps) {
         ))}
       </SelectField>
       <div className={`flex items-start justify-end max-md:items-end ${place === 0 ? 'md:mt-6.5' : 'md:mt-1.5'}`}>
+        {place > 0 && (
+          <Button tone="plain" size="sm" className="px-3" aria-label={`Move extra ${place + 1} up`} onClick={onSwapUp}>
+            <Icon name="arrow" className="-rotate-90" />
+          </Button>
+        )}
         <Button tone="plain" size="sm" className="px-3" aria-label={`Remove extra ${place + 1}`} onClick={onRemove}>
           <Icon name="trash" />
         </Button>

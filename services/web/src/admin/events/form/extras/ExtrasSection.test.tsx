@@ -95,6 +95,19 @@ test('the first ticket type of a workshop with extras replaces the ticket Person
   await waitFor(() => expect(sent()).toMatchObject([{ ticketTypes: [{ ...person, name: 'Adult' }, mug] }]));
 });
 
+test('an extra is moved up with its price and stock, keeps the focus, and is sent in the new order', async () => {
+  openEvent({ ticketTypes: [adult, mug, apron] });
+  await unfold();
+  expect(screen.queryByRole('button', { name: 'Move extra 1 up' })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Move extra 2 up' }));
+  expect(field('Name of extra 1')).toHaveFocus();
+  expect(field('Name of extra 1')).toHaveValue('Apron');
+  await save();
+
+  await waitFor(() => expect(sent()).toMatchObject([{ ticketTypes: [adult, apron, mug] }]));
+});
+
 test('extras that were not changed are not sent', async () => {
   openEvent({ ticketTypes: [adult, mug, apron] });
 

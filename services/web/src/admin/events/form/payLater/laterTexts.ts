@@ -1,7 +1,7 @@
 import { laterPayments } from '@studio/contract/bookings/laterPayments';
 import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
 
-/** `on` or `off` for each way to pay later. */
+/** The fields of the form: `on` or `off` for each way to pay later. */
 export type LaterTexts = Record<`payLater.${LaterPayment}`, string>;
 
 export const laterLabels: Record<LaterPayment, string> = { eft: 'Pay by EFT', studio: 'Pay at the studio' };
@@ -15,7 +15,7 @@ export function chosenLater(fields: LaterTexts): LaterPayment[] {
   return laterPayments.filter((way) => fields[`payLater.${way}`] === 'on');
 }
 
-/** `By card, pay by EFT` */
+/** `By card, or: pay by EFT.` */
 export function laterSummary(fields: LaterTexts): string {
   const later = chosenLater(fields).map((way) => laterLabels[way].toLowerCase());
   return later.length === 0 ? 'By card only.' : `By card, or: ${later.join(', ')}.`;

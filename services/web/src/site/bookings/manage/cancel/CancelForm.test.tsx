@@ -95,7 +95,14 @@ test('an unpaid booking by EFT can be cancelled before it is confirmed', async (
   const asked = { bankDetails: 'First Bank', deposit: null, balanceDueOn: null, eftDueOn: '2031-03-04' };
   const due = { amount: 90_000, method: 'eft', bookingReference: manageReference, ...asked } as const;
   const cancellation = { isFree: true, toPay: 0, toReturn: 0, kept: 0, totalAfter: 90_000 };
-  const unpaid = { canChange: false, canCancel: true, due, cancellation, money: { paid: 0, kept: 0, refunds: [] } };
+  const unpaid = {
+    isOpen: false,
+    canChange: false,
+    canCancel: true,
+    due,
+    cancellation,
+    money: { paid: 0, kept: 0, refunds: [] },
+  };
   await show(exampleManage(unpaid, { status: 'pending', paymentStatus: 'pending', paymentMethod: 'eft' }));
   api.answers[`POST ${manageApi}/cancel`] = () => ({
     body: exampleManage({ canChange: false, version: 4 }, { status: 'cancelled' }),

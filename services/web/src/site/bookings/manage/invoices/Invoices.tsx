@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
+import { invoiceKindWords } from '@studio/contract/invoices/invoices';
 import type { BookingInvoicesView, InvoiceStep, InvoiceView } from '@studio/contract/invoices/invoices';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { RetryButton } from '../../../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../../../shared/ui/EmptyState.tsx';
 import { Note } from '../parts/Note.tsx';
+import { StudioContact } from '../parts/StudioContact.tsx';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { downloadInvoice } from './downloadInvoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
@@ -39,14 +41,27 @@ interface PartProps {
 
 function NextStep({ access, invoices }: PartProps) {
   const { step } = invoices;
-  if (step === 'none') return null;
+  if (step === 'none') return canNameCompany(invoices) ? <CompanyNote /> : null;
   if (step === 'first' || step === 'update') return <InvoiceForm access={access} invoices={invoices} />;
   return <Note icon="cash">{reasons[step]}</Note>;
 }
 
+/** A tax invoice for which nobody has asked names the payer only (ADR 0102). */
+function canNameCompany({ invoices, buyer }: BookingInvoicesView): boolean {
+  return invoices.at(-1)?.kind === 'invoice' && buyer.company === '';
+}
+
+function CompanyNote() {
+  return (
+    <Note icon="download">
+      Should the invoice name a company? We replace it for you: <StudioContact />.
+    </Note>
+  );
+}
+
 const reasons: Record<Exclude<InvoiceStep, 'none' | 'first' | 'update'>, string> = {
   unpaid: 'You get an invoice here once the booking and its last change are paid.',
-  nothing: 'This booking costs nothing, so it has no invoice.',
+  nothing: 'Nothing is charged for this booking, so it has no invoice.',
 };
 
 function Documents({ access, invoices: { invoices } }: PartProps) {
@@ -59,7 +74,7 @@ function Documents({ access, invoices: { invoices } }: PartProps) {
           <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-3">
             <span className="text-sm leading-snug">
               <b className="block font-strong">
-                {invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} {invoice.number}
+                {invoiceKindWords[invoice.kind]} {invoice.number}
               </b>
               {formatShortDate(invoice.issuedOn)}, {formatRand(invoice.total)}
               {invoice.creditedNumber && `, for ${invoice.creditedNumber}`}

@@ -1,9 +1,9 @@
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
-import { formatRand } from '@studio/contract/format/money';
 import { ManagedAnswers } from '../answers/ManagedAnswers.tsx';
 import { ManagedAttendees } from '../attendees/ManagedAttendees.tsx';
 import { ActionLink } from '../parts/ActionLink.tsx';
+import { CancelLink } from '../parts/CancelLink.tsx';
 import { InvoiceLink } from '../parts/InvoiceLink.tsx';
 import { ManagedSums } from '../parts/ManagedSums.tsx';
 import { SplitPeople } from '../split/SplitPeople.tsx';
@@ -30,34 +30,25 @@ export function Overview({ access, manage, change }: OverviewProps) {
       <div className="grid gap-3.5 md:gap-6">
         <ManagedAnswers access={access} manage={manage} />
         <ManagedAttendees access={access} manage={manage} />
-        {isOn && <Party key={manage.version} manage={manage} change={change} />}
-        <ActionLink
-          to={managePath(access, 'move')}
-          icon="calendar"
-          title="Move to another date"
-          text={targetsText(manage)}
-        />
+        {isOn && manage.canChange && <Party key={manage.version} manage={manage} change={change} />}
+        {manage.canChange && (
+          <ActionLink
+            to={managePath(access, 'move')}
+            icon="calendar"
+            title="Move to another date"
+            text={targetsText(manage)}
+          />
+        )}
         <SplitPeople access={access} manage={manage} />
         <ManagedSums manage={manage} />
         <InvoiceLink access={access} manage={manage} />
       </div>
       <div className="grid gap-3.5 md:gap-6">
         <ContactDataForm access={access} manage={manage} isLocked={change.isProcessing} />
-        <ActionLink
-          to={managePath(access, 'cancel')}
-          icon="close"
-          title="Cancel my booking"
-          text={refundText(manage)}
-          isDanger
-        />
+        <CancelLink access={access} manage={manage} />
       </div>
     </div>
   );
-}
-
-function refundText({ booking, cancellation, money }: ManageView): string {
-  if (money.paid > 0) return `${formatRand(cancellation.toReturn)} back if you cancel now`;
-  return booking.totalAmount === 0 ? 'Nothing was to be paid' : 'Nothing was paid yet';
 }
 
 function targetsText(manage: ManageView): string {

@@ -3,9 +3,9 @@ import { managePath } from '../state/manageAccess.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { ActionLink } from './ActionLink.tsx';
 
-/** Leads to the invoices. Not offered before anything was paid. */
+/** Leads to the invoices, also after the money was paid back. Not offered before anything was paid. */
 export function InvoiceLink({ access, manage }: { access: ManageAccess; manage: ManageView }) {
-  if (manage.sums.paid <= 0 && manage.sums.cancellationFee === 0) return null;
+  if (!manage.sums.lines.some(({ amount }) => amount > 0)) return null;
   return (
     <ActionLink to={managePath(access, 'invoice')} icon="download" title="Invoice" text="As PDF, for your books" />
   );

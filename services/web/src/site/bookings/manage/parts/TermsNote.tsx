@@ -1,12 +1,13 @@
 import type { ChangeQuoteView, ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
-import { instantText } from '../state/manageTexts.ts';
+import { instantText, untilPaidText } from '../state/manageTexts.ts';
 import { Note } from './Note.tsx';
 
-/** Until when changes are free, and what they cost after that. */
+/** Until when changes are free, and what they cost after that; or that only a paid booking can be changed. */
 export function TermsNote({ manage }: { manage: ManageView }) {
   const { terms, cancellation, money } = manage;
+  if (!manage.canChange) return <Note icon="clock">{untilPaidText}</Note>;
   const isPaid = money.paid > 0;
   const state = bookingStateOf(manage);
   if (state !== 'confirmed') {

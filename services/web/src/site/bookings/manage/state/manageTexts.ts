@@ -11,6 +11,10 @@ export function otherWorkshopsText({ event }: Pick<ManageView, 'event'>): string
   return listTicketTypes(event).length > 0 ? 'Other workshops' : 'Other workshops at the same price';
 }
 
+/** Shown while a booking that is paid by EFT or at the studio is unpaid (ADR 0104). */
+export const untilPaidText =
+  'You can change, move or split this booking once it is paid; until then you can cancel it.';
+
 /** The button that leaves the booking of a cancelled workshop as it is. */
 export const decideLater = 'Decide later';
 

@@ -1,0 +1,62 @@
+import type { PayByVoucherInput } from '@studio/contract/admin/vouchers';
+import { voucherMethod } from '@studio/contract/bookings/payments';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
+import { transact } from '../../db/transact.ts';
+import { conflict } from '../../errors.ts';
+import { recordManualPayment } from '../../payments/ledger.ts';
+import { isPaidAtProvider, readOpenReviews } from '../../payments/paymentReview.ts';
+import { requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
+import { lockVoucher, readAvailable, requireValid } from '../../vouchers/findVoucher.ts';
+import { auditFields } from '../auditFields.ts';
+import { isActive } from '../booking.model.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { lockBookableEvent, lockListed } from '../lockBooking.ts';
+import { readOwed, updateRequests } from '../money/bookingRequests.ts';
+import type { ListedBooking } from './adminBooking.service.ts';
+import { setStatus } from './adminStateTransitions.ts';
+
+/**
+ * Pays what a booking owes with a voucher, as far as that reaches. The whole sum confirms the booking. After a part it
+ * owes the rest.
+ * @throws not_found, conflict, already_paid, voucher_unknown, voucher_void, voucher_expired, voucher_used_up
+ */
+export function payByVoucher(
+  { database }: BookingContext,
+  id: number,
+  { code }: PayByVoucherInput,
+  actor: Actor,
+): Promise<ListedBooking> {
+  return transact(database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    const { orderId, request } = booking;
+    if ((await readOpenReviews(transaction, orderId)).length > 0) {
+      throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
+    }
+    if (!isActive(booking)) throw conflict('conflict', 'This booking was cancelled, so nothing is to be paid for it.');
+    await requireNoOpenRefund(transaction, id);
+    const event = await lockBookableEvent(transaction, booking.eventId);
+    const owed = await readOwed(transaction, orderId);
+    if (owed === 0) throw conflict('already_paid', 'This booking is already paid for.');
+    const voucher = await lockVoucher(transaction, code);
+    const available = await readAvailable(transaction, voucher.id);
+    requireValid(voucher, available);
+    const before = { ...auditFields(booking), owed };
+    const amount = Math.min(owed, available);
+    await recordManualPayment(transaction, { orderId, amount, method: voucherMethod, voucherId: voucher.id });
+    if (amount === owed) {
+      const method = (await isPaidAtProvider(transaction, orderId)) ? request.method : voucherMethod;
+      await request.update({ state: 'paid', method, expiresAt: null }, { transaction });
+      if (booking.balance) await booking.balance.update({ state: 'paid', method }, { transaction });
+    }
+    await updateRequests(transaction, orderId);
+    if (amount === owed && booking.status === 'pending') {
+      await setStatus(transaction, booking, 'confirmed', actor.requestId);
+    }
+    await booking.reload({ transaction });
+    const after = { ...auditFields(booking), owed: owed - amount };
+    const subject = booking.bookingReference;
+    await recordAudit(transaction, actor, { action: 'booking.payment', subject, before, after });
+    return { booking, event };
+  });
+}

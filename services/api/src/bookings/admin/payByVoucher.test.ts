@@ -1,0 +1,57 @@
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { bookManually } from '../../../test/bookings.ts';
+import { buildEvent } from '../../../test/factories.ts';
+import { expectInvariants } from '../../../test/model/invariants.ts';
+import { bookLater, buildLaterEvent } from '../../../test/payLater.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { buildVoucher, voucherCode } from '../../../test/vouchers.ts';
+
+const { database, app, admin } = useAppWithProvider();
+
+afterEach(() => expectInvariants(database.sequelize));
+
+const bookUnpaid = async () => bookManually(admin, await buildEvent(), { paymentStatus: 'pending', status: 'pending' });
+const pay = ({ id }: { id: number }, code = voucherCode) =>
+  admin.post<AdminBookingView>(`/api/bookings/${id}/voucher-payment`, { code });
+
+test('a voucher that covers what a booking owes confirms it', async () => {
+  const voucher = await buildVoucher({ value: 50_000 });
+
+  const { status, body } = await pay(await bookUnpaid());
+
+  expect([status, body]).toMatchObject([
+    200,
+    { status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'voucher' },
+  ]);
+  expect(await voucher.reload()).toMatchObject({ balance: 5000 });
+});
+
+test('a voucher that covers a part leaves the rest owed', async () => {
+  const voucher = await buildVoucher();
+
+  const { body } = await pay(await bookUnpaid());
+
+  expect(body).toMatchObject({ status: 'pending', paymentStatus: 'pending', openAmount: 25_000 });
+  expect(await voucher.reload()).toMatchObject({ balance: 0 });
+});
+
+test('a booking that is paid at the studio can be paid by voucher', async () => {
+  await buildVoucher({ value: 45_000 });
+  const booking = await bookLater(app, await buildLaterEvent(admin), 'studio');
+
+  const { body } = await pay(booking);
+
+  expect(body).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'voucher' });
+});
+
+test('nothing is paid twice, and an unknown code is rejected', async () => {
+  const voucher = await buildVoucher({ value: 90_000 });
+  const booking = await bookUnpaid();
+
+  const unknown = await pay(booking, 'ABCD-EFGH-0000');
+  await pay(booking);
+  const again = await pay(booking);
+
+  expect([unknown.body.code, again.body.code]).toEqual(['voucher_unknown', 'already_paid']);
+  expect(await voucher.reload()).toMatchObject({ balance: 45_000 });
+});

@@ -1,0 +1,68 @@
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { countAnswers } from '../../../test/countAnswers.ts';
+import { buildCode, holdWithCode } from '../../../test/discounts.ts';
+import { buildWithExtras, holdExtras } from '../../../test/extras.ts';
+import { buildEvent } from '../../../test/factories.ts';
+import { buildWithWheels, holdCart, setWheels } from '../../../test/limitedTickets.ts';
+import { expectInvariants, ticketLimitRule } from '../../../test/model/invariants.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import type * as findCodeModule from '../../discounts/findCode.ts';
+import type { Event } from '../../events/event.model.ts';
+import type * as lockBookingModule from '../lockBooking.ts';
+
+// Negative controls of the races in ticketLimitRaces.test.ts, extras.test.ts and codeUses.test.ts: the same claims
+// without the locks that order them.
+
+jest.mock('../lockBooking.ts', () => {
+  const original = jest.requireActual<typeof lockBookingModule>('../lockBooking.ts');
+  const { Event: model } = jest.requireActual<{ Event: typeof Event }>('../../events/event.model.ts');
+  const lockEvent: typeof original.lockEvent = (transaction, id) =>
+    model.findByPk(id, { transaction, rejectOnEmpty: true });
+  return { ...original, lockEvent };
+});
+jest.mock('../../discounts/findCode.ts', () => {
+  const original = jest.requireActual<typeof findCodeModule>('../../discounts/findCode.ts');
+  return { ...original, lockCode: original.findCode };
+});
+
+const { database, app } = useAppWithProvider();
+const connections = 10;
+
+test('without the lock of the workshop, more than one of 50 holds at once gets the last extra (negative control)', async () => {
+  const event = await buildWithExtras();
+
+  const { '200 ': sold } = await fiftyTogether(() => holdExtras(app, event, 1, 0, 1));
+
+  expect(sold).toBeGreaterThan(1);
+  await expect(expectInvariants(database.sequelize, ticketLimitRule)).rejects.toThrow('limit');
+});
+
+test('without the lock of the workshop, more than one of 50 holds at once gets the last ticket of a type (negative control)', async () => {
+  const event = await setWheels(await buildWithWheels({ capacity: 50 }), 1);
+
+  const { '200 ': sold } = await fiftyTogether(() => holdCart(app, event, 0, 1));
+
+  expect(sold).toBeGreaterThan(1);
+  await expect(expectInvariants(database.sequelize, ticketLimitRule)).rejects.toThrow('limit');
+});
+
+test('without the lock of the code, more than one of 50 visitors of five workshops gets its last use (negative control)', async () => {
+  const events = await Promise.all(Array.from({ length: 5 }, () => buildEvent()));
+  await buildCode({ maxUses: 1 });
+
+  const { '200 ': used } = await fiftyTogether((index) => holdWithCode(app, events[index % 5]!));
+
+  expect(used).toBeGreaterThan(1);
+});
+
+/** Blocks every claim that has counted, until all connections of the app wait. */
+async function fiftyTogether(claim: (index: number) => ReturnType<typeof holdWithCode>) {
+  const held = await database.sequelize.transaction();
+  await database.sequelize.query('lock table order_lines in share mode', { transaction: held });
+
+  const answers = Promise.all(Array.from({ length: 50 }, (_, index) => claim(index)));
+  await untilBlocked(database.sequelize, connections);
+  await held.commit();
+
+  return countAnswers(await answers);
+}

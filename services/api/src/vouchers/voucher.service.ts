@@ -1,0 +1,102 @@
+import { literal } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
+import type {
+  AdminVoucherDetail,
+  ExtendVoucherInput,
+  IssueVoucherInput,
+  VoidVoucherInput,
+} from '@studio/contract/admin/vouchers';
+import { formatLongDate, studioDay } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { recordAudit } from '../admins/audit/audit.ts';
+import type { Actor } from '../admins/audit/audit.ts';
+import { transact } from '../db/transact.ts';
+import { changedMeanwhile, conflict, invalidInput } from '../errors.ts';
+import { isStale } from '../input/staleEdit.ts';
+import { readAvailable } from './findVoucher.ts';
+import { Voucher } from './voucher.model.ts';
+import { makeVoucherCode } from './voucherCode.ts';
+import { readVoucher, voucherNotFound } from './voucherList.ts';
+
+/** Gives a voucher away. @throws invalid_input */
+export function issueVoucher(
+  database: Sequelize,
+  { value, recipientName, recipientEmail, expiresOn, note }: IssueVoucherInput,
+  actor: Actor,
+): Promise<AdminVoucherDetail> {
+  if (expiresOn < studioDay(new Date())) throw invalidDay('This day is over.');
+  return transact(database, async (transaction) => {
+    const names = { recipientName: recipientName ?? null, recipientEmail: recipientEmail ?? null };
+    const given = { code: makeVoucherCode(), kind: 'issued', value, balance: value, expiresOn, note } as const;
+    const voucher = await Voucher.create({ ...given, ...names }, { transaction });
+    await recordAudit(transaction, actor, { ...auditOf('voucher.issued', voucher), after: { value, expiresOn } });
+    return readVoucher(transaction, voucher.id);
+  });
+}
+
+/** @throws not_found, changed_meanwhile, conflict for a void voucher, invalid_input for an earlier day */
+export function extendVoucher(
+  database: Sequelize,
+  id: number,
+  { expiresOn, before: read = {} }: ExtendVoucherInput,
+  actor: Actor,
+): Promise<AdminVoucherDetail> {
+  return transact(database, async (transaction) => {
+    const voucher = await lockVoucherById(transaction, id);
+    const before = { expiresOn: voucher.expiresOn };
+    if (isStale(before, read, { expiresOn })) throw changedMeanwhile('this voucher', voucher.updatedAt);
+    if (voucher.voidedAt !== null) throw conflict('conflict', 'This voucher is void. Please issue another one.');
+    if (expiresOn < voucher.expiresOn) {
+      throw invalidDay(`It is valid until ${formatLongDate(voucher.expiresOn)}, and cannot end earlier.`);
+    }
+    await voucher.update({ expiresOn }, { transaction });
+    await recordAudit(transaction, actor, { ...auditOf('voucher.extended', voucher), before, after: { expiresOn } });
+    return readVoucher(transaction, id);
+  });
+}
+
+/**
+ * Ends the voucher; its balance is lost. Money that goes back to it later makes it valid again.
+ * @throws not_found, changed_meanwhile; conflict while unpaid bookings keep a part of it
+ */
+export function voidVoucher(
+  database: Sequelize,
+  id: number,
+  { reason, balance: seen }: VoidVoucherInput,
+  actor: Actor,
+): Promise<AdminVoucherDetail> {
+  return transact(database, async (transaction) => {
+    const voucher = await lockVoucherById(transaction, id);
+    const { balance } = voucher;
+    if (voucher.voidedAt !== null) return readVoucher(transaction, id);
+    if (balance !== seen) throw changedMeanwhile('this voucher', voucher.updatedAt);
+    const kept = balance - (await readAvailable(transaction, id));
+    if (kept > 0) {
+      const sum = formatRand(kept);
+      throw conflict('conflict', `${sum} of it is kept for a booking that is being paid. Please try again in an hour.`);
+    }
+    const voided = { balance: 0, voidedBalance: voucher.voidedBalance + balance, voidedAt: literal('now()') };
+    await voucher.update(voided, { transaction });
+    await recordAudit(transaction, actor, {
+      ...auditOf('voucher.voided', voucher),
+      before: { balance },
+      after: { balance: 0, reason },
+    });
+    return readVoucher(transaction, id);
+  });
+}
+
+async function lockVoucherById(transaction: Transaction, id: number): Promise<Voucher> {
+  const voucher = await Voucher.findByPk(id, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
+  if (!voucher) throw voucherNotFound();
+  return voucher;
+}
+
+/** A code is worth money, so the audit log has only its end. */
+function auditOf<Action extends string>(action: Action, { code, id }: Voucher) {
+  return { action, subject: `…${code.slice(-4)} (${id})` };
+}
+
+function invalidDay(message: string): Error {
+  return invalidInput(message, { expiresOn: message });
+}

@@ -1,0 +1,69 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type {
+  AdminVoucherDetail,
+  AdminVoucherUse,
+  AdminVoucherView,
+  VoucherListView,
+  VoucherQuery,
+} from '@studio/contract/admin/vouchers';
+import { offsetOf } from '../db/listPage.ts';
+import { run, statement } from '../db/statement.ts';
+import { notFound } from '../errors.ts';
+import { stateOf } from './findVoucher.ts';
+
+type Row = Omit<AdminVoucherView, 'createdAt' | 'voidedAt' | 'state'> & { createdAt: Date; voidedAt: Date | null };
+
+const columns = `v.id, v.code, v.kind, v.value, v.balance, voucher_available(v.id) as available,
+  to_char(v.expires_on, 'YYYY-MM-DD') as "expiresOn", v.recipient_name as "recipientName",
+  v.recipient_email as "recipientEmail", v.sender_name as "senderName", v.message, v.note,
+  to_char(v.send_on, 'YYYY-MM-DD') as "sendOn", v.created_at as "createdAt", v.voided_at as "voidedAt",
+  v.voided_balance as "voidedBalance"`;
+
+const today = `(now() at time zone 'Africa/Johannesburg')::date`;
+/** The same states as those of `stateOf`. */
+const state = `case when v.voided_at is not null then 'void' when v.expires_on < ${today} then 'expired'
+  when voucher_available(v.id) > 0 then 'valid' else 'used_up' end`;
+const matches = `($1 = 'all' or ${state} = $1) and ($2 = '' or position($2 in upper(concat_ws(' ', v.code,
+  replace(v.code, '-', ''), v.recipient_name, v.recipient_email, v.sender_name, v.note))) > 0)`;
+
+const selectPage = statement<Row & { total: number }>(
+  'vouchers',
+  `select ${columns}, (count(*) over ())::integer as total
+   from vouchers v where ${matches} order by v.id desc limit $3 offset $4`,
+);
+const selectOne = statement<Row>('one voucher', `select ${columns} from vouchers v where v.id = $1`);
+const selectUses = statement<Omit<AdminVoucherUse, 'at'> & { at: Date }>(
+  'uses of a voucher',
+  `select p.received_at as at, -p.amount as amount, e.title as "eventTitle", to_char(e.date, 'YYYY-MM-DD') as "eventDate",
+     coalesce(b.booking_reference, p.booking_reference) as "bookingReference", b.id as "bookingId"
+   from payments p left join bookings b on b.order_id = p.order_id left join events e on e.id = b.event_id
+   where p.voucher_id = $1 and p.transfer_of is null order by p.received_at desc, p.id desc`,
+);
+
+/** The newest first. @throws invalid_input for a page too far down */
+export async function listVouchers(database: Sequelize, query: VoucherQuery): Promise<VoucherListView> {
+  const search = query.search.toUpperCase();
+  const rows = await run(database, selectPage, [query.state, search, query.pageSize, offsetOf(query, '')]);
+  return { vouchers: rows.map(({ total: _total, ...row }) => present(row)), total: rows[0]?.total ?? 0 };
+}
+
+/** @throws not_found */
+export async function readVoucher(on: Transaction | Sequelize, id: number): Promise<AdminVoucherDetail> {
+  const [row] = await run(on, selectOne, [id]);
+  if (!row) throw voucherNotFound();
+  const uses = await run(on, selectUses, [id]);
+  return { ...present(row), uses: uses.map(({ at, ...use }) => ({ ...use, at: at.toISOString() })) };
+}
+
+export function voucherNotFound(): Error {
+  return notFound('This voucher does not exist.');
+}
+
+function present({ createdAt, voidedAt, ...row }: Row): AdminVoucherView {
+  return {
+    ...row,
+    state: stateOf({ voidedAt, expiresOn: row.expiresOn }, row.available),
+    createdAt: createdAt.toISOString(),
+    voidedAt: voidedAt?.toISOString() ?? null,
+  };
+}
