@@ -3,11 +3,11 @@
 const order = [
   ['admins'],
   ['settings'],
-  ['vouchers'],
   ['payments', 'uploads'],
   ['events'],
   ['orders'],
   ['discounts'],
+  ['vouchers'],
   ['bookings'],
   ['invoices'],
   ['contact'],

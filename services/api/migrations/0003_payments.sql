@@ -128,7 +128,7 @@ begin
   from payments where order_id = of_order and provider = 'manual';
 end $$;
 
--- A voucher pays when its booking is confirmed, whoever confirms it.
+-- A voucher pays when its booking is confirmed, by a payment or an admin.
 create function spend_voucher_of_booking() returns trigger language plpgsql as $$
 begin
   perform spend_voucher(new.order_id);

@@ -76,6 +76,7 @@ import { addSettingsRoutes } from './settings/settings.routes.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
 import { addUploadRoutes } from './uploads/upload.routes.ts';
 import { addVoucherRoutes } from './vouchers/voucher.routes.ts';
+import { addVoucherBalanceRoutes } from './vouchers/voucherBalance.routes.ts';
 
 export interface AppContext extends HealthContext {
   config: Config;
@@ -138,6 +139,7 @@ export function createRoutes(context: AppContext): RouteTable {
   addAdminRoutes(routes, admins);
   addAuditRoutes(routes, admins);
   addSettingsRoutes(routes, { ...context, onUpdate: notifyEventsUpdated });
+  addVoucherBalanceRoutes(routes, context);
   addUploadRoutes(routes, context);
   addEventRoutes(routes, context);
   addDiscountCodeRoutes(routes, context);

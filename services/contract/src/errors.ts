@@ -11,6 +11,8 @@ export interface ErrorBody {
   totalAmount?: Cents;
   /** Set with `voucher_changed`: what the voucher pays now. */
   voucherAmount?: Cents;
+  /** Set with `voucher_changed`: what is left of the voucher for the booking. */
+  voucherAvailable?: Cents;
   /** Set with `tickets_sold_out`: how many tickets of the type can still be booked. */
   ticketsLeft?: { ticketTypeId: number; left: number };
   /** Set with `price_changed` of a change. */

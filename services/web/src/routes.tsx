@@ -59,6 +59,7 @@ const cancel = lazyPage(managePage, async () => (await import('./site/pages/Mana
 const invoice = sitePage('Invoice', () => import('./site/pages/InvoicePage.tsx'));
 const waitlist = sitePage('Waitlist', () => import('./site/pages/WaitlistPage.tsx'));
 const pay = sitePage('Pay', () => import('./site/pages/PayPage.tsx'));
+const voucher = sitePage('Voucher', () => import('./site/pages/VoucherPage.tsx'));
 const findBooking = sitePage('FindBooking', () => import('./site/pages/FindBookingPage.tsx'));
 const confirmed = sitePage('BookingConfirmed', () => import('./site/pages/BookingConfirmedPage.tsx'));
 const success = sitePage('BookingSuccess', () => import('./site/pages/BookingSuccessPage.tsx'));
@@ -87,6 +88,8 @@ const table = [
   { path: '/booking/:reference/manage/invoice', page: invoice },
   { path: '/waiting-list/:id', page: waitlist },
   { path: '/pay/:id', page: pay },
+  { path: '/voucher', page: voucher },
+  { path: '/voucher/:code', page: voucher },
   { path: '/find-booking', page: findBooking },
   { path: '/booking-confirmed', page: confirmed },
   { path: '/booking-success', page: success },

@@ -5,6 +5,7 @@ import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
 import { eventPageQuery, loadEventsPage, loadHomePage } from './site/events/eventQueries.ts';
 import { interestQuery } from './site/layout/contactPath.ts';
 import { pageTextQuery } from './site/settings/settingsQuery.ts';
+import { voucherQuery } from './site/vouchers/voucherQuery.ts';
 
 interface LoadContext {
   queryClient: QueryClient;
@@ -66,6 +67,11 @@ const serverParts: Partial<Record<RoutePath, ServerPart>> = {
   '/terms': ofText('terms'),
   '/booking/:reference': {
     load: ({ queryClient, params }) => queryClient.prefetchQuery(bookingQuery(params['reference'] ?? '')),
+    needsApi: true,
+    isPrivate: true,
+  },
+  '/voucher/:code': {
+    load: ({ queryClient, params }) => queryClient.prefetchQuery(voucherQuery(params['code'] ?? '')),
     needsApi: true,
     isPrivate: true,
   },

@@ -65,9 +65,10 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
   };
 }
 
-/** `kept`: what the studio kept at changes. */
-export type ExampleSums = Partial<Pick<SumsInput, 'money' | 'changes' | 'discount'>> & {
+/** `kept`: what the studio kept at changes. `byVoucher`: what a voucher paid when the booking was made. */
+export type ExampleSums = Partial<Pick<SumsInput, 'money' | 'changes' | 'discount' | 'keptByVoucher'>> & {
   kept?: number;
+  byVoucher?: number;
   tickets?: BookedTicket[];
 };
 
@@ -78,17 +79,21 @@ const seat = { ticketTypeId: null, label: null, seats: 1 };
  */
 export function exampleSums(
   booking: BookingView,
-  { kept = 0, money = [], changes = [], tickets, discount = null }: ExampleSums = {},
+  { kept = 0, byVoucher = 0, keptByVoucher = 0, money = [], changes = [], tickets, discount = null }: ExampleSums = {},
 ): BookingSumsView {
   const { paymentMethod: method, paymentStatus, totalAmount: amount } = booking;
-  const payment = { at: '2031-03-01T08:01:00.000Z', amount, kind: 'payment', method } as const;
-  const paid = paymentStatus === 'completed' ? [payment] : [];
+  const payment = { at: '2031-03-01T08:01:00.000Z', kind: 'payment' } as const;
+  const payments = [
+    { ...payment, amount: byVoucher, method: 'voucher' } as const,
+    { ...payment, amount: amount - byVoucher, method },
+  ].filter((one) => one.amount > 0);
+  const paid = paymentStatus === 'completed' ? payments : [];
   const { participants } = booking;
   const cost = [
     ...priceLines(tickets ?? [{ ...seat, price: (amount - kept) / participants, quantity: participants }], discount),
     { ...seat, kind: 'kept', seats: 0, quantity: 1, unitPrice: kept } as const,
   ];
-  return bookingSums({ booking, cost, discount, money: [...paid, ...money], changes });
+  return bookingSums({ booking, cost, discount, money: [...paid, ...money], changes, keptByVoucher });
 }
 
 /** The money of a booking without entries or refunds. */

@@ -7,6 +7,7 @@ export function exampleSettings(overrides: Partial<PublicSettingsView> = {}): Pu
     consentText: 'We use your details for this only.',
     textChannel: null,
     hasDiscountCodes: false,
+    hasVouchers: false,
     eftDays: null,
     ...overrides,
   };

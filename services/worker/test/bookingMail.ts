@@ -22,6 +22,7 @@ export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail
     discount: null,
     keptAmount: 0,
     paidAmount: isOwed ? 0 : (fields.totalAmount ?? 90_000),
+    paidByVoucher: 0,
     paymentMethod: 'payfast',
     paymentStatus: 'completed',
     due: isOwed ? dueOf(fields) : null,
@@ -70,7 +71,8 @@ export function buildChangeMail(
   const start = { date: '2026-03-07', startTime: '10:00' };
   const { participants, tickets } = booking;
   const from = { title: booking.event.title, start, participants, tickets };
-  return { ...booking, change: { from, isMove: true, paid: 0, returned: 0, kept: 0, isByHand: false, ...change } };
+  const nothing = { paid: 0, returned: 0, toVouchers: [], kept: 0, isByHand: false };
+  return { ...booking, change: { from, isMove: true, ...nothing, ...change } };
 }
 
 /** Returns tickets of a workshop with ticket types; the keys are the labels. */

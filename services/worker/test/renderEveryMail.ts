@@ -112,7 +112,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
       adminUrl: `${siteUrl}/admin`,
     },
     'payment-no-seat': { ...booking, amount: booking.totalAmount, isChange: false },
-    'refund-done': { ...booking, refund: { amount: 45_000, isCancelled: true } },
+    'refund-done': { ...booking, refund: { amount: 45_000, isCancelled: true, toVoucher: null } },
     'admin-password-reset': {
       ...admin,
       firstName,

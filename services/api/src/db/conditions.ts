@@ -55,6 +55,12 @@ export function paidAfterRefundsOf(booking: string): string {
   ))`;
 }
 
+/** What a voucher has paid for the booking, whether or not it went back to the voucher. */
+export function paidByVoucherOf(booking: string): string {
+  return `(select coalesce(sum(p.amount), 0)::integer from payments p where p.order_id = ${booking}.order_id
+    and p.voucher_id is not null and not exists (select from refunds r where r.ledger_id = p.id))`;
+}
+
 /** What a voucher keeps for the booking until that is confirmed (ADR 0103). */
 export function keptByVoucherOf(booking: string): string {
   return `(select coalesce(sum(voucher_amount), 0)::integer from payment_requests

@@ -54,7 +54,7 @@ const selectState = statement<PublicState>(
   `select extract(epoch from now())::float8 * 1000 as now,
      (select coalesce(sum(${revision}), 0)::float8 from (
        select xmin from studio_settings union all select xmin from discount_codes
-     ) shown) as settings,
+     ) shown) + (exists (select from vouchers where voided_at is null))::integer as settings,
      (select coalesce(json_agg(json_build_array(id, ${revision}) order by starts_at, id), '[]')
       from events where ${isPublic}) as events`,
 );

@@ -130,6 +130,7 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
       ['GET', '/api/holds/'],
       ['GET', '/api/events/'],
       ['GET', '/api/bookings/reference/'],
+      ['GET', '/api/vouchers/'],
       ['GET', '/api/waitlist/'],
       ['GET', '/api/pay/'],
       ['POST', '/api/pay/'],

@@ -7,13 +7,18 @@ import { readSettings } from './readSettings.ts';
 /** If the database has not answered after this time, the last settings are served. */
 const defaultAnswerAfterMs = 200;
 
-/** The settings, and whether the studio has discount codes that have not been ended. */
-export type ShownSettings = StudioSettings & Pick<PublicSettingsView, 'hasDiscountCodes'>;
+type UsableCodes = Pick<PublicSettingsView, 'hasDiscountCodes' | 'hasVouchers'>;
 
-const selectHasCodes = statement<Pick<ShownSettings, 'hasDiscountCodes'>>(
-  'are there discount codes',
-  'select exists (select from discount_codes where ended_at is null) as "hasDiscountCodes"',
+/** The settings, and whether the studio has discount codes that have not been ended, and vouchers that are not void. */
+export type ShownSettings = StudioSettings & UsableCodes;
+
+const selectCodes = statement<UsableCodes>(
+  'are there codes',
+  `select exists (select from discount_codes where ended_at is null) as "hasDiscountCodes",
+     exists (select from vouchers where voided_at is null) as "hasVouchers"`,
 );
+
+const noCodes: UsableCodes = { hasDiscountCodes: false, hasVouchers: false };
 
 /** The settings that public pages show. */
 export interface CachedSettings {
@@ -21,7 +26,7 @@ export interface CachedSettings {
   current(): Promise<ShownSettings>;
 }
 
-/** @param readVersion changes with every change of the settings and codes, and is known while the database is unavailable */
+/** @param readVersion changes with every change of the settings, codes and vouchers, and is known while the database is unavailable */
 export function createCachedSettings(
   database: Sequelize,
   readVersion: () => Promise<string>,
@@ -40,8 +45,8 @@ export function createCachedSettings(
 
   async function read(version: string): Promise<ShownSettings> {
     const stored = await readSettings(database);
-    const [codes] = await run(database, selectHasCodes, []);
-    const settings = { ...stored, hasDiscountCodes: codes?.hasDiscountCodes ?? false };
+    const [codes = noCodes] = await run(database, selectCodes, []);
+    const settings = { ...stored, ...codes };
     cached = { version, settings };
     return settings;
   }

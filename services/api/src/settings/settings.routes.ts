@@ -62,9 +62,10 @@ export function addSettingsRoutes(
 }
 
 function presentSettings(settings: ShownSettings, textChannel: PublicSettingsView['textChannel']): PublicSettingsView {
-  const { freeCancellationHours, keptPercentAfter, consentText, hasDiscountCodes, bankDetails } = settings;
+  const { freeCancellationHours, keptPercentAfter, consentText, hasDiscountCodes, hasVouchers, bankDetails } = settings;
   const eftDays = bankDetails === '' ? null : settings.eftDays;
-  return { freeCancellationHours, keptPercentAfter, consentText, textChannel, hasDiscountCodes, eftDays };
+  const codes = { hasDiscountCodes, hasVouchers };
+  return { freeCancellationHours, keptPercentAfter, consentText, textChannel, ...codes, eftDays };
 }
 
 function presentPageText(settings: StudioSettings, name: PageName): PageTextView {

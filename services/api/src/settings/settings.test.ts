@@ -58,6 +58,7 @@ test('visitors read only the settings that pages show, and every replica serves 
     consentText: defaultSettings.consentText,
     textChannel: null,
     hasDiscountCodes: false,
+    hasVouchers: false,
   });
   expect(elsewhere.body).toEqual(body);
   expect(after).not.toBe(before);

@@ -1,8 +1,9 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { formatLongDate, studioDay } from '@studio/contract/format/dates';
+import { studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import type { VoucherState } from '@studio/contract/vouchers/vouchers';
+import { voucherRejection } from '@studio/contract/vouchers/voucherText';
 import { run, statement } from '../db/statement.ts';
 import { conflict } from '../errors.ts';
 import type { AppError } from '../errors.ts';
@@ -36,14 +37,14 @@ export function stateOf({ voidedAt, expiresOn }: StoredVoucher, available: Cents
   return available > 0 ? 'valid' : 'used_up';
 }
 
+const rejectionCodes = { void: 'voucher_void', expired: 'voucher_expired', used_up: 'voucher_used_up' } as const;
+
 /** @throws voucher_void, voucher_expired, voucher_used_up */
-export function requireValid(voucher: StoredVoucher, available: Cents): void {
+export function requireValid(voucher: StoredVoucher & Pick<Voucher, 'balance'>, available: Cents): void {
   const state = stateOf(voucher, available);
-  if (state === 'void') throw conflict('voucher_void', 'This voucher is not valid any more.');
-  if (state === 'expired') {
-    throw conflict('voucher_expired', `This voucher was valid until ${formatLongDate(voucher.expiresOn)}.`);
-  }
-  if (state === 'used_up') throw conflict('voucher_used_up', 'This voucher is used up.');
+  if (state === 'valid') return;
+  const { expiresOn, balance } = voucher;
+  throw conflict(rejectionCodes[state], voucherRejection(state, { expiresOn, kept: balance - available }));
 }
 
 export function voucherUnknown(): AppError {

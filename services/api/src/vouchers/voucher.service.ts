@@ -12,6 +12,7 @@ import { recordAudit } from '../admins/audit/audit.ts';
 import type { Actor } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, invalidInput } from '../errors.ts';
+import { notifyEventsUpdated } from '../events/eventUpdates.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { readAvailable } from './findVoucher.ts';
 import { Voucher } from './voucher.model.ts';
@@ -30,6 +31,8 @@ export function issueVoucher(
     const given = { code: makeVoucherCode(), kind: 'issued', value, balance: value, expiresOn, note } as const;
     const voucher = await Voucher.create({ ...given, ...names }, { transaction });
     await recordAudit(transaction, actor, { ...auditOf('voucher.issued', voucher), after: { value, expiresOn } });
+    // Refreshes the cached settings, which say whether there are vouchers.
+    transaction.afterCommit(notifyEventsUpdated);
     return readVoucher(transaction, voucher.id);
   });
 }
@@ -82,6 +85,7 @@ export function voidVoucher(
       before: { balance },
       after: { balance: 0, reason },
     });
+    transaction.afterCommit(notifyEventsUpdated);
     return readVoucher(transaction, id);
   });
 }

@@ -12,7 +12,7 @@ import { participants, visitorFields } from './bookings.ts';
 import type { BookingView, HoldView } from './bookings.ts';
 import type { BookingSumsView } from './bookingSums.ts';
 import type { PaymentDueView } from './paymentDue.ts';
-import type { RefundView } from './refunds.ts';
+import type { MoneyBack, RefundView } from './refunds.ts';
 import { ticketsSchema } from './ticketsInput.ts';
 
 /** The header with the key of the mailed link `/booking/<reference>/manage#key=<key>`. */
@@ -29,10 +29,9 @@ export interface ChangeTermsView {
   freeUntil: string;
 }
 
-export interface ChangeQuoteView {
+export interface ChangeQuoteView extends MoneyBack {
   isFree: boolean;
   toPay: Cents;
-  toReturn: Cents;
   /** What the studio keeps of the sum that is given back or, at a move, paid for the new date. */
   kept: Cents;
   /** What the booking costs after the change. */
@@ -77,6 +76,8 @@ export interface EndedChangeView {
 export interface BookingMoneyView {
   /** What was paid and is not given back. */
   paid: Cents;
+  /** The part of `paid` that came from a voucher. */
+  paidByVoucher: Cents;
   /** The part of the total that the studio kept at earlier changes. */
   kept: Cents;
   /** The latest first. */

@@ -6,20 +6,20 @@ import type { Cents } from '../format/money.ts';
 import type { BookedDiscount } from './discount.ts';
 import { pricePerSeat, sumOfLines, ticketsOfLines } from './orderLines.ts';
 import type { LineKind, OrderLineView } from './orderLines.ts';
-import { amountToPay, isPaidByProvider } from './payments.ts';
+import { amountToPay, isPaidByProvider, voucherMethod } from './payments.ts';
 import type { PaymentMethod, PaymentStatus } from './payments.ts';
 import type { BookedTicket } from './tickets.ts';
 
 /**
  * A row of the ledger that counts for the booking, or a refund that was made (`refund`) or is still to be made
- * (`openRefund`). A split wrote a `transfer`. Its text does not name the other booking, which may have another contact.
+ * (`openRefund`), or that became `credit`. A split wrote a `transfer`. Its text does not name the other booking, which may have another contact.
  */
 export interface MoneyEntry {
   /** ISO instant */
   at: string;
   /** Negative if it lowers what is paid: a refund, a correction, or a transfer to another booking. */
   amount: Cents;
-  kind: 'payment' | 'correction' | 'transfer' | 'refund' | 'openRefund';
+  kind: 'payment' | 'correction' | 'transfer' | 'refund' | 'openRefund' | 'credit';
   /** Null if nobody recorded how it was paid. */
   method: PaymentMethod | null;
 }
@@ -53,6 +53,8 @@ export interface SumsInput {
   discount: BookedDiscount | null;
   money: readonly MoneyEntry[];
   changes: readonly MadeChange[];
+  /** What a voucher keeps for the booking until that is confirmed; nothing if absent. */
+  keptByVoucher?: Cents;
 }
 
 /** What happened to a booking and its money at one instant. */
@@ -79,24 +81,28 @@ export interface BookingSumsView {
   total: Cents;
   /** The cancellation fee of a cancelled booking; 0 if none was kept yet. It is no part of `total`. */
   cancellationFee: Cents;
-  /** The fee is a part of `total`; 0 if the booking was not paid through the card provider. */
+  /** A part of what was paid through the card provider; 0 if nothing was. */
   fee: Cents;
   /** The oldest first, one for each instant at which something happened. */
   lines: SumLine[];
   /** The sum of the lines. */
   paid: Cents;
+  /** What a voucher has paid, or keeps for the booking, less what went back to it. */
+  byVoucher: Cents;
   /** What is still to be paid. */
   open: Cents;
 }
 
 /** Computes the sums of a booking for every page and dialog that shows them. */
 export function bookingSums(input: SumsInput): BookingSumsView {
-  const { booking, cost, discount, money, changes } = input;
+  const { booking, cost, discount, money, changes, keptByVoucher = 0 } = input;
   const sumOfKind = (wanted: LineKind) => sumOfLines(cost.filter(({ kind }) => kind === wanted));
   const kept = sumOfKind('kept');
   const { participants, totalAmount: total } = booking;
   const seats = total - kept;
   const paid = sumOf(money);
+  const ofVoucher = money.filter(({ method }) => method === voucherMethod);
+  const spent = sumOf(ofVoucher.filter(({ kind }) => kind !== 'refund' && kind !== 'openRefund'));
   const booked = `booked for ${people(changes[0]?.fromParticipants ?? participants)}`;
   const instants = [booking, ...money, ...changes].map((fact) => ('at' in fact ? fact.at : fact.createdAt));
   const lines = [...new Set(instants)]
@@ -112,10 +118,11 @@ export function bookingSums(input: SumsInput): BookingSumsView {
     kept,
     total,
     cancellationFee: sumOfKind('cancellation_fee'),
-    fee: isPaidByProvider(booking) ? splitTotal(total).fee : 0,
+    fee: isPaidByProvider(booking) ? splitTotal(Math.max(0, total - Math.max(0, spent))).fee : 0,
     lines,
     paid,
-    open: amountToPay({ ...booking, openAmount: Math.max(0, total - paid) }),
+    byVoucher: sumOf(ofVoucher) + keptByVoucher,
+    open: amountToPay({ ...booking, openAmount: Math.max(0, total - paid - keptByVoucher) }),
   };
 }
 
@@ -176,7 +183,8 @@ function moneyText(entries: readonly MoneyEntry[]): string {
 function kindText({ kind, method, amount }: MoneyEntry): string {
   if (kind === 'correction') return 'payment corrected';
   if (kind === 'openRefund') return 'still to be paid back';
+  if (kind === 'credit') return 'given as credit';
   if (kind === 'transfer') return amount < 0 ? 'transferred to another booking' : 'transferred from another booking';
-  if (amount < 0) return method === 'voucher' ? 'back on the voucher' : 'paid back';
+  if (amount < 0) return method === voucherMethod ? 'back on the voucher' : 'paid back';
   return method === null ? 'paid' : paidWords[method];
 }

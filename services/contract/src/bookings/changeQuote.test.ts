@@ -12,6 +12,7 @@ const booking: QuotedBooking = {
   discount: null,
   totalAmount: 64_000,
   paid: 64_000,
+  paidByVoucher: 0,
   kept: 0,
   isPaid: true,
 };

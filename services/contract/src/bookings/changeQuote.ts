@@ -3,10 +3,13 @@ import type { ChangeQuoteView, ChangeTermsView } from './bookingChanges.ts';
 import { addedCost, givenUpValue } from './changeLines.ts';
 import type { ChangedBooking, ChangeTarget } from './changeLines.ts';
 import { smallestPayment } from './payments.ts';
+import type { MoneyBack } from './refunds.ts';
 
 export interface QuotedBooking extends ChangedBooking {
   /** What was paid and is not given back. */
   paid: Cents;
+  /** The part of `paid` that came from a voucher. It goes back first. */
+  paidByVoucher: Cents;
   isPaid: boolean;
 }
 
@@ -36,7 +39,7 @@ export function quoteCancellation(booking: QuotedBooking, terms: QuoteTerms, now
   return {
     isFree: isFreeChange(terms, now),
     toPay: 0,
-    toReturn: value - kept,
+    ...moneyBack(value - kept, booking),
     kept,
     totalAfter: booking.totalAmount,
   };
@@ -61,13 +64,19 @@ export function quoteChange(
     const price = booking.totalAmount - givenBack + cost;
     const kept = keptOf(Math.max(0, booking.paid - price), terms, now);
     const totalAfter = price + kept;
-    return { isFree, toPay: 0, toReturn: Math.max(0, booking.paid - totalAfter), kept, totalAfter };
+    return { isFree, toPay: 0, ...moneyBack(Math.max(0, booking.paid - totalAfter), booking), kept, totalAfter };
   }
   const kept = keptOf(givenBack, terms, now);
   const difference = cost - (givenBack - kept);
   const toPay = difference >= smallestPayment ? difference : 0;
   const toReturn = Math.min(Math.max(0, -difference), Math.max(0, booking.paid - booking.kept));
-  return { isFree, toPay, toReturn, kept, totalAfter: booking.totalAmount + toPay - toReturn };
+  const totalAfter = booking.totalAmount + toPay - toReturn;
+  return { isFree, toPay, ...moneyBack(toReturn, booking), kept, totalAfter };
+}
+
+/** Money goes back to the voucher first. */
+function moneyBack(toReturn: Cents, { paidByVoucher }: Pick<QuotedBooking, 'paidByVoucher'>): MoneyBack {
+  return { toReturn, toVoucher: Math.min(toReturn, paidByVoucher) };
 }
 
 /** What was paid for the seats. It is never more than they cost, even if a booking was paid twice. */

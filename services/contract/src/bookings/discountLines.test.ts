@@ -32,6 +32,7 @@ function bookedWith(discount: GivenDiscount, lines: readonly OrderLineView[], ev
     totalAmount,
     kept,
     paid: totalAmount,
+    paidByVoucher: 0,
     isPaid: true,
   };
 }

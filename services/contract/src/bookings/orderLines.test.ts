@@ -131,6 +131,7 @@ function priced(eventId: number, lines: readonly OrderLineView[]) {
     kept,
     discount: null,
     paid: totalAmount,
+    paidByVoucher: 0,
     isPaid: true,
   };
 }

@@ -78,6 +78,12 @@ export function paymentMethodWord(method: PaymentMethod): string {
   return methodWords[method];
 }
 
+/** How a booking was paid, such as 'Voucher, Card (PayFast)'. @param byVoucher what a voucher paid of it */
+export function paidWithWord(method: PaymentMethod, byVoucher: Cents): string {
+  const word = paymentMethodWord(method);
+  return byVoucher > 0 && method !== voucherMethod ? `${paymentMethodWord(voucherMethod)}, ${word}` : word;
+}
+
 /** The form that the browser posts to PayFast unchanged (DESIGN §4 Paying). */
 export interface PaymentForm {
   action: string;

@@ -2,6 +2,7 @@ import type { BookedDiscount } from '../bookings/discount.ts';
 import type { PayPurpose } from '../bookings/payLink.ts';
 import type { PaymentDueView } from '../bookings/paymentDue.ts';
 import type { PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
+import type { VoucherRefund } from '../bookings/refunds.ts';
 import type { BookedTicket } from '../bookings/tickets.ts';
 import type { CancellationRule } from '../format/cancellation.ts';
 import type { Clock, Day } from '../format/dates.ts';
@@ -34,6 +35,8 @@ export interface BookingMail extends MailSite {
   keptAmount: Cents;
   /** What was paid and is not given back. */
   paidAmount: Cents;
+  /** What a voucher has paid. */
+  paidByVoucher: Cents;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   due: PaymentDueView | null;
@@ -86,6 +89,8 @@ export interface BookingChangeMail extends BookingMail {
     paid: Cents;
     returned: Cents;
     kept: Cents;
+    /** The parts of `returned` that are on vouchers. */
+    toVouchers: VoucherRefund[];
     /** True if a person of the studio must still pay back at least a part. */
     isByHand: boolean;
   };
@@ -138,5 +143,7 @@ export interface RefundDoneMail extends BookingMail {
     amount: Cents;
     /** True if the booking was cancelled; otherwise it still holds its seats. */
     isCancelled: boolean;
+    /** The voucher on which the sum is; null if it was paid back in another way. */
+    toVoucher: VoucherRefund | null;
   };
 }

@@ -50,6 +50,8 @@ export interface PublicSettingsView {
   textChannel: 'sms' | 'whatsapp' | null;
   /** Whether the studio has discount codes, so that the booking form asks for one. */
   hasDiscountCodes: boolean;
+  /** Whether there are gift vouchers or credit, so that the booking form asks for a code. */
+  hasVouchers: boolean;
   /** How many days a visitor has to pay by EFT; null while the studio has no bank details. */
   eftDays: number | null;
 }

@@ -24,6 +24,8 @@ const pages = [
   '/terms',
   '/waiting-list/1#key=unknown',
   '/pay/AAAAAAAAAAAAAAAAAAAAAA#key=unknown',
+  '/voucher',
+  '/voucher/0000-0000-0000',
   '/no/such/page',
 ];
 

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleManage } from '../../test/exampleManage.ts';
+import { exampleVoucher } from '../../test/site/exampleVoucher.ts';
 import { json, startWeb } from '../../test/webServer.ts';
 
 // SPEC §2 Home page
@@ -33,7 +34,7 @@ test('pages have the content security policy and the other security headers', as
 
 // RELIABILITY H11
 test('private pages are not cached, not indexed and send no referrer; public pages may be revalidated', async () => {
-  const example = { ...exampleManage(), ...exampleDetail() };
+  const example = { ...exampleManage(), ...exampleDetail(), ...exampleVoucher() };
   const web = await startWeb({ api: (_request, response) => json(response, 200, example) });
 
   for (const path of [
@@ -45,6 +46,8 @@ test('private pages are not cached, not indexed and send no referrer; public pag
     '/booking/7K2M-9QXT-4WBD/manage/invoice',
     '/waiting-list/7',
     '/pay/AAAAAAAAAAAAAAAAAAAAAA',
+    '/voucher',
+    '/voucher/ABCD-EFGH-JKMN',
     '/find-booking',
     '/booking-confirmed?hold=x',
     '/booking-success',

@@ -3,6 +3,7 @@ import '../../../contract/test/useExampleStudio.ts';
 import { defaultFactsIn } from '../../../contract/test/exampleStudio.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleManage } from '../../test/exampleManage.ts';
+import { exampleVoucher } from '../../test/site/exampleVoucher.ts';
 import { exampleApi, json, startWeb } from '../../test/webServer.ts';
 import type { Received, WebServer } from '../../test/webServer.ts';
 import type { BuiltFile } from '../files/files.ts';
@@ -31,6 +32,7 @@ function start(): Promise<WebServer> {
 function answerTo({ url }: Received): object | null {
   if (url.endsWith('/manage')) return exampleManage();
   if (url.startsWith('/api/bookings/')) return exampleDetail();
+  if (url.startsWith('/api/vouchers/')) return exampleVoucher();
   if (url.startsWith('/api/settings/pages/')) return texts;
   return null;
 }
@@ -48,6 +50,8 @@ test.each([
   '/booking/7K2M-9QXT-4WBD/manage/invoice',
   '/waiting-list/1',
   '/pay/AAAAAAAAAAAAAAAAAAAAAA',
+  '/voucher',
+  '/voucher/ABCD-EFGH-JKMN',
   '/find-booking',
   '/booking-confirmed',
   '/booking-cancelled',

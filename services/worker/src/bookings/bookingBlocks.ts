@@ -1,7 +1,7 @@
 import { howToPay } from '@studio/contract/bookings/paymentDue';
-import { isPaidByProvider, isUnpaid, paymentMethodWord } from '@studio/contract/bookings/payments';
+import { isPaidByProvider, isUnpaid, paidWithWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
-import { refundSentence } from '@studio/contract/bookings/refunds';
+import { onVoucherText, refundSentence } from '@studio/contract/bookings/refunds';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import { discountLineText } from '@studio/contract/discounts/discountText';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
@@ -102,17 +102,22 @@ interface PaymentSummary {
 
 /** The fee is shown only for money that was paid through the provider (DESIGN §4 R15.00 fee). */
 export function paymentSummary(booking: BookingMail): PaymentSummary {
-  const { totalAmount, paidAmount, paymentMethod, paymentStatus } = booking;
+  const { totalAmount, paidAmount, paidByVoucher, paymentMethod, paymentStatus } = booking;
   const isOwed = isUnpaid(paymentStatus);
   // A part may be paid, because an admin can let the visitor pay the difference to a more expensive workshop at the
   // studio.
   const total = isOwed ? totalAmount - paidAmount : totalAmount;
   const paid = isOwed && paidAmount > 0 ? [{ label: 'Paid', value: formatRand(paidAmount) }] : [];
+  const byVoucher =
+    !isOwed && paidByVoucher > 0 ? [{ label: 'Paid by voucher', value: formatRand(paidByVoucher) }] : [];
   return {
-    sums: [...discountOf(booking), ...feeOf(booking), ...paid],
+    sums: [...discountOf(booking), ...feeOf(booking), ...byVoucher, ...paid],
     paid,
     total: { label: totalWords[paymentStatus], value: formatRand(total) },
-    method: { label: 'Payment method', value: totalAmount === 0 ? 'Nothing to pay' : paymentMethodWord(paymentMethod) },
+    method: {
+      label: 'Payment method',
+      value: totalAmount === 0 ? 'Nothing to pay' : paidWithWord(paymentMethod, paidByVoucher),
+    },
   };
 }
 
@@ -135,8 +140,12 @@ export function invoiceLink({ manageUrl, paymentStatus, totalAmount }: BookingMa
 }
 
 /** Empty if nothing is given back. */
-export function refundNotes({ change: { returned, isByHand } }: BookingChangeMail): Block[] {
-  return returned === 0 ? [] : [paragraph(refundSentence(returned, isByHand))];
+export function refundNotes({ change: { returned, toVouchers, isByHand } }: BookingChangeMail): Block[] {
+  const rest = toVouchers.reduce((sum, { amount }) => sum - amount, returned);
+  return [
+    ...toVouchers.map((one) => paragraph(onVoucherText(one))),
+    ...(rest > 0 ? [paragraph(refundSentence(rest, isByHand))] : []),
+  ];
 }
 
 function discountOf({ discount }: BookingMail): Fact[] {
@@ -145,11 +154,11 @@ function discountOf({ discount }: BookingMail): Fact[] {
 
 function feeOf(booking: BookingMail): Fact[] {
   if (!isPaidByProvider(booking)) return [];
-  const { totalAmount } = booking;
-  const { subtotal, fee } = splitTotal(totalAmount);
+  const { totalAmount, paidByVoucher } = booking;
+  const { fee } = splitTotal(totalAmount - paidByVoucher);
   return [
     { label: 'Price, fee included', value: formatRand(totalAmount) },
-    { label: 'Workshop subtotal', value: formatRand(subtotal) },
+    { label: 'Workshop subtotal', value: formatRand(totalAmount - fee) },
     { label: 'Processing fee', value: formatRand(fee) },
   ];
 }

@@ -90,7 +90,7 @@ test.each([
   [true, 'Your booking is cancelled'],
   [false, 'Your booking still stands'],
 ])('the mail about a refund names the sum and says whether the booking stays, cancelled: %s', (isCancelled, state) => {
-  expectMail(refundDoneEmail({ ...booking, refund: { amount: 45_000, isCancelled } }), {
+  expectMail(refundDoneEmail({ ...booking, refund: { amount: 45_000, isCancelled, toVoucher: null } }), {
     subject: `Paid back: R450.00 for ${title} (${reference})`,
     says: ['we have paid back R450.00', state, reference],
   });

@@ -1,3 +1,5 @@
+import { onVoucherText } from '@studio/contract/bookings/refunds';
+import type { VoucherRefund } from '@studio/contract/bookings/refunds';
 import { refundPromise } from '@studio/contract/format/cancellation';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
@@ -11,21 +13,28 @@ import { visitorEmail } from './visitorEmail.ts';
 export function refundDoneEmail(booking: RefundDoneMail): Email {
   const { event, bookingReference, refund } = booking;
   const sum = formatRand(refund.amount);
+  const of = `what you paid for ${event.title} on ${formatLongDate(event.date)}`;
   const state = refund.isCancelled ? 'Your booking is cancelled.' : 'Your booking still stands.';
+  const { toVoucher } = refund;
   const help = `If it does not arrive, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
 
   return visitorEmail(booking, {
-    subject: `Paid back: ${sum} for ${event.title} (${bookingReference})`,
+    subject: `${toVoucher ? `${onVoucher(toVoucher)}: ` : 'Paid back: '}${sum} for ${event.title} (${bookingReference})`,
     tone: 'good',
-    heading: `${sum} has been paid back`,
-    preview: refundPromise,
-    lead: `we have paid back ${sum} of what you paid for ${event.title} on ${formatLongDate(event.date)}.`,
+    heading: toVoucher ? `${onVoucher(toVoucher)}: ${sum}` : `${sum} has been paid back`,
+    preview: toVoucher ? onVoucherText(toVoucher) : refundPromise,
+    lead: toVoucher
+      ? `${sum} of ${of} ${toVoucher.isCredit ? 'is credit now' : 'is back on your voucher'}.`
+      : `we have paid back ${sum} of ${of}.`,
     blocks: [
       paragraph(state),
-      paragraph(refundPromise),
-      paragraph(help),
+      ...(toVoucher ? [paragraph(onVoucherText(toVoucher))] : [paragraph(refundPromise), paragraph(help)]),
       referenceBox(bookingReference),
       button('View your booking', booking.bookingUrl, 'Your booking'),
     ],
   });
+}
+
+function onVoucher({ isCredit }: VoucherRefund): string {
+  return isCredit ? 'Your credit' : 'Back on your voucher';
 }

@@ -30,6 +30,7 @@ test('only the listed routes are public', () => {
     'GET /api/pay/:id',
     'GET /api/settings',
     'GET /api/settings/pages/:name',
+    'GET /api/vouchers/:code',
     'GET /api/waitlist/:id',
     'GET /healthz',
     'GET /readyz',

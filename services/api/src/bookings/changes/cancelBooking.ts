@@ -1,4 +1,5 @@
 import type { Transaction } from 'sequelize';
+import type { Event } from '../../events/event.model.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RequestedRefund } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
@@ -10,7 +11,7 @@ import { recordApplied } from './applyChange.ts';
 import type { ChangeBy } from './applyChange.ts';
 import { enqueueChangeMail } from './changeMails.ts';
 import { issueCredit } from './issueCredit.ts';
-import type { QuotedCancellation } from './readQuote.ts';
+import type { AppliedSums } from './readQuote.ts';
 
 /**
  * Cancels a booking, returns its seats, requests the refund of `quote.toReturn`, or gives it as credit, and keeps the
@@ -21,7 +22,7 @@ export async function cancelBooking(
   transaction: Transaction,
   payfast: RefundConfig,
   booking: Booking,
-  { event, quote, asCredit = false }: QuotedCancellation & { asCredit?: boolean },
+  { event, quote, asCredit = false }: { event: Event; quote: AppliedSums; asCredit?: boolean },
   { actor, adminId, requestId }: ChangeBy,
   reason = 'Booking cancelled',
 ): Promise<RequestedRefund[]> {

@@ -32,7 +32,7 @@ test('after a cancellation without a refund page and mail say that the studio ke
   const { body } = await manageClient(app, booking).cancel({ version: 0, toReturn: 0 });
 
   expect([before.body.sums.cancellationFee, body.sums.cancellationFee]).toEqual([0, 45_000]);
-  expect(body.money).toEqual({ paid: 45_000, kept: 0, refunds: [] });
+  expect(body.money).toEqual({ paid: 45_000, paidByVoucher: 0, kept: 0, refunds: [] });
   const page = await visitorClient(app.url).booking(booking.bookingReference);
   expect(page.body).toMatchObject({
     booking: { status: 'cancelled', paymentStatus: 'completed', totalAmount: 45_000 },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
+import type { VoucherRefund } from '@studio/contract/bookings/refunds';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
 import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
@@ -14,6 +15,7 @@ import { enqueueMail } from '../../outbox/outbox.ts';
 import { Booking } from '../booking.model.ts';
 import { composeContent, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { BookingContent, MailLinks } from '../mails/bookingComposers.ts';
+import { voucherRefundsOf } from '../mails/findMailedRefund.ts';
 import { readTicketsBefore } from '../money/readSums.ts';
 
 type ChangeMailKind = 'booking-changed' | 'booking-cancelled';
@@ -56,6 +58,7 @@ interface ChangeRow {
   returned: number;
   kept: number;
   isByHand: boolean;
+  toVouchers: VoucherRefund[];
 }
 
 // A change and the refund that it caused are joined by their time, the start of their transaction.
@@ -64,7 +67,8 @@ const selectChange = statement<ChangeRow>(
   `select e.title, c.from_starts_at as "startsAt", c.from_event_id <> c.to_event_id as "isMove",
      c.from_participants as participants, c.to_pay as paid, c.to_return as returned, c.kept,
      exists (select from refunds r where r.booking_id = c.booking_id and r.created_at = c.applied_at
-       and r.method = 'by_hand' and r.state <> 'done') as "isByHand"
+       and r.method = 'by_hand' and r.state <> 'done') as "isByHand",
+     ${voucherRefundsOf('vr.booking_id = c.booking_id and vr.created_at = c.applied_at')} as "toVouchers"
    from booking_changes c join events e on e.id = c.from_event_id
    where c.id = $1`,
 );

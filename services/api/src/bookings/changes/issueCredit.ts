@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import { studioDay } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import { lastDayOfVoucher } from '@studio/contract/vouchers/vouchers';
+import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { refundablePayments } from '../../payments/refunds/refundable.ts';
 import { Voucher } from '../../vouchers/voucher.model.ts';
 import { makeVoucherCode } from '../../vouchers/voucherCode.ts';
@@ -33,5 +34,7 @@ export async function issueCredit(
     },
     { transaction },
   );
+  // Refreshes the cached settings, which say whether there are vouchers.
+  transaction.afterCommit(notifyEventsUpdated);
   return credit.id;
 }

@@ -18,7 +18,7 @@ import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
 import { isPaidLater } from '../../payments/paymentRequest.model.ts';
-import { refundable } from '../../payments/refunds/refundable.ts';
+import { readRefundable } from '../../payments/refunds/refundable.ts';
 import { refundsForVisitor } from '../../payments/refunds/refundsForVisitor.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { hasArrivals } from '../attendees/arrivals.ts';
@@ -32,15 +32,23 @@ import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { TicketRequest } from '../seats/ticketLimits.ts';
 import { BookingChange } from './bookingChange.model.ts';
 
+/** Where the money goes back to is decided by its refund. */
+export type AppliedSums = Omit<ChangeQuoteView, 'toVoucher'>;
+
 export interface QuotedChange {
   from: Event;
   to: Event;
   /** At the prices of the quote. */
   tickets: readonly PricedTicket[];
+  quote: AppliedSums;
+}
+
+/** A change as people are shown it. */
+export interface PricedChange extends QuotedChange {
   quote: ChangeQuoteView;
 }
 
-export interface OnlineChange extends QuotedChange {
+export interface OnlineChange extends PricedChange {
   /** The quote is invalid after this time. */
   endsAt: Date;
 }
@@ -154,7 +162,7 @@ export function closedError({ startsAt }: Event, hasArrived: boolean): AppError 
 
 export async function readBookingMoney(on: Transaction | Sequelize, booking: Booking): Promise<BookingMoneyView> {
   return {
-    paid: await refundable(on, booking.orderId),
+    ...(await readRefundable(on, booking.orderId)),
     kept: booking.keptAmount,
     refunds: await refundsForVisitor(on, booking.id),
   };
@@ -162,14 +170,15 @@ export async function readBookingMoney(on: Transaction | Sequelize, booking: Boo
 
 export async function readQuotedBooking(on: Transaction | Sequelize, booking: Booking): Promise<QuotedBooking> {
   const booked = await readTicketsAndDiscount(on, booking.id);
-  return quotedBooking(booking, { ...booked, paid: await refundable(on, booking.orderId) });
+  return quotedBooking(booking, { ...booked, ...(await readRefundable(on, booking.orderId)) });
 }
 
 export function quotedBooking(
   booking: Booking,
-  { tickets, discount, paid }: Pick<QuotedBooking, 'tickets' | 'discount' | 'paid'>,
+  { tickets, discount, paid, paidByVoucher }: Pick<QuotedBooking, 'tickets' | 'discount' | 'paid' | 'paidByVoucher'>,
 ): QuotedBooking {
-  return { ...pricedBooking(booking), tickets, discount, paid, isPaid: booking.paymentStatus === 'completed' };
+  const isPaid = booking.paymentStatus === 'completed';
+  return { ...pricedBooking(booking), tickets, discount, paid, paidByVoucher, isPaid };
 }
 
 /** A booking of a workshop that the studio rescheduled or cancelled may be cancelled free of charge up to the start. */

@@ -4,12 +4,12 @@ import type { DiscountQuoteInput, DiscountQuoteView } from '@studio/contract/dis
 import { findCode } from '../../discounts/findCode.ts';
 import type { FoundCode } from '../../discounts/findCode.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
+import { countGuesses } from '../../limits/countGuesses.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 import { body } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { eventNotFound } from '../seats/availability.ts';
-import { countGuesses } from './countGuesses.ts';
 import { pricedTickets, requireKnown, requireUsable } from './priceWithCode.ts';
 
 export function addDiscountQuoteRoutes(

@@ -1,6 +1,7 @@
 import { holdInputSchema } from '@studio/contract/bookings/bookings';
 import { invalidInput, notFound } from '../../errors.ts';
 import { callerOf, idempotencyKeyOf, keyHeader, proofHeader } from '../../http/caller/caller.ts';
+import { countGuesses } from '../../limits/countGuesses.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 import { body, none } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
@@ -8,7 +9,6 @@ import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { isUnpaidChange } from '../changes/openChange.ts';
 import { whereUnpaidHold } from '../unpaidHold.ts';
-import { countGuesses } from './countGuesses.ts';
 import { placeHold } from './hold.service.ts';
 import { releaseHold } from './releaseHold.ts';
 

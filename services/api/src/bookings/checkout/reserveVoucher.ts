@@ -31,7 +31,7 @@ export async function reserveVoucher(
   const part = voucherPart(available, price);
   if (voucherAmount != null && voucherAmount !== part) {
     const message = `This voucher now pays ${formatRand(part)}. Please check the sum and press Pay again.`;
-    throw conflict('voucher_changed', message, { facts: { voucherAmount: part } });
+    throw conflict('voucher_changed', message, { facts: { voucherAmount: part, voucherAvailable: available } });
   }
   const reserved = { voucherId: voucher.id, voucherAmount: part, amount: price - part };
   await PaymentRequest.update(reserved, { where: { id: requestId }, transaction });

@@ -31,7 +31,7 @@ export async function readManageView(
   const terms = await readChangeTerms(transaction, booking, event);
   const money = await readBookingMoney(transaction, booking);
   const sums = await readSums(transaction, booking);
-  const quoted = quotedBooking(booking, { ...sums, paid: money.paid });
+  const quoted = quotedBooking(booking, { ...sums, ...money });
   const cancellation = quoteCancellation(quoted, terms, now);
   const attendees = (await findAttendees(booking.id, transaction)).map(presentAttendee);
   const hasArrived = attendees.some((attendee) => attendee.hasArrived);

@@ -8,6 +8,7 @@ import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
 import { run, statement } from '../../db/statement.ts';
 import { transactionOf } from '../../db/transact.ts';
+import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import { OrderLine } from './orderLine.model.ts';
@@ -22,8 +23,11 @@ const selectMoney = statement<Omit<MoneyEntry, 'at'> & { at: Date }>(
    from ledger l join payments p on p.id = l.id
    where l.order_id = $2 and l.review is null and not exists (select from refunds r where r.ledger_id = l.id)
    union all
-   select r.created_at, -r.amount, case r.state when 'done' then 'refund' else 'openRefund' end, null
-   from refunds r join ledger l on l.id = r.payment_id
+   select r.created_at, -r.amount, 
+     case when r.state <> 'done' then 'openRefund' when r.voucher_id <> coalesce(p.voucher_id, 0) then 'credit'
+       else 'refund' end,
+     case when r.voucher_id = p.voucher_id then 'voucher' end
+   from refunds r join ledger l on l.id = r.payment_id join payments p on p.id = l.id
    where r.booking_id = $1 and r.dropped_at is null and l.review is null
    order by at`,
 );
@@ -75,6 +79,7 @@ export async function readSums(on: Transaction | Sequelize, booking: Booking): P
   const changes = await run(on, selectChanges, [booking.id]);
   return bookingSums({
     booking: presentBooking(booking, ''),
+    keptByVoucher: holdsSeats(booking) ? booking.request.voucherAmount : 0,
     cost: await readLines(on, { bookingId: booking.id }),
     discount: await readDiscount(on, booking.id),
     money: money.map((one) => ({ ...one, at: one.at.toISOString() })),

@@ -91,7 +91,7 @@ export async function completeRefund(
     bookingId,
     refundId: id,
     requestId: null,
-    ...(method === 'payfast' && { dueAt: new Date(Date.now() + changeMailMinutes * 60_000) }),
+    ...(method !== 'by_hand' && { dueAt: new Date(Date.now() + changeMailMinutes * 60_000) }),
   });
 }
 

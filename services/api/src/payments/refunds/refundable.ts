@@ -72,15 +72,27 @@ function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
     reversed -= taken;
     left.set(row.id, row.left - taken);
   }
-  const refundable = rows
+  const payments = rows
     .map(({ id, provider, method, voucherId }) => ({ id, provider, method, voucherId, left: left.get(id) ?? 0 }))
     .filter((payment) => payment.left > 0);
-  return refundable.toSorted((one, other) => Number(other.method === 'voucher') - Number(one.method === 'voucher'));
+  return payments.toSorted((one, other) => Number(other.method === 'voucher') - Number(one.method === 'voucher'));
 }
 
 /** Returns what was paid for the order, less what was refunded or is to be refunded. */
 export async function refundable(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
   return totalLeft(await refundablePayments(on, orderId));
+}
+
+export interface RefundableMoney {
+  /** What was paid for the order, less what was refunded or is to be refunded. */
+  paid: Cents;
+  /** The part of it that came from a voucher. */
+  paidByVoucher: Cents;
+}
+
+export async function readRefundable(on: Transaction | Sequelize, orderId: number): Promise<RefundableMoney> {
+  const payments = await refundablePayments(on, orderId);
+  return { paid: totalLeft(payments), paidByVoucher: totalLeft(payments.filter(({ method }) => method === 'voucher')) };
 }
 
 /** Returns the sum that can be refunded of all the payments. */

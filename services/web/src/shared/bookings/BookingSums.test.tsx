@@ -89,3 +89,16 @@ test('the sum of tickets and extras is not named after the people', () => {
 
   expect([sumOf('1 × Second mug'), sumOf('Tickets and extras, fee included')]).toEqual(['R90.00', 'R1010.00']);
 });
+
+test('what a voucher has paid is a line below the total', () => {
+  show({}, { byVoucher: 20_000 });
+
+  expect([sumOf('Total paid'), sumOf('Paid by voucher')]).toEqual(['R900.00', 'R200.00']);
+  expect(sumOf('Processing fee')).toBe('R15.00');
+});
+
+test('what a voucher keeps for an unpaid booking is shown with the rest', () => {
+  show({ paymentStatus: 'pending', status: 'pending' }, { keptByVoucher: 20_000 });
+
+  expect([sumOf('Total'), sumOf('By voucher'), sumOf('Still to pay')]).toEqual(['R900.00', 'R200.00', 'R700.00']);
+});

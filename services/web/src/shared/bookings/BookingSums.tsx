@@ -21,7 +21,7 @@ interface BookingSumsProps {
 
 /** The price of a booking with its fee, its changes and payments, and what they add up to. */
 export function BookingSums({ sums, paymentStatus, format = formatRand, children }: BookingSumsProps) {
-  const { participants, pricePerPerson, discount, kept, total, fee, lines, paid, open } = sums;
+  const { participants, pricePerPerson, discount, kept, total, fee, lines, paid, byVoucher, open } = sums;
   // Before the payment it is not known whether the sum includes a fee.
   const isOwed = isUnpaid(paymentStatus);
   const isPartPaid = isOwed && paid !== 0;
@@ -63,7 +63,8 @@ export function BookingSums({ sums, paymentStatus, format = formatRand, children
           <dd className="font-display text-sum font-normal">{format(result.sum)}</dd>
         </div>
         {isPartPaid && <Line term="Paid">{format(paid)}</Line>}
-        {isPartPaid && open > 0 && <Line term="Still to pay">{format(open)}</Line>}
+        {byVoucher > 0 && <Line term={isOwed ? 'By voucher' : 'Paid by voucher'}>{format(byVoucher)}</Line>}
+        {(isPartPaid || (isOwed && byVoucher > 0)) && open > 0 && <Line term="Still to pay">{format(open)}</Line>}
         {children}
       </dl>
     </div>

@@ -115,7 +115,9 @@ test.each([
 ])(
   'after the free time the page says what cancelling and moving cost (%d back, %d kept)',
   async (toReturn, kept, text) => {
-    await show(exampleManage({ cancellation: { isFree: false, toPay: 0, toReturn, kept, totalAfter: 90_000 } }));
+    await show(
+      exampleManage({ cancellation: { isFree: false, toPay: 0, toReturn, toVoucher: 0, kept, totalAfter: 90_000 } }),
+    );
 
     expect(screen.getByText(/^Free changes ended on Thursday, March 13, 10:00 AM\./)).toHaveTextContent(
       `${text} Moving to another date costs the same ${formatRand(kept)}.`,
@@ -155,7 +157,13 @@ test('the page of a booking whose deposit is unpaid leads to the payment of the 
 });
 
 const atTheStudio = exampleManage(
-  { isOpen: true, canChange: false, canCancel: true, otherDates: [], money: { paid: 0, kept: 0, refunds: [] } },
+  {
+    isOpen: true,
+    canChange: false,
+    canCancel: true,
+    otherDates: [],
+    money: { paid: 0, paidByVoucher: 0, kept: 0, refunds: [] },
+  },
   { paymentStatus: 'pending', paymentMethod: 'cash' },
 );
 const untilPaid = 'You can change, move or split this booking once it is paid; until then you can cancel it.';

@@ -1,7 +1,7 @@
 // SPEC §2 Booking confirmation pages, §9
 import { screen, within } from '@testing-library/react';
 import { formatRand } from '@studio/contract/format/money';
-import { exampleDetail } from '../../../test/exampleBookings.ts';
+import { exampleDetail, exampleSums } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { descriptionOf, showBooking } from '../../../test/site/bookingPage.tsx';
 
@@ -41,4 +41,35 @@ test('a walk-in payment shows no fee and no provider', async () => {
   expect(descriptionOf(payment, 'Workshop subtotal, 2 × R450.00')).toBe('R900.00');
   expect(descriptionOf(payment, 'Payment method')).toBe('Cash');
   expect(payment).not.toHaveTextContent('card provider');
+});
+
+test('a booking that a voucher paid says so, without fee and provider', async () => {
+  const { booking, ...detail } = exampleDetail({ paymentMethod: 'voucher' });
+  showBooking(api, { ...detail, booking, sums: exampleSums(booking, { byVoucher: 90_000 }) });
+  const payment = await screen.findByRole('region', { name: 'Payment Summary' });
+
+  expect(descriptionOf(payment, 'Paid by voucher')).toBe('R900.00');
+  expect(descriptionOf(payment, 'Payment method')).toBe('Voucher');
+  expect(within(payment).queryByText('Processing fee')).not.toBeInTheDocument();
+  expect(payment).not.toHaveTextContent('card provider');
+});
+
+test('a booking that a voucher paid in part names both ways, and a fee of the rest only', async () => {
+  const { booking, ...detail } = exampleDetail();
+  showBooking(api, { ...detail, booking, sums: exampleSums(booking, { byVoucher: 89_000 }) });
+  const payment = await screen.findByRole('region', { name: 'Payment Summary' });
+
+  expect(descriptionOf(payment, 'Paid by voucher')).toBe('R890.00');
+  expect(descriptionOf(payment, 'Processing fee')).toBe('R10.00');
+  expect(descriptionOf(payment, 'Payment method')).toBe('Voucher, Card (PayFast)');
+});
+
+test('a cancelled booking whose money is back on the voucher says so', async () => {
+  const at = '2031-03-02T08:00:00.000Z';
+  const refund = { amount: 90_000, method: 'voucher', state: 'done', requestedAt: at, settledAt: at } as const;
+  const cancelled = { status: 'cancelled', paymentStatus: 'refunded', paymentMethod: 'voucher' } as const;
+  showBooking(api, { ...exampleDetail(cancelled), refunds: [refund] });
+
+  expect(await screen.findByText('Your payment of R900.00 is on your voucher now.')).toBeVisible();
+  expect(screen.getByText('R900.00 is back on your voucher.')).toBeVisible();
 });

@@ -19,7 +19,7 @@ import { requireTicketsLeft } from '../../seats/ticketLimits.ts';
 import { applyChange } from '../applyChange.ts';
 import { endOpenChange } from '../openChange.ts';
 import { addedTickets, chooseTickets, readQuotedBooking, requireQuoted } from '../readQuote.ts';
-import type { QuotedChange } from '../readQuote.ts';
+import type { PricedChange } from '../readQuote.ts';
 import { contactAuditFields, updateContact } from '../updateContact.ts';
 import { recordWithReason } from './recordWithReason.ts';
 
@@ -81,7 +81,7 @@ async function applyTarget(
   }
 }
 
-async function quoteWithoutRule(transaction: Transaction, booking: Booking, wanted: AdminQuote): Promise<QuotedChange> {
+async function quoteWithoutRule(transaction: Transaction, booking: Booking, wanted: AdminQuote): Promise<PricedChange> {
   if (booking.status === 'cancelled') throw conflict('conflict', 'This booking is cancelled, so it cannot be changed.');
   const from = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   const to = wanted.eventId === from.id ? from : await Event.findByPk(wanted.eventId, { transaction });
@@ -99,5 +99,5 @@ async function quoteWithoutRule(transaction: Transaction, booking: Booking, want
 
 /** Leaves the total as it is: the studio keeps what it would return, and charges nothing more. */
 function quoteUnchangedTotal({ totalAmount }: Booking, { toReturn }: ChangeQuoteView): ChangeQuoteView {
-  return { isFree: true, toPay: 0, toReturn: 0, kept: toReturn, totalAfter: totalAmount };
+  return { isFree: true, toPay: 0, toReturn: 0, toVoucher: 0, kept: toReturn, totalAfter: totalAmount };
 }

@@ -36,6 +36,7 @@ export const iconNames = [
   'question',
   'leaf',
   'tag',
+  'gift',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

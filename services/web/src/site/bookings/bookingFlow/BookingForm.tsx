@@ -11,18 +11,20 @@ import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
 import { LazyWhoComes } from '../attendees/LazyWhoComes.tsx';
-import { LazyDiscount } from '../discount/LazyDiscount.tsx';
+import { LazyCodes } from '../discount/LazyCodes.tsx';
 import { LazyExtras } from '../extras/LazyExtras.tsx';
 import { laterChoices } from '../payLater/laterChoices.ts';
 import type { LaterChoice } from '../payLater/laterChoices.ts';
 import { LazyPayLater } from '../payLater/LazyPayLater.tsx';
 import { LazyQuestions } from '../questions/LazyQuestions.tsx';
 import {
+  canPayLater,
   chooseFor,
   chooseTickets,
   isFree,
   isListed,
   isOneKind,
+  laterPaymentOf,
   withQuantities,
   withSoldTickets,
 } from '../tickets/chosenTickets.ts';
@@ -60,7 +62,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   const { joined } = useJoin(event.id);
   const isTyped = listTicketTypes(event).length > 0;
   const chosen = chooseTickets(event, entry);
-  const total = formatRand(chosen.total);
+  const payLater = laterPaymentOf(entry, chosen);
   const choices = useLaterChoices(event);
   const peopleForm = { entry, errors: fieldErrors, disabled: isProcessing, onChange: updateEntry };
   const lacksSeats = seatsError !== undefined && entry.participants > seatsLeft;
@@ -173,15 +175,15 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             }
           />
         )}
-        <LazyDiscount
+        <LazyCodes
           eventId={event.id}
           entry={entry}
           chosen={chosen}
-          rejection={fieldErrors['discountCode']}
+          rejection={fieldErrors['code']}
           disabled={isProcessing}
           onChange={updateEntry}
         />
-        {choices.length > 0 && !isFree(chosen) && (
+        {choices.length > 0 && canPayLater(chosen) && (
           <LazyPayLater choices={choices} chosen={entry.payLater} disabled={isProcessing} onChange={updateEntry} />
         )}
         {isListed(event, chosen) && (
@@ -191,18 +193,19 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         )}
 
         <p className="sr-only" aria-live="polite">
-          Total {total} for {entry.participants === 1 ? '1 participant' : `${entry.participants} participants`}
+          Total {formatRand(chosen.due)} for{' '}
+          {entry.participants === 1 ? '1 participant' : `${entry.participants} participants`}
         </p>
         {/* The error replaces the note, so that nothing moves under the pointer (CHECKLIST 10). */}
         <div className="grid *:[grid-area:1/1]">
-          <div className={errorMessage ? 'invisible' : ''}>{!isFree(chosen) && !entry.payLater && <SecureNote />}</div>
+          <div className={errorMessage ? 'invisible' : ''}>{!isFree(chosen) && !payLater && <SecureNote />}</div>
           <FormError>{errorMessage}</FormError>
         </div>
         <Consent />
         <PayBar
           event={event}
           chosen={chosen}
-          payLater={entry.payLater}
+          payLater={payLater}
           seatsError={seatsError}
           hasJoined={joined !== null && lacksSeats}
           isProcessing={isProcessing}

@@ -5,7 +5,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
-import { discountIn, isFree, isListed, payText, totalNote } from '../tickets/chosenTickets.ts';
+import { isListed, payText, reductionIn, totalNote } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 import type { BookingEntry } from './bookingEntry.ts';
 
@@ -28,10 +28,10 @@ interface PayBarProps {
 export function PayBar({ event, chosen, payLater, seatsError, hasJoined, isProcessing, onCancel }: PayBarProps) {
   const textId = useId();
   const [now] = useState(serverNow);
-  const total = formatRand(chosen.total);
-  const discount = discountIn(chosen);
+  const due = formatRand(chosen.due);
+  const reduction = reductionIn(chosen);
   const settings = useStudioSettings();
-  const text = seatsError ?? (settings && !isFree(chosen) && cancellationSentence(event, settings, now, chosen.total));
+  const text = seatsError ?? (settings && chosen.total > 0 && cancellationSentence(event, settings, now, chosen.total));
   if (hasJoined) {
     return (
       <div className="pay-bar">
@@ -47,9 +47,9 @@ export function PayBar({ event, chosen, payLater, seatsError, hasJoined, isProce
         <p className="num flex basis-full flex-wrap items-baseline justify-between gap-x-3 font-bold md:hidden">
           <span>
             Total, {chosen.participants} × {formatRand(event.price)}
-            {discount > 0 && ` less ${formatRand(discount)}`}
+            {reduction > 0 && ` less ${formatRand(reduction)}`}
           </span>
-          <b className="font-display text-sum font-normal">{total}</b>
+          <b className="font-display text-sum font-normal">{due}</b>
           <span className="basis-full text-right text-xs font-normal text-ink-2">{totalNote(chosen)}</span>
         </p>
       )}

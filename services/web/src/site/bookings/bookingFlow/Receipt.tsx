@@ -9,7 +9,7 @@ import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 import { isListed } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
-import { DiscountLine, ReceiptTotal, TicketLines } from './TicketLines.tsx';
+import { DiscountLine, ReceiptTotal, TicketLines, VoucherLine } from './TicketLines.tsx';
 
 export function Receipt({ event, seatsLeft, chosen }: { event: EventView; seatsLeft: number; chosen: ChosenTickets }) {
   return (
@@ -46,7 +46,8 @@ export function Receipt({ event, seatsLeft, chosen }: { event: EventView; seatsL
             <SummaryLine term="Participants">× {chosen.participants}</SummaryLine>
             <SummaryLine term={studio.included.short}>included</SummaryLine>
             <DiscountLine chosen={chosen} />
-            <ReceiptTotal term="Total" chosen={chosen} />
+            <VoucherLine chosen={chosen} />
+            <ReceiptTotal term={chosen.voucher ? 'Total to pay' : 'Total'} chosen={chosen} />
           </>
         )}
       </dl>

@@ -1,5 +1,6 @@
 import { discountLineText } from '@studio/contract/discounts/discountText';
 import { formatRand } from '@studio/contract/format/money';
+import { voucherName } from '@studio/contract/vouchers/voucherText';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 import { discountIn, totalNote } from '../tickets/chosenTickets.ts';
@@ -17,6 +18,7 @@ export function TicketLines({ chosen }: { chosen: ChosenTickets }) {
           </SummaryLine>
         ))}
       <DiscountLine chosen={chosen} />
+      <VoucherLine chosen={chosen} />
       <ReceiptTotal term="Total to pay" chosen={chosen} />
     </>
   );
@@ -28,11 +30,16 @@ export function DiscountLine({ chosen }: { chosen: ChosenTickets }) {
   return discount && amount > 0 && <SummaryLine term={discountLineText(discount)}>{formatRand(-amount)}</SummaryLine>;
 }
 
+export function VoucherLine({ chosen: { voucher } }: { chosen: ChosenTickets }) {
+  if (!voucher || voucher.part === 0) return null;
+  return <SummaryLine term={voucherName(voucher.code)}>{formatRand(-voucher.part)}</SummaryLine>;
+}
+
 export function ReceiptTotal({ term, chosen }: { term: string; chosen: ChosenTickets }) {
   return (
     <div className={`mt-2 flex-wrap gap-x-3 text-body ${totalLine}`}>
       <dt>{term}</dt>
-      <dd className="font-display text-sum font-normal">{formatRand(chosen.total)}</dd>
+      <dd className="font-display text-sum font-normal">{formatRand(chosen.due)}</dd>
       <dd className="basis-full text-right text-xs font-normal text-ink-2">{totalNote(chosen)}</dd>
     </div>
   );

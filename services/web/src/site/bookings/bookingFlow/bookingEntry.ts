@@ -5,6 +5,7 @@ import type { AttendeeTexts } from '../../../shared/bookings/attendees/attendeeT
 import type { EnteredDiscount } from '../../../shared/bookings/enteredDiscount.ts';
 import { emailError, lineError } from '../../../shared/forms/fieldErrors.ts';
 import type { ErrorText } from '../../../shared/forms/fieldErrors.ts';
+import type { EnteredVoucher } from '../discount/enteredVoucher.ts';
 
 /** The fields of the booking form (SPEC §3 Booking form state). */
 export interface BookingEntry {
@@ -26,6 +27,10 @@ export interface BookingEntry {
   payLater?: LaterPayment | undefined;
   /** A discount code that was checked. */
   discount?: EnteredDiscount | undefined;
+  /** A voucher that was checked. */
+  voucher?: EnteredVoucher | undefined;
+  /** What is typed in the field for codes. */
+  code?: string | undefined;
 }
 export type VisitorField = 'firstName' | 'lastName' | 'email' | 'phone';
 export type VisitorEntry = Pick<BookingEntry, VisitorField>;

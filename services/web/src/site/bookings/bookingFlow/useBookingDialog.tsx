@@ -8,7 +8,7 @@ import { bookButtonId } from '../../events/BookButton.tsx';
 import type { BookNow } from '../../events/BookButton.tsx';
 import { eventQuery, readEventsAgain } from '../../events/eventQueries.ts';
 import { formMemory } from '../bookingSession.ts';
-import { useCodeFromAddress } from '../discount/sessionCode.ts';
+import { useCodesFromAddress } from '../discount/sessionCodes.ts';
 import { isBackForward, isFirstViewAfterReturn, reopenForm } from '../payment/returnNavigation.ts';
 import type { BookingFlow } from './BookingFlow.tsx';
 import { useHeldEventId } from './seats/heldSeats.ts';
@@ -36,7 +36,7 @@ export function useBookingDialog(): BookingDialogHandle {
   const { pathname, state } = useLocation();
   const heldEventId = useHeldEventId();
   const [opened, setOpened] = useState<Opened | null>(null);
-  useCodeFromAddress();
+  useCodesFromAddress();
 
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void readEventsAgain(queryClient);

@@ -8,12 +8,12 @@ import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
 import { attendeeErrorsIn } from '../attendees/attendeeSeats.ts';
 import { formMemory, lastBooking, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
-import { rejectedCodeText } from '../discount/rejectedCode.ts';
+import { rejectCode } from '../discount/rejectCode.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { questionScript } from '../questions/questionScript.ts';
 import type { QuestionScript } from '../questions/questionScript.ts';
-import { chooseTickets, isFree, withSoldTickets, withTicketsLeft } from '../tickets/chosenTickets.ts';
+import { needsCard, withSoldTickets, withTicketsLeft } from '../tickets/chosenTickets.ts';
 import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
 import { useFormSeats } from './seats/useFormSeats.ts';
@@ -87,10 +87,10 @@ export function useBookingFlow(
     onError: (error) => {
       const code = error instanceof ApiError ? error.body.code : undefined;
       setFieldErrors(fieldErrorsOf(error));
-      const rejectedCode = entry.discount && rejectedCodeText(error);
-      if (rejectedCode !== undefined) {
-        setTyped((current) => ({ ...current, discount: undefined }));
-        setFieldErrors({ discountCode: rejectedCode });
+      const rejected = rejectCode(entry, error);
+      if (rejected) {
+        setTyped((current) => ({ ...current, ...rejected.part }));
+        if (rejected.message) setFieldErrors({ code: rejected.message });
       }
       if (code === 'pay_by_card') setTyped((current) => ({ ...current, payLater: undefined }));
       if (code === 'payment_not_available')
@@ -150,7 +150,7 @@ export function useBookingFlow(
       void refetchEvent();
       return 'participants';
     }
-    if (event.payNowButtonHtml === null && !entry.payLater && !isFree(chooseTickets(event, entry)))
+    if (event.payNowButtonHtml === null && needsCard(event, entry))
       showError('Payment Not Available', paymentNotConfigured);
     else redirect.run(event);
     return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { BookingSumsView } from '@studio/contract/bookings/bookingSums';
 import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
-import { isPaidByProvider, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
+import { isPaidByProvider, paidWithWord, paymentWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { BookingSums } from '../../../shared/bookings/BookingSums.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -34,7 +34,7 @@ export function PaymentSummary({ booking, sums, due, children }: PaymentSummaryP
       </div>
       <BookingSums sums={sums} paymentStatus={paymentStatus}>
         <SummaryLine term="Payment method">
-          {booking.totalAmount === 0 ? 'Nothing to pay' : paymentMethodWord(paymentMethod)}
+          {booking.totalAmount === 0 ? 'Nothing to pay' : paidWithWord(paymentMethod, sums.byVoucher)}
         </SummaryLine>
       </BookingSums>
       {isPaidByProvider(booking) && isPaid && (

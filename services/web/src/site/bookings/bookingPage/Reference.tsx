@@ -4,12 +4,14 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
 interface ReferenceProps {
+  /** What it is: 'Reference' of a booking by default. */
+  label?: string;
   reference: string;
   /** `plain` is for a gradient; on a card it would be invisible. */
   tone: 'plain' | 'outline';
 }
 
-export function Reference({ reference, tone }: ReferenceProps) {
+export function Reference({ label = 'Reference', reference, tone }: ReferenceProps) {
   const text = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
 
@@ -26,7 +28,7 @@ export function Reference({ reference, tone }: ReferenceProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
       <p className="min-w-0">
-        Reference{' '}
+        {label}{' '}
         <strong ref={text} translate="no" className="num ml-1 text-lede font-bold tracking-wide wrap-normal select-all">
           {grouped(reference)}
         </strong>
@@ -34,10 +36,10 @@ export function Reference({ reference, tone }: ReferenceProps) {
       <Button tone={tone} size="sm" className="print:hidden" onClick={() => void copy()}>
         {isCopied && <Icon name="check" size={18} />}
         <span>
-          {isCopied ? 'Copied' : 'Copy'} <span className="sr-only">reference</span>
+          {isCopied ? 'Copied' : 'Copy'} <span className="sr-only">{label.toLowerCase()}</span>
         </span>
       </Button>
-      <output className="sr-only">{isCopied && 'The reference is copied.'}</output>
+      <output className="sr-only">{isCopied && `The ${label.toLowerCase()} is copied.`}</output>
     </div>
   );
 }

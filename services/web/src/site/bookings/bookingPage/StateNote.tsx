@@ -72,7 +72,11 @@ const notes: Record<BookingState, (booking: BookingView, detail: BookingDetail |
 
 /** Mentions the payment of a cancelled booking (RELIABILITY M21). It promises nothing before a person has decided. */
 function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: BookingDetail | undefined): string {
-  if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
+  if (paymentStatus === 'refunded') {
+    const refunds = detail?.refunds ?? [];
+    const isOnVoucher = refunds.length > 0 && refunds.every(({ method }) => method === 'voucher');
+    return `Your payment of ${formatRand(totalAmount)} ${isOnVoucher ? 'is on your voucher now' : 'has been paid back'}.`;
+  }
   const kept = detail?.sums.cancellationFee ?? 0;
   if (paymentStatus === 'completed' && detail && detail.refunds.length > 0) {
     return `Your spots were given back. The payment summary below shows what is paid back.${kept > 0 ? ` ${formatRand(kept)} stays with the studio.` : ''}`;

@@ -17,7 +17,7 @@ import {
 } from '../bookingSession.ts';
 import type { Attempt, FormMemory } from '../bookingSession.ts';
 import type { QuestionScript } from '../questions/questionScript.ts';
-import { chooseTickets, isFree } from '../tickets/chosenTickets.ts';
+import { chooseTickets, laterPaymentOf } from '../tickets/chosenTickets.ts';
 import { postWithProof } from './postWithProof.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
 
@@ -113,7 +113,8 @@ function holdInput(event: EventView, entry: BookingEntry): HoldInput {
   const attendees = attendeesInput(event, entry);
   const discount = usableDiscount(entry.discount, entry.participants);
   const chosen = chooseTickets(event, entry);
-  const payLater = isFree(chosen) ? undefined : entry.payLater;
+  const payLater = laterPaymentOf(entry, chosen);
+  const { voucher } = chosen;
   return {
     eventId: event.id,
     firstName: entry.firstName.trim(),
@@ -124,6 +125,7 @@ function holdInput(event: EventView, entry: BookingEntry): HoldInput {
     ...(entry.tickets && { tickets: entry.tickets }),
     ...(attendees && { attendees }),
     ...(discount && { discountCode: discount.code }),
+    ...(voucher && voucher.part > 0 && { voucherCode: voucher.code, voucherAmount: voucher.part }),
     ...(payLater && { payLater }),
     totalAmount: chosen.total,
   };

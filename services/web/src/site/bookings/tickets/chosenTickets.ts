@@ -11,25 +11,41 @@ import type { SoldEvent } from '@studio/contract/events/ticketPrices';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 import { feeNote, formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
+import { voucherPart } from '@studio/contract/vouchers/vouchers';
 import { usableDiscount } from '../../../shared/bookings/enteredDiscount.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import type { TicketRow } from './TicketItem.tsx';
 
-type Choice = Pick<BookingEntry, 'participants' | 'tickets' | 'discount'>;
+type Choice = Pick<BookingEntry, 'participants' | 'tickets' | 'discount' | 'voucher'>;
 
 export interface ChosenTickets {
   lines: OrderLineView[];
   /** The code that is used. */
   discount: GivenDiscount | null;
   participants: number;
+  /** The price. */
   total: Cents;
+  /** What the voucher pays of the price; undefined without a voucher. */
+  voucher?: ChosenVoucher | undefined;
+  /** What is left to pay. */
+  due: Cents;
+}
+
+export interface ChosenVoucher {
+  code: string;
+  part: Cents;
+  /** What is left on it after the booking. */
+  left: Cents;
 }
 
 /**
  * What the form chooses, at the prices of the workshop. Types that it does not sell are left out. If it sells none of the
  * chosen types, everybody has the first one. Extras are limited to what the people may have.
  */
-export function chooseTickets(event: SoldEvent, { participants, tickets = [], discount }: Choice): ChosenTickets {
+export function chooseTickets(
+  event: SoldEvent,
+  { participants, tickets = [], discount, voucher }: Choice,
+): ChosenTickets {
   const types = listTicketTypes(event);
   const sold = tickets.filter(({ ticketTypeId }) => types.some(({ id }) => id === ticketTypeId));
   const priced = priceTickets(event, participants, sold.length > 0 ? sold : undefined) ?? [];
@@ -37,7 +53,12 @@ export function chooseTickets(event: SoldEvent, { participants, tickets = [], di
   const extras = priceTickets(event, 0, limitExtras(event, tickets, seats)) ?? [];
   const used = usableDiscount(discount, seats);
   const lines = priceLines([...priced, ...extras], used);
-  return { lines, discount: used, participants: seats, total: sumOfLines(lines) };
+  const total = sumOfLines(lines);
+  const price = { lines, discount: used, participants: seats, total };
+  if (!voucher) return { ...price, due: total };
+  const { code, available } = voucher;
+  const part = voucherPart(available, total);
+  return { ...price, voucher: { code, part, left: available - part }, due: total - part };
 }
 
 /** The entry for the ticket types and extras that the workshop has now. */
@@ -69,28 +90,48 @@ export function isOneKind({ lines }: ChosenTickets): boolean {
   return only?.seats === 1 && others.length === 0;
 }
 
-/** Whether the code takes off everything. */
+/** Whether the codes leave nothing to pay. */
 export function isFree(chosen: ChosenTickets): boolean {
-  return chosen.total === 0 && discountIn(chosen) > 0;
+  return chosen.due === 0 && reductionIn(chosen) > 0;
+}
+
+/** How the booking is paid, if not by card now. A booking that a voucher pays in part is paid by card. */
+export function laterPaymentOf({ payLater }: BookingEntry, chosen: ChosenTickets): BookingEntry['payLater'] {
+  return canPayLater(chosen) ? payLater : undefined;
+}
+
+/** Whether the booking is paid by card now. */
+export function needsCard(event: SoldEvent, entry: BookingEntry): boolean {
+  const chosen = chooseTickets(event, entry);
+  return !isFree(chosen) && laterPaymentOf(entry, chosen) === undefined;
+}
+
+export function canPayLater(chosen: ChosenTickets): boolean {
+  return !isFree(chosen) && !chosen.voucher;
 }
 
 /** The text beside the total. */
 export function totalNote(chosen: ChosenTickets): string {
-  return isFree(chosen) ? 'no card needed, no fee' : feeNote(chosen.total);
+  return isFree(chosen) ? 'no card needed, no fee' : feeNote(chosen.due);
 }
 
 /** The text of the button. */
 export function payText(chosen: ChosenTickets, payLater?: LaterPayment): string {
   if (isFree(chosen)) return 'Book, nothing to pay';
-  const total = formatRand(chosen.total);
-  if (payLater === undefined) return `Pay ${total}`;
-  return payLater === 'eft' ? `Book, pay ${total} by EFT` : `Book, pay ${total} at the studio`;
+  const due = formatRand(chosen.due);
+  if (payLater === undefined) return `Pay ${due}`;
+  return payLater === 'eft' ? `Book, pay ${due} by EFT` : `Book, pay ${due} at the studio`;
 }
 
 /** What the code takes off. */
 export function discountIn({ lines }: Pick<ChosenTickets, 'lines'>): Cents {
   // `0 -` instead of a unary minus, which would give -0.
   return 0 - sumOfLines(lines.filter(({ kind }) => kind === 'discount'));
+}
+
+/** What the codes take off the price of the tickets. */
+export function reductionIn(chosen: ChosenTickets): Cents {
+  return discountIn(chosen) + (chosen.voucher?.part ?? 0);
 }
 
 /** The chosen kind of ticket for this number of people, with the chosen extras. */

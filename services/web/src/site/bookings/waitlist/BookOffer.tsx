@@ -6,7 +6,6 @@ import { isSameMix } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { trimmed } from '@studio/contract/validation/textRules';
-import type { EnteredDiscount } from '../../../shared/bookings/enteredDiscount.ts';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { useTextFields } from '../../../shared/forms/useTextFields.ts';
@@ -15,13 +14,13 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { entryErrorsOf, visitorInputs } from '../bookingFlow/bookingEntry.ts';
-import type { VisitorEntry } from '../bookingFlow/bookingEntry.ts';
+import type { BookingEntry, VisitorEntry } from '../bookingFlow/bookingEntry.ts';
 import { useHoldSeconds } from '../bookingFlow/seats/heldSeats.ts';
 import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import { seatsError } from '../bookingFlow/seats/seatsError.ts';
 import { formMemory, pendingBooking } from '../bookingSession.ts';
-import { LazyDiscount } from '../discount/LazyDiscount.tsx';
-import { rejectedCodeText } from '../discount/rejectedCode.ts';
+import { LazyCodes } from '../discount/LazyCodes.tsx';
+import { rejectCode } from '../discount/rejectCode.ts';
 import { instantText } from '../manage/state/manageTexts.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { payText } from '../tickets/chosenTickets.ts';
@@ -34,12 +33,14 @@ import type { OfferChoice } from './startOfferPayment.ts';
 import { entryQuery } from './waitlistQuery.ts';
 import type { WaitlistAccess } from './waitlistQuery.ts';
 
+type EnteredCodes = Pick<BookingEntry, 'discount' | 'code'>;
+
 /** Books what is available for the party: asks for the phone number that every booking has, and starts the payment. */
 export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: WaitlistEntryView }) {
   const { event, hold, bookableSeats: max, offeredUntil } = entry;
   const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<readonly TicketInput[] | null>(null);
-  const [entered, setEntered] = useState(() => heldDiscount(entry));
+  const [codes, setCodes] = useState<EnteredCodes>(() => ({ discount: heldDiscount(entry) }));
   const [rejectedCode, setRejectedCode] = useState<string>();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -53,20 +54,20 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
       return result;
     },
     onError: (failure) => {
-      const rejected = entered && rejectedCodeText(failure);
-      if (rejected !== undefined) applyCode(undefined, rejected);
+      const rejected = rejectCode(codes, failure);
+      if (rejected) changeCodes(rejected.part, rejected.message);
       setError(paymentErrorText(failure));
       readAgain();
     },
     onReturn: readAgain,
   });
 
-  function applyCode(code: EnteredDiscount | undefined, rejected?: string): void {
-    setEntered(code);
+  function changeCodes(part: EnteredCodes, rejected?: string): void {
+    setCodes((current) => ({ ...current, ...part }));
     setRejectedCode(rejected);
   }
 
-  const offer = chooseOffer(entry, chosen, entered);
+  const offer = chooseOffer(entry, chosen, codes.discount);
   const { participants, total } = offer;
   const isTyped = hasTypes(entry);
   const ticketsError = seatsError(participants, { seatsLeft: max, capacity: event.capacity });
@@ -121,13 +122,14 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
             </p>
           )}
           <TextField required {...visitorInputs.phone} {...field('phone')} />
-          <LazyDiscount
+          <LazyCodes
             eventId={event.id}
-            entry={{ ...visitorOf(entry), participants, tickets: ticketInputs(offer.tickets), discount: entered }}
+            entry={{ ...visitorOf(entry), participants, tickets: ticketInputs(offer.tickets), ...codes }}
             chosen={offer}
+            takesVouchers={false}
             rejection={rejectedCode}
             disabled={payment.isProcessing}
-            onChange={({ discount }) => applyCode(discount)}
+            onChange={(part) => changeCodes(part)}
           />
           <Consent />
           <Button type="submit" className="num" aria-disabled={payment.isProcessing}>

@@ -41,7 +41,7 @@ export function OfferedTickets({ entry, offer, disabled, error, onChange }: Offe
         </div>
       )}
       <dl aria-live="polite" className="num grid gap-2 text-sm *:font-medium">
-        <TicketLines chosen={offer} />
+        <TicketLines chosen={{ ...offer, due: offer.total }} />
       </dl>
     </>
   );

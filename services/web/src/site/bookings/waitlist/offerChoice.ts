@@ -14,7 +14,9 @@ export interface ChosenOffer {
   participants: number;
   discount: GivenDiscount | null;
   lines: OrderLineView[];
+  /** The price, and what is to be paid. */
   total: Cents;
+  due: Cents;
 }
 
 /**
@@ -40,13 +42,8 @@ export function chooseOffer(
   const discount = usableDiscount(entered, participants);
   const isHeld = hold !== null && hold.discount?.code === discount?.code && isSameMix(hold.tickets, tickets);
   const lines = priceLines(isHeld ? hold.tickets : tickets, discount);
-  return {
-    tickets,
-    participants,
-    discount,
-    lines,
-    total: isHeld ? hold.totalAmount : sumOfLines(lines),
-  };
+  const total = isHeld ? hold.totalAmount : sumOfLines(lines);
+  return { tickets, participants, discount, lines, total, due: total };
 }
 
 /** The code of the hold, with which the page begins. */

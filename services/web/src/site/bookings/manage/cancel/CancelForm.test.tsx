@@ -55,7 +55,7 @@ test('cancelling sends one request and shows the cancelled booking with its refu
     settledAt: null,
   };
   const after = exampleManage(
-    { canChange: false, version: 4, money: { paid: 0, kept: 0, refunds: [refund as never] } },
+    { canChange: false, version: 4, money: { paid: 0, paidByVoucher: 0, kept: 0, refunds: [refund as never] } },
     { status: 'cancelled' },
   );
   api.answers[`POST ${manageApi}/cancel`] = () => ({ body: after });
@@ -68,7 +68,7 @@ test('cancelling sends one request and shows the cancelled booking with its refu
 });
 
 test('after the deadline the page says that it has passed, and its button promises no refund', async () => {
-  const cancellation = { isFree: false, toPay: 0, toReturn: 0, kept: 90_000, totalAfter: 90_000 };
+  const cancellation = { isFree: false, toPay: 0, toReturn: 0, toVoucher: 0, kept: 90_000, totalAfter: 90_000 };
   await show(exampleManage({ now: '2031-03-14T08:00:00.000Z', cancellation }), '/cancel');
 
   expect(descriptionOf('Kept by the studio')).toBe('R900.00');
@@ -79,7 +79,7 @@ test('after the deadline the page says that it has passed, and its button promis
 });
 
 test('after a cancellation without a refund the page says what the studio keeps', async () => {
-  const cancellation = { isFree: false, toPay: 0, toReturn: 0, kept: 90_000, totalAfter: 90_000 };
+  const cancellation = { isFree: false, toPay: 0, toReturn: 0, toVoucher: 0, kept: 90_000, totalAfter: 90_000 };
   await show(exampleManage({ cancellation }), '/cancel');
   const sums = { ...exampleManage().sums, cancellationFee: 90_000 };
   const after = exampleManage({ canChange: false, version: 4, sums }, { status: 'cancelled' });
@@ -94,14 +94,14 @@ test('after a cancellation without a refund the page says what the studio keeps'
 test('an unpaid booking by EFT can be cancelled before it is confirmed', async () => {
   const asked = { bankDetails: 'First Bank', deposit: null, balanceDueOn: null, eftDueOn: '2031-03-04' };
   const due = { amount: 90_000, method: 'eft', bookingReference: manageReference, ...asked } as const;
-  const cancellation = { isFree: true, toPay: 0, toReturn: 0, kept: 0, totalAfter: 90_000 };
+  const cancellation = { isFree: true, toPay: 0, toReturn: 0, toVoucher: 0, kept: 0, totalAfter: 90_000 };
   const unpaid = {
     isOpen: false,
     canChange: false,
     canCancel: true,
     due,
     cancellation,
-    money: { paid: 0, kept: 0, refunds: [] },
+    money: { paid: 0, paidByVoucher: 0, kept: 0, refunds: [] },
   };
   await show(exampleManage(unpaid, { status: 'pending', paymentStatus: 'pending', paymentMethod: 'eft' }));
   api.answers[`POST ${manageApi}/cancel`] = () => ({

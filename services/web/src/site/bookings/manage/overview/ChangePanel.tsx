@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ChangeQuoteView, ManageView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
+import { refundWay } from '@studio/contract/bookings/refunds';
 import { spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
@@ -79,12 +80,13 @@ function Sums({ quote: { toPay, toReturn, kept }, children }: { quote: ChangeQuo
 }
 
 function quoteNote(
-  { toPay, toReturn }: ChangeQuoteView,
+  quote: ChangeQuoteView,
   { participants }: ManageView['booking'],
   returnNote?: string,
 ): string | undefined {
-  if (toReturn > 0) return returnNote;
-  if (toPay === 0) return 'Nothing is to pay now.';
+  if (quote.toVoucher > 0) return [returnNote, refundWay(quote)].filter(Boolean).join(' ');
+  if (quote.toReturn > 0) return returnNote;
+  if (quote.toPay === 0) return 'Nothing is to pay now.';
   return `Your ${participants === 1 ? 'spot stays' : `${spots(participants)} stay`} yours while you pay.`;
 }
 

@@ -19,3 +19,18 @@ test('refunds of several payments are one sum, apart from what has been paid bac
     `R320.00 has been paid back. ${refundPromise}`,
   ]);
 });
+
+test('what is back on a voucher is named apart, without a promise', () => {
+  render(<RefundNotes refunds={[refund, { ...refund, method: 'voucher', state: 'done', amount: 20_000 }]} />);
+
+  expect(screen.getByText('R200.00 is back on your voucher.')).toBeVisible();
+  expect(screen.getAllByText(new RegExp(refundPromise))).toHaveLength(1);
+});
+
+test('credit is named apart from what is back on the voucher', () => {
+  const back = { ...refund, method: 'voucher', state: 'done', amount: 20_000 } as const;
+  render(<RefundNotes refunds={[{ ...back, amount: 25_000, isCredit: true }, back]} />);
+
+  expect(screen.getByText('R250.00 is credit for your next booking. Our email has its code.')).toBeVisible();
+  expect(screen.getByText('R200.00 is back on your voucher.')).toBeVisible();
+});

@@ -8,7 +8,10 @@ import { StudioContact } from './StudioContact.tsx';
 
 /** The state of the refunds: one sum on its way, and one that has been paid back. */
 export function RefundNotes({ refunds }: { refunds: RefundView[] }) {
-  const done = refunds.filter(({ state }) => state === 'done');
+  const done = refunds.filter(({ state, method }) => state === 'done' && method !== 'voucher');
+  const toVouchers = refunds.filter(({ method }) => method === 'voucher');
+  const credit = sumOf(toVouchers.filter(({ isCredit }) => isCredit));
+  const toVoucher = sumOf(toVouchers) - credit;
   const open = refunds.filter(({ state }) => state !== 'done');
   const hasFailed = open.some(({ state }) => state === 'failed');
   const isManual = hasFailed || open.some(({ method }) => method === 'by_hand');
@@ -23,6 +26,16 @@ export function RefundNotes({ refunds }: { refunds: RefundView[] }) {
               Questions? <StudioContact />.
             </>
           )}
+        </Note>
+      )}
+      {toVoucher > 0 && (
+        <Note icon="check" tone="good">
+          {formatRand(toVoucher)} is back on your voucher.
+        </Note>
+      )}
+      {credit > 0 && (
+        <Note icon="check" tone="good">
+          {formatRand(credit)} is credit for your next booking. Our email has its code.
         </Note>
       )}
       {done.length > 0 && (

@@ -1,0 +1,47 @@
+import type { Sequelize } from 'sequelize';
+import { parseVoucherCode } from '@studio/contract/vouchers/parseVoucherCode';
+import type { VoucherView } from '@studio/contract/vouchers/vouchers';
+import { notFound } from '../errors.ts';
+import { countGuesses } from '../limits/countGuesses.ts';
+import type { RateLimits } from '../limits/rateLimit.ts';
+import { none } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
+import { readAvailable, stateOf } from './findVoucher.ts';
+import { Voucher } from './voucher.model.ts';
+import { readUses } from './voucherUses.ts';
+
+interface VoucherBalanceContext {
+  database: Sequelize;
+  limits: RateLimits;
+}
+
+export function addVoucherBalanceRoutes(routes: RouteTable, { database, limits }: VoucherBalanceContext): void {
+  routes.forAnyone('GET /api/vouchers/:code', none, {
+    summary: 'What is left of a voucher, and where it went',
+    limit: limits.limit('discount'),
+    answer: { view: 'VoucherView' },
+    handle: async (ctx) => {
+      const code = parseVoucherCode(ctx.params['code'] ?? '');
+      const view = await countGuesses(limits, ctx.state.visitor, () => readVoucher(code), ['not_found']);
+      ctx.set('Cache-Control', 'no-store');
+      return view;
+    },
+  });
+
+  async function readVoucher(code: string | null): Promise<VoucherView> {
+    const voucher = code === null ? null : await Voucher.findOne({ where: { code } });
+    if (!voucher) throw notFound('We do not know this code.');
+    const { id, value, expiresOn, recipientName } = voucher;
+    const available = await readAvailable(database, id);
+    const state = stateOf(voucher, available);
+    return {
+      code: voucher.code,
+      value,
+      available,
+      state,
+      expiresOn,
+      recipientName,
+      uses: await readUses(database, id),
+    };
+  }
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { parseVoucherCode } from '@studio/contract/vouchers/parseVoucherCode';
+import type { VoucherView } from '@studio/contract/vouchers/vouchers';
+
+/** A booking lowers what is left, so the page reads it again when the visitor comes back. */
+const staleTime = 10_000;
+
+/** Reads a voucher; null if there is none with this code. */
+export function voucherQuery(typed: string) {
+  const code = parseVoucherCode(typed) ?? typed;
+  return queryOptions<VoucherView | null>({
+    queryKey: [`/api/vouchers/${encodeURIComponent(code)}`],
+    staleTime,
+    meta: { nullOn: [400, 404] },
+  });
+}

@@ -1,0 +1,77 @@
+import { refundPromise } from '@studio/contract/format/cancellation';
+import { buildBookingMail, buildChangeMail, readText } from '../../test/bookingMail.ts';
+import { bookingConfirmedEmail } from './bookingConfirmed.email.ts';
+import { bookingCancelledEmail } from './changes/bookingCancelled.email.ts';
+import { bookingChangedEmail } from './changes/bookingChanged.email.ts';
+import { refundDoneEmail } from './refundDone.email.ts';
+
+const now = new Date('2026-03-01T08:00:00Z');
+const byMail = { reminderBy: 'email' } as const;
+const toVoucher = { amount: 20_000, code: 'JKMN', isCredit: false, expiresOn: '2027-03-01' };
+const back = 'R200.00 is back on your voucher …JKMN. You can use it until Monday, March 1, 2027.';
+
+test('the mail about a booking that a voucher paid in part names its sum, and the fee of the rest', () => {
+  const { html } = bookingConfirmedEmail(buildBookingMail({ paidByVoucher: 89_000 }), now, byMail);
+
+  const text = readText(html);
+  expect(text).toMatch(/Processing fee\s+R10\.00/);
+  expect(text).toMatch(/Paid by voucher\s+R890\.00/);
+  expect(text).toContain('Voucher, Card (PayFast)');
+});
+
+test('the mail about a booking that a voucher paid names no fee', () => {
+  const booking = buildBookingMail({ paymentMethod: 'voucher', paidByVoucher: 90_000 });
+
+  const text = readText(bookingConfirmedEmail(booking, now, byMail).html);
+
+  expect(text).toMatch(/Paid by voucher\s+R900\.00/);
+  expect(text).not.toContain('Processing fee');
+  expect(text).not.toContain('PayFast');
+});
+
+test('the mails about a change and a cancellation say what is back on the voucher, and until when it is valid', () => {
+  const change = { returned: 20_000, toVouchers: [toVoucher] };
+
+  for (const email of [
+    bookingChangedEmail(buildChangeMail({}, change), now),
+    bookingCancelledEmail(buildChangeMail({}, change), now),
+  ]) {
+    expect(readText(email.html)).toContain(back);
+    expect(email.text).toContain(back);
+    expect(email.text).not.toContain(refundPromise);
+  }
+});
+
+test('the rest of a refund goes back in the other way', () => {
+  const { text } = bookingCancelledEmail(
+    buildChangeMail({}, { returned: 90_000, toVouchers: [toVoucher], isByHand: true }),
+    now,
+  );
+
+  expect(text).toContain(back);
+  expect(text).toContain(`You get R700.00 back. ${refundPromise}`);
+});
+
+test('the mail about a refund to a voucher says so, and promises nothing about cards', () => {
+  const refund = { amount: 20_000, isCancelled: false, toVoucher };
+
+  const { subject, text } = refundDoneEmail({ ...buildBookingMail(), refund });
+
+  expect(subject).toMatch(/^Back on your voucher: R200\.00 for /);
+  expect(text).toContain(back);
+  expect(text).not.toContain(refundPromise);
+  expect(text).not.toContain('does not arrive');
+});
+
+test('the mail about credit names its whole code', () => {
+  const refund = {
+    amount: 20_000,
+    isCancelled: true,
+    toVoucher: { ...toVoucher, code: '2345-6789-1234', isCredit: true },
+  };
+
+  const { subject, text } = refundDoneEmail({ ...buildBookingMail(), refund });
+
+  expect(subject).toMatch(/^Your credit: R200\.00 for /);
+  expect(text).toContain('Its code is 2345-6789-1234. You can use it until Monday, March 1, 2027.');
+});
