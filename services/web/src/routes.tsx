@@ -73,6 +73,7 @@ const roster = adminPage('AdminRoster', () => import('./admin/pages/AdminRosterP
 const messages = adminPage('AdminMessages', () => import('./admin/pages/AdminMessagesPage.tsx'));
 const settings = adminPage('AdminSettings', () => import('./admin/pages/AdminSettingsPage.tsx'));
 const discounts = adminPage('AdminDiscounts', () => import('./admin/pages/AdminDiscountsPage.tsx'));
+const vouchers = adminPage('AdminVouchers', () => import('./admin/pages/AdminVouchersPage.tsx'));
 const payments = adminPage('AdminPayments', () => import('./admin/pages/AdminPaymentsPage.tsx'));
 
 const table = [
@@ -100,6 +101,7 @@ const table = [
   { path: '/admin/roster/:eventId', page: roster, frame: 'portal' },
   { path: '/admin/messages/:eventId', page: messages, frame: 'portal' },
   { path: '/admin/payments', page: payments, frame: 'portal' },
+  { path: '/admin/vouchers', page: vouchers, frame: 'portal' },
   { path: '/admin/discounts', page: discounts, frame: 'portal' },
   { path: '/admin/settings', page: settings, frame: 'portal' },
   // This is a second address of a booking (DESIGN §4).

@@ -36,6 +36,13 @@ test.each([
   expect(writes()).toEqual([[path, { version: 0, ...decision, reason: 'She is ill' }]]);
 });
 
+test('money that came by voucher goes back to it, and credit is offered for the rest only', async () => {
+  const dialog = await openCancel({ paymentMethod: 'voucher' });
+
+  expect(dialog).toHaveTextContent('R900.00 of a refund goes back to the voucher that paid.');
+  expect(within(dialog).queryByRole('radio', { name: 'Give it as credit' })).not.toBeInTheDocument();
+});
+
 test('an unpaid booking is cancelled without a question about money', async () => {
   const dialog = await openCancel({ paymentStatus: 'pending', email: '' });
   expect(within(dialog).queryByRole('radio')).not.toBeInTheDocument();

@@ -54,6 +54,28 @@ export function entryText({ amount, provider, method, review, transferReference 
   return provider === 'payfast' ? 'Paid by card (PayFast)' : `Noted by hand${manualMethod}`;
 }
 
+/** The part of a refund that goes back to the voucher that paid: its money goes back first. */
+export function toVoucherOf({ entries }: Pick<AdminMoneyView, 'entries'>, amount: Cents): Cents {
+  const paidByVoucher = entries.reduce((sum, entry) => (entry.method === voucherMethod ? sum + entry.amount : sum), 0);
+  return Math.max(0, Math.min(amount, paidByVoucher));
+}
+
+export function refundableText(refundable: Cents, toVoucher: Cents): string {
+  if (toVoucher === 0) return `${formatSum(refundable)} can be refunded.`;
+  return `${formatSum(refundable)} can be refunded, ${formatSum(toVoucher)} of it first, to the voucher that paid.`;
+}
+
+/** Says what has become of a refund. */
+export function refundedText(amount: Cents, toVoucher: Cents, way: RefundWay): string {
+  const rest = amount - toVoucher;
+  return [
+    toVoucher > 0 && `${formatSum(toVoucher)} is back on the voucher.`,
+    rest > 0 && `${formatSum(rest)} ${way === 'request' ? 'is to be refunded' : 'was noted as refunded'}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: RefundWay; label: string }[] {
   const hasCard = entries.some(({ provider, amount }) => provider === 'payfast' && amount > 0);
   const outside = { value: 'outside', label: 'It has already gone back in cash or by EFT' } as const;
@@ -71,16 +93,19 @@ export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: Refund
 
 /** Says what the decision would do, with its sums. */
 export function outcomeText(
-  { refundable }: AdminMoneyView,
+  money: AdminMoneyView,
   amount: Cents | null,
   seats: string,
   { participants, totalAmount, status }: AdminBookingView,
 ): string {
+  const { refundable } = money;
   if (amount === null || amount < 1 || amount > refundable) return '';
+  const toVoucher = toVoucherOf(money, amount);
   const stays = refundable - amount;
   const freed = seats === 'release' && (participants === 1 ? ' 1 place is' : ` ${places(participants)} are`);
   return [
     `${formatSum(amount)} goes back${stays > 0 ? `, ${formatSum(stays)} stays` : ''}.`,
+    toVoucher > 0 && `${toVoucher === amount ? 'It' : formatSum(toVoucher)} goes to the voucher that paid.`,
     freed && `${freed.trim()} on sale again.`,
     seats === 'keep' &&
       status !== 'cancelled' &&
