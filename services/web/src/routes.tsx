@@ -78,6 +78,7 @@ const settings = adminPage('AdminSettings', () => import('./admin/pages/AdminSet
 const discounts = adminPage('AdminDiscounts', () => import('./admin/pages/AdminDiscountsPage.tsx'));
 const quotes = adminPage('AdminQuotes', () => import('./admin/pages/AdminQuotesPage.tsx'));
 const adminQuote = adminPage('AdminQuote', () => import('./admin/pages/AdminQuotePage.tsx'));
+const adminVouchers = adminPage('AdminVouchers', () => import('./admin/pages/AdminVouchersPage.tsx'));
 const payments = adminPage('AdminPayments', () => import('./admin/pages/AdminPaymentsPage.tsx'));
 
 const table = [
@@ -108,6 +109,7 @@ const table = [
   { path: '/admin/roster/:eventId', page: roster, frame: 'portal' },
   { path: '/admin/messages/:eventId', page: messages, frame: 'portal' },
   { path: '/admin/payments', page: payments, frame: 'portal' },
+  { path: '/admin/vouchers', page: adminVouchers, frame: 'portal' },
   { path: '/admin/discounts', page: discounts, frame: 'portal' },
   { path: '/admin/quotes', page: quotes, frame: 'portal' },
   { path: '/admin/quotes/:id', page: adminQuote, frame: 'portal' },

@@ -41,7 +41,8 @@ export function bookingDialog() {
     const booking = exampleAdminBooking(overrides);
     const paid = part ?? (booking.paymentStatus === 'completed' ? booking.totalAmount : 0);
     answerMoney(booking, paid, values);
-    const money = { paid, kept: 0, refunds: [] };
+    const paidByVoucher = booking.paymentMethod === 'voucher' ? paid : 0;
+    const money = { paid, paidByVoucher, kept: 0, refunds: [] };
     api.answers['GET /api/admin/bookings/7/changes'] = () => ({ body: { version: 0, money, changes: [] } });
     api.answers['GET /api/admin/events'] = () => ({ body: [] });
     api.answers['GET /api/bookings/7/attendees'] ??= () => ({ body: exampleAttendees() });

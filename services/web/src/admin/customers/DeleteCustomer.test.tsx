@@ -103,7 +103,7 @@ describe('with upcoming bookings', () => {
   test('each affected booking can be cancelled and refunded first, and the question then shows the others', async () => {
     api.answers[leratosDeletion] = () => ({ body: { affected: [paid], earnedAmount: 0 } });
     api.answers['GET /api/admin/bookings/7/changes'] = () => ({
-      body: { version: 2, money: { paid: 90_000, kept: 0, refunds: [] }, changes: [] },
+      body: { version: 2, money: { paid: 90_000, paidByVoucher: 0, kept: 0, refunds: [] }, changes: [] },
     });
     api.answers['POST /api/admin/bookings/7/cancel'] = () => ({ body: {} });
     api.answers['GET /api/bookings?search=7K2M-9QXT-4WBD'] = () => ({ body: [] });

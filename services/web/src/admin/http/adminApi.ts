@@ -121,5 +121,6 @@ export const refreshedPaths = [
   '/api/admin/customers',
   '/api/admin/attention',
   '/api/admin/deleted-bookings',
+  '/api/admin/vouchers',
   '/api/admin/audit',
 ] as const;

@@ -25,6 +25,7 @@ interface PortalFrameProps {
 /** Pages of the portal beside the tabs. */
 const links = [
   { label: 'Payments', href: '/admin/payments', icon: 'cash' },
+  { label: 'Vouchers', href: '/admin/vouchers', icon: 'gift' },
   { label: 'Codes', href: '/admin/discounts', icon: 'tag' },
   { label: 'Settings', href: '/admin/settings', icon: 'settings' },
 ] as const;

@@ -52,7 +52,7 @@ async function openSplit(values: Parameters<typeof open>[2] = {}): Promise<void>
 /** Makes the fake API accept the split and answer for the new booking. */
 function answerSplit(): void {
   api.answers[`POST ${path}`] = () => ({ body: made });
-  const money = { paid: 45_000, kept: 0, refunds: [] };
+  const money = { paid: 45_000, paidByVoucher: 0, kept: 0, refunds: [] };
   api.answers['GET /api/bookings/9/money'] = () => ({ body: exampleMoney(made) });
   api.answers['GET /api/admin/bookings/9/changes'] = () => ({ body: { version: 0, money, changes: [] } });
   api.answers['GET /api/bookings/9/attendees'] = () => ({ body: exampleAttendees() });

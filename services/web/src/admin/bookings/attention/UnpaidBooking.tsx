@@ -1,12 +1,12 @@
 import { paidInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { providerMethod } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import { SelectField } from '../../../shared/forms/Field.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
+import { manualMethod } from '../manualMethod.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 import { DecisionButton, DialogButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
@@ -53,7 +53,7 @@ function MarkPaidDialog({ booking, onClose }: { booking: AdminBookingView; onClo
   return (
     <FormDialog
       title="Mark as paid"
-      initial={{ paymentMethod: booking.paymentMethod === providerMethod ? 'cash' : booking.paymentMethod }}
+      initial={{ paymentMethod: manualMethod(booking) }}
       schema={paidInputSchema}
       mutation={updateBooking((input: object) => adminApi.post(`/api/bookings/${booking.id}/paid`, input))}
       submitLabel={`${formatSum(booking.totalAmount)} has come`}

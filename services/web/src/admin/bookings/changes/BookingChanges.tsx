@@ -51,7 +51,7 @@ export function BookingChanges({ booking, reload }: BookingChangesProps) {
       {data && <History changes={data.changes} />}
       {data && open === 'change' && <ChangeDialog {...dialogProps} version={data.version} />}
       {data && open === 'contact' && <ContactDialog {...dialogProps} version={data.version} />}
-      {data && open === 'cancel' && <CancelDialog {...dialogProps} version={data.version} paid={data.money.paid} />}
+      {data && open === 'cancel' && <CancelDialog {...dialogProps} version={data.version} money={data.money} />}
     </section>
   );
 }

@@ -17,9 +17,10 @@ async function openCancel(overrides: Partial<AdminBookingView> = {}): Promise<HT
 const submit = (dialog: HTMLElement) => user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
 
 test.each([
-  ['Refund R900.00', 90_000],
-  ['Keep it, without a refund', 0],
-])('a paid booking is cancelled after the decision %s, and its visitor is told', async (choice, refund) => {
+  ['Refund R900.00', { refund: 90_000 }],
+  ['Give it as credit', { refund: 90_000, asCredit: true }],
+  ['Keep it, without a refund', { refund: 0 }],
+])('a paid booking is cancelled after the decision %s, and its visitor is told', async (choice, decision) => {
   const dialog = await openCancel();
   expect(dialog).toHaveTextContent('Its 2 places become free again. The cancellation is mailed to lerato@example.com.');
   await user.type(within(dialog).getByLabelText('Reason'), 'She is ill');
@@ -32,7 +33,14 @@ test.each([
 
   expect(await screen.findByText('Booking Updated')).toBeVisible();
   expect(dialog).not.toBeInTheDocument();
-  expect(writes()).toEqual([[path, { version: 0, refund, reason: 'She is ill' }]]);
+  expect(writes()).toEqual([[path, { version: 0, ...decision, reason: 'She is ill' }]]);
+});
+
+test('money that came by voucher goes back to it, and credit is offered for the rest only', async () => {
+  const dialog = await openCancel({ paymentMethod: 'voucher' });
+
+  expect(dialog).toHaveTextContent('R900.00 of a refund goes back to the voucher that paid.');
+  expect(within(dialog).queryByRole('radio', { name: 'Give it as credit' })).not.toBeInTheDocument();
 });
 
 test('an unpaid booking is cancelled without a question about money', async () => {

@@ -1,5 +1,6 @@
 import { adminCancelSchema } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminCancel } from '@studio/contract/admin/adminBookingChanges';
+import type { BookingMoneyView } from '@studio/contract/bookings/bookingChanges';
 import type { Cents } from '@studio/contract/format/money';
 import { formatSum } from '@studio/contract/format/money';
 import { integer } from '@studio/contract/validation/text';
@@ -14,13 +15,13 @@ import type { ChangeDialogProps } from './useLatestVersion.ts';
 
 interface CancelDialogProps extends ChangeDialogProps {
   /** What was paid and not refunded. */
-  paid: Cents;
+  money: Pick<BookingMoneyView, 'paid' | 'paidByVoucher'>;
 }
 
 const initial = { money: '', reason: '' };
 
 /** Cancels a booking and refunds all of its money or none. `RefundDialog` refunds a part. */
-export function CancelDialog({ booking, version, reload, paid, onClose }: CancelDialogProps) {
+export function CancelDialog({ booking, version, reload, money: { paid, paidByVoucher }, onClose }: CancelDialogProps) {
   const { seen, reloadVersion, finish } = useLatestVersion({ booking, version, reload, onClose });
   const { participants, email } = booking;
   const isPaid = paid > 0;
@@ -31,7 +32,12 @@ export function CancelDialog({ booking, version, reload, paid, onClose }: Cancel
       schema={adminCancelSchema.shape({
         refund: integer('Refund').required('Please choose what becomes of the money'),
       })}
-      bodyOf={({ money, reason }) => ({ version: seen, refund: refundOf(money, paid), reason })}
+      bodyOf={({ money, reason }) => ({
+        version: seen,
+        refund: refundOf(money, paid),
+        reason,
+        ...(money === 'credit' && { asCredit: true }),
+      })}
       locateError={(name, sentence) => ({ name: name === 'refund' ? 'money' : name, sentence })}
       mutation={{
         run: (input: AdminCancel) => adminApi.post(`${changePaths}${booking.id}/cancel`, input),
@@ -56,16 +62,14 @@ export function CancelDialog({ booking, version, reload, paid, onClose }: Cancel
             <>
               <ChoiceField
                 question={`What becomes of the ${formatSum(paid)} that was paid?`}
-                options={[
-                  { value: 'refund', label: `Refund ${formatSum(paid)}` },
-                  { value: 'keep', label: 'Keep it, without a refund' },
-                ]}
+                options={moneyChoices(paid, paidByVoucher)}
                 value={form.fields.money}
                 error={form.errors['money']}
                 onChoose={(money) => form.setFields({ money })}
               />
-              <p className="text-sm text-ink-2">
-                To give back a part, or to note what has already gone back, use Refund… under Money.
+              <p className="num text-sm text-ink-2">
+                {wayText(paid, paidByVoucher)} To give back a part, or to note what has already gone back, use Refund…
+                under Money.
               </p>
             </>
           )}
@@ -79,9 +83,24 @@ export function CancelDialog({ booking, version, reload, paid, onClose }: Cancel
   );
 }
 
+function moneyChoices(paid: Cents, paidByVoucher: Cents) {
+  return [
+    { value: 'refund', label: `Refund ${formatSum(paid)}` },
+    ...(paid > paidByVoucher ? [{ value: 'credit', label: 'Give it as credit' }] : []),
+    { value: 'keep', label: 'Keep it, without a refund' },
+  ];
+}
+
+/** Says how the money goes back. What a voucher paid goes back to it in any case. */
+function wayText(paid: Cents, paidByVoucher: Cents): string {
+  const toVoucher = paidByVoucher > 0 && `${formatSum(paidByVoucher)} of a refund goes back to the voucher that paid.`;
+  const asCredit = paid > paidByVoucher && 'Credit is a voucher for the visitor, valid for three years.';
+  return [toVoucher, asCredit].filter(Boolean).join(' ');
+}
+
 function refundOf(money: string, paid: Cents): Cents | undefined {
   if (paid <= 0 || money === 'keep') return 0;
-  return money === 'refund' ? paid : undefined;
+  return money === 'refund' || money === 'credit' ? paid : undefined;
 }
 
 function toldText(email: string): string {

@@ -10,8 +10,8 @@ const workshop = () => screen.getByRole('combobox', { name: 'Workshop' });
 const submit = () => user.click(screen.getByRole('button', { name: 'Change booking' }));
 const sent = () => api.calls.filter(({ path: called }) => called.endsWith('/change')).map(({ body }) => body);
 
-const answerQuote = (toPay: number, toReturn: number) => ({
-  body: { isFree: true, toPay, toReturn, kept: 0, totalAfter: 90_000 + toPay - toReturn },
+const answerQuote = (toPay: number, toReturn: number, toVoucher = 0) => ({
+  body: { isFree: true, toPay, toReturn, toVoucher, kept: 0, totalAfter: 90_000 + toPay - toReturn },
 });
 
 async function openChange(): Promise<HTMLElement> {
@@ -46,6 +46,17 @@ test('a change to one person fewer shows what is given back, and asks about the 
   expect(await screen.findByText('The change is mailed to lerato@example.com.')).toBeVisible();
   const sums = { toPay: 0, toReturn: 45_000, difference: 'settled' };
   expect(sent()).toEqual([{ version: 0, eventId: 1, participants: 1, reason: 'A friend is ill', ...sums }]);
+});
+
+test('a change names the part of the refund that goes back to the voucher', async () => {
+  const dialog = await openChange();
+  api.answers[`${path}/quote`] = () => answerQuote(0, 45_000, 20_000);
+
+  await type('1');
+
+  expect(
+    await within(dialog).findByRole('radio', { name: 'Refund R450.00, R200.00 of it to the voucher' }),
+  ).toBeVisible();
 });
 
 test('a move to a more expensive workshop can be made without charging the difference', async () => {

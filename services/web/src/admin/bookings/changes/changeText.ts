@@ -62,7 +62,7 @@ export function quoteSentence(
 
 /** Returns the possible decisions about the difference; empty if there is no difference. */
 export function differenceOptions(
-  { toPay, toReturn }: ChangeQuoteView,
+  { toPay, toReturn, toVoucher }: ChangeQuoteView,
   { totalAmount }: Pick<AdminBookingView, 'totalAmount'>,
 ): { value: DifferenceChoice; label: string }[] {
   const stays = `the price stays ${formatSum(totalAmount)}`;
@@ -74,7 +74,10 @@ export function differenceOptions(
   }
   if (toReturn === 0) return [];
   return [
-    { value: 'settled', label: `Refund ${formatSum(toReturn)}` },
+    {
+      value: 'settled',
+      label: `Refund ${formatSum(toReturn)}${toVoucher > 0 ? `, ${formatSum(toVoucher)} of it to the voucher` : ''}`,
+    },
     { value: 'left', label: `Leave it as it is; ${stays}` },
   ];
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import { people } from '@studio/contract/format/counts';
@@ -12,6 +11,7 @@ import { useUnsavedGuard } from '../../forms/useUnsavedGuard.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { EmailLink, PhoneLink } from '../../ui/ContactLinks.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { BookingPeople } from '../attendees/BookingPeople.tsx';
 import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
@@ -124,15 +124,6 @@ function Facts({ booking }: { booking: AdminBookingView }) {
       )}
       {booking.paymentId && <Fact name="Payment ID">{booking.paymentId}</Fact>}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 wrap-anywhere">
-      <dt className="text-xs font-semibold text-ink-3">{name}</dt>
-      <dd className="num font-semibold">{children}</dd>
-    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export function CancelOrRefund({ booking, onClose }: { booking: AdminBookingView
     <CancelDialog
       booking={booking}
       version={data.version}
-      paid={data.money.paid}
+      money={data.money}
       reload={() => readBooking(booking)}
       onClose={onClose}
     />

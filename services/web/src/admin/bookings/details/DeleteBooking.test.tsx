@@ -67,6 +67,27 @@ test.each([
   expect(screen.getByText(effect)).toBeVisible();
 });
 
+test.each([
+  ['Keep it; the voucher stays spent', 'kept', '2 places are free again.'],
+  [
+    'Take it back (it was a mistake); R900.00 goes to the voucher',
+    'reversed',
+    '2 places are free again. R900.00 is back on the voucher.',
+  ],
+])('what a voucher paid for a deleted booking is in no revenue: %s', async (answer, money, effect) => {
+  await open({ paymentMethod: 'voucher' });
+  api.answers[`DELETE /api/bookings/7?money=${money}&paid=90000`] = () => ({ body: { message: 'Booking Deleted' } });
+  await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+  await screen.findByRole('radiogroup', { name: 'R900.00 was paid by voucher.' });
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('R900.00 was paid for it. Deleting refunds nothing. ');
+
+  await user.click(screen.getByRole('radio', { name: answer }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('Booking Deleted')).toBeVisible();
+  expect(screen.getByText(effect)).toBeVisible();
+});
+
 test('the deletion of the only listed booking moves the focus to the heading', async () => {
   await open({ paymentStatus: 'pending' });
   api.answers['DELETE /api/bookings/7?money=kept&paid=0'] = () => ({ body: { message: 'Booking Deleted' } });

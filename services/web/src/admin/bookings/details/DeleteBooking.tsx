@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { AdminMoneyView } from '@studio/contract/admin/refunds';
-import type { Cents } from '@studio/contract/format/money';
-import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { bookingLabel, freedText, toBeFreedText } from '../bookingText.ts';
+import { bookingLabel, toBeFreedText } from '../bookingText.ts';
 import { cancelLabel, isStillToCome } from '../deletionAlternatives.ts';
 import { moneyQuery } from '../refunds/moneyQuery.ts';
 import { unreadableText } from '../refunds/refundText.ts';
 import { CancelOrRefund } from './CancelOrRefund.tsx';
+import { deletedText, manualChoices, manualQuestion, moneyText, paidSums } from './deletionText.ts';
 
 interface DeleteBookingProps {
   booking: AdminBookingView;
@@ -33,7 +31,7 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
   const [isAnswerMissing, setAnswerMissing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const paid = money?.refundable ?? 0;
-  const manualSum = money ? paidManually(money) : 0;
+  const sums = money ? paidSums(money) : { paid, manual: 0, byVoucher: 0 };
   const label = money && cancelLabel(booking, paid);
 
   if (isCancelling) {
@@ -49,7 +47,7 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
   }
 
   function canConfirm(): boolean {
-    const isMissing = manualSum > 0 && choice === '';
+    const isMissing = sums.manual > 0 && choice === '';
     setAnswerMissing(isMissing);
     return !isMissing;
   }
@@ -61,7 +59,7 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
       mutation={{
         run: () => adminApi.delete(`/api/bookings/${booking.id}?money=${choice || 'kept'}&paid=${paid}`),
         successToast: 'Booking Deleted',
-        successDetail: () => deletedText(booking, paid, choice === 'reversed' ? manualSum : 0),
+        successDetail: () => deletedText(booking, sums, choice === 'reversed'),
         failureText: 'Failed to delete booking. Please try again.',
         hasFixedFailureText: true,
         removes: `/api/bookings/${booking.id}`,
@@ -86,13 +84,10 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
           {label}
         </Button>
       )}
-      {manualSum > 0 && (
+      {sums.manual > 0 && (
         <ChoiceField
-          question={`${formatSum(manualSum)} was recorded as paid.`}
-          options={[
-            { value: 'kept', label: 'Keep it in the revenue' },
-            { value: 'reversed', label: 'Take it back (it was a mistake)' },
-          ]}
+          question={manualQuestion(sums)}
+          options={manualChoices(sums)}
           value={choice}
           error={isAnswerMissing && choice === '' ? 'Please choose what becomes of the money' : undefined}
           onChoose={setChoice}
@@ -102,31 +97,7 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
   );
 }
 
-/** The sum that a correction would take out of the revenue. */
-function paidManually({ entries }: AdminMoneyView): Cents {
-  return entries.reduce((sum, { provider, amount }) => (provider === 'manual' ? sum + amount : sum), 0);
-}
-
 function placesText({ status, participants }: AdminBookingView): string {
   if (status === 'cancelled') return 'It is cancelled and keeps no places.';
   return toBeFreedText(participants);
-}
-
-function moneyText({ paymentStatus }: AdminBookingView, { refundable, paid, hasUnreadable }: AdminMoneyView): string {
-  if (refundable > 0)
-    return `${formatSum(refundable)} was paid for it. Deleting refunds nothing: it stays in the revenue.`;
-  if (paid > 0) return `${formatSum(paid)} of it is in Needs attention or is being refunded, and stays there.`;
-  if (paymentStatus === 'refunded') return 'Its money was given back.';
-  return hasUnreadable ? '' : 'It is not paid.';
-}
-
-function deletedText({ status, participants }: AdminBookingView, paid: Cents, reversed: Cents): string {
-  const stays = paid - reversed;
-  return [
-    status !== 'cancelled' && freedText(participants),
-    reversed > 0 && `${formatSum(reversed)} was taken out of the revenue.`,
-    stays > 0 && `${formatSum(stays)} stays in the revenue.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -36,6 +36,14 @@ test('a manual payment may be taken back, and the change of revenue is shown bef
   expect(within(dialog).queryByText(/The revenue/)).not.toBeInTheDocument();
 });
 
+test('a booking that was paid by voucher keeps its payment until it is refunded', async () => {
+  await open({ paymentMethod: 'voucher' });
+
+  expect(optionsOf('Payment status')).toEqual(['Paid']);
+  expect(screen.queryByLabelText('Payment method')).not.toBeInTheDocument();
+  expect(screen.getByText('Paid by voucher. To give money back, choose Refund above.')).toBeVisible();
+});
+
 test('only the rest of a booking that is paid in part is open, in the list and for the revenue', async () => {
   const dialog = await open({ paymentStatus: 'pending', totalAmount: 100_000, openAmount: 10_000 });
   expect(screen.getByText('Card (PayFast), R100.00 to pay')).toBeInTheDocument();

@@ -1,21 +1,20 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import {
-  amountToPay,
-  isPaidByProvider,
-  paymentMethodWord,
-  paymentWord,
-  providerMethod,
-} from '@studio/contract/bookings/payments';
+import { amountToPay, isPaidByProvider, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import { SelectField } from '../../../shared/forms/Field.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { StaleNote } from '../../forms/StaleNote.tsx';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 import type { BookingForm } from './useBookingForm.ts';
-import { methodOf, revenueText, selectableStatuses } from './usePaymentForm.ts';
+import { isManual, isPaidByVoucher, methodOf, revenueText, selectableStatuses } from './usePaymentForm.ts';
 import type { PaymentFields } from './usePaymentForm.ts';
 
-export function PaymentForm({ booking, form }: { booking: AdminBookingView; form: BookingForm<PaymentFields> }) {
+interface PaymentFormProps {
+  booking: AdminBookingView;
+  form: BookingForm<PaymentFields>;
+}
+
+export function PaymentForm({ booking, form }: PaymentFormProps) {
   const { ref, submit, isSaving, isDirty, failure } = form;
   const toPay = amountToPay(booking);
   return (
@@ -47,11 +46,11 @@ export function PaymentForm({ booking, form }: { booking: AdminBookingView; form
         ))}
       </SelectField>
       {isPaidByProvider(booking) ? (
-        <p className="self-center text-sm text-ink-2">
-          Paid through the card provider. To give money back, choose Refund above.
-        </p>
+        <PaidBy>Paid through the card provider.</PaidBy>
+      ) : isPaidByVoucher(booking) ? (
+        <PaidBy>Paid by voucher.</PaidBy>
       ) : (
-        <MethodField form={form} />
+        <MethodField booking={booking} form={form} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
         <output className="num min-h-5.5 flex-1 text-sm text-ink-2">
@@ -69,11 +68,15 @@ export function PaymentForm({ booking, form }: { booking: AdminBookingView; form
   );
 }
 
-function MethodField({ form }: { form: BookingForm<PaymentFields> }) {
+function PaidBy({ children }: { children: string }) {
+  return <p className="self-center text-sm text-ink-2">{children} To give money back, choose Refund above.</p>;
+}
+
+function MethodField({ booking, form }: PaymentFormProps) {
   const method = methodOf(form.fields);
   return (
     <SelectField {...form.field('paymentMethod')} value={method} label="Payment method" disabled={form.isSaving}>
-      {method === providerMethod && <option value={providerMethod}>{paymentMethodWord(providerMethod)}</option>}
+      {!isManual(method) && <option value={method}>{paymentMethodWord(booking.paymentMethod)}</option>}
       <ManualMethodOptions />
     </SelectField>
   );

@@ -4,7 +4,7 @@ import {
   isPaidByProvider,
   manualPaymentMethods,
   paymentStatuses,
-  providerMethod,
+  voucherMethod,
 } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
@@ -36,9 +36,18 @@ export function usePaymentForm(
   });
 }
 
-/** The method that the form shows: 'online' when a PayFast booking is marked as paid manually. */
+/** The method that the form shows: 'online' when a booking by PayFast or voucher is marked as paid manually. */
 export function methodOf({ paymentStatus, paymentMethod }: PaymentFields): string {
-  return paymentMethod === providerMethod && paymentStatus === 'completed' ? 'online' : paymentMethod;
+  return !isManual(paymentMethod) && paymentStatus === 'completed' ? 'online' : paymentMethod;
+}
+
+export function isManual(paymentMethod: string): boolean {
+  return manualPaymentMethods.some((method) => method === paymentMethod);
+}
+
+/** Whether a voucher paid the total. Its money can only go back by a refund. */
+export function isPaidByVoucher({ paymentMethod, paymentStatus }: Payment): boolean {
+  return paymentMethod === voucherMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
 }
 
 /**
@@ -48,7 +57,8 @@ export function methodOf({ paymentStatus, paymentMethod }: PaymentFields): strin
 export function selectableStatuses(booking: Payment): readonly PaymentStatus[] {
   const { paymentStatus } = booking;
   const isPaidInPart = typeof booking.openAmount === 'number';
-  const chosen = isPaidByProvider(booking) || isPaidInPart ? (['completed'] as const) : paymentStatuses;
+  const isFixed = isPaidByProvider(booking) || isPaidByVoucher(booking);
+  const chosen = isFixed || isPaidInPart ? (['completed'] as const) : paymentStatuses;
   return paymentStatuses.filter(
     (status) => status === paymentStatus || (status !== 'refunded' && chosen.some((one) => one === status)),
   );

@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { moneyQuery } from './moneyQuery.ts';
 import { NoteDeposit } from './NoteDeposit.tsx';
+import { PayByVoucher } from './PayByVoucher.tsx';
 import { PayLinks } from './PayLinks.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { entryText, refundNote, refundTones, refundWord, unreadableText } from './refundText.ts';
@@ -26,12 +27,15 @@ export function BookingMoney({ booking, onUpdated }: { booking: AdminBookingView
         <h3 id={`money-${booking.id}`} className="text-body font-semibold">
           Money
         </h3>
-        {money && money.refundable > 0 && (
-          <Button size="sm" tone="outline" onClick={() => setRefunding(true)}>
-            Refund…
-          </Button>
-        )}
-        {deposit && <NoteDeposit booking={booking} amount={deposit.amount} onNoted={onUpdated} />}
+        <div className="flex flex-wrap gap-3">
+          {money && money.refundable > 0 && (
+            <Button size="sm" tone="outline" onClick={() => setRefunding(true)}>
+              Refund…
+            </Button>
+          )}
+          {deposit && <NoteDeposit booking={booking} amount={deposit.amount} onNoted={onUpdated} />}
+          {money && <PayByVoucher booking={booking} onPaid={onUpdated} />}
+        </div>
       </div>
       {isPending && <output className="text-sm text-ink-2">Looking…</output>}
       {isError && <LoadFailed onRetry={() => void refetch()}>The payments could not be loaded.</LoadFailed>}

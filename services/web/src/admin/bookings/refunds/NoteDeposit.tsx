@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { paidInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { providerMethod } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { SelectField } from '../../../shared/forms/Field.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { bookingLabel } from '../bookingText.ts';
+import { manualMethod } from '../manualMethod.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 
 interface NoteDepositProps {
@@ -31,12 +31,12 @@ export function NoteDeposit(props: NoteDepositProps) {
 }
 
 function NoteDepositDialog({ booking, amount, onNoted, onClose }: NoteDepositProps & { onClose: () => void }) {
-  const { id, status, email, paymentMethod } = booking;
+  const { id, status, email } = booking;
   const confirms = status === 'pending' && `The booking is confirmed${email && ', and the confirmation sent'}. `;
   return (
     <FormDialog
       title="Note the deposit"
-      initial={{ paymentMethod: paymentMethod === providerMethod ? 'cash' : paymentMethod }}
+      initial={{ paymentMethod: manualMethod(booking) }}
       schema={paidInputSchema}
       mutation={{
         run: (input: object) => adminApi.post(`/api/bookings/${id}/deposit`, input),

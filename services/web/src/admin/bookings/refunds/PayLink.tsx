@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import type { AdminMutation } from '../../http/useAdminMutation.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { copyText } from '../../ui/copyText.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { payPartName } from './payPartText.ts';
 
@@ -92,14 +93,4 @@ function Action<Answer>({ label, mutation }: { label: string; mutation: AdminMut
       {label}
     </Button>
   );
-}
-
-/** @returns false without permission or without https */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

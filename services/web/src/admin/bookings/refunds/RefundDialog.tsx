@@ -11,7 +11,7 @@ import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { bookingLabel } from '../bookingText.ts';
-import { outcomeText, wayChoices } from './refundText.ts';
+import { outcomeText, refundableText, refundedText, toVoucherOf, wayChoices } from './refundText.ts';
 
 interface RefundDialogProps {
   booking: AdminBookingView;
@@ -23,6 +23,7 @@ interface RefundDialogProps {
 /** Refunds a sum and decides whether the booking keeps its places (ADR 0053). */
 export function RefundDialog({ booking, money, onRefunded, onClose }: RefundDialogProps) {
   const { refundable } = money;
+  const toVoucher = toVoucherOf(money, refundable);
   const isSeated = booking.status !== 'cancelled';
   return (
     <FormDialog
@@ -46,8 +47,7 @@ export function RefundDialog({ booking, money, onRefunded, onClose }: RefundDial
       mutation={{
         run: (input: RefundInput) => adminApi.post(`/api/bookings/${booking.id}/refunds`, input),
         successToast: 'Booking Updated',
-        successDetail: (_answer, { amount, way }) =>
-          way === 'request' ? `${formatSum(amount)} is to be refunded.` : `${formatSum(amount)} was noted as refunded.`,
+        successDetail: (_answer, { amount, way }) => refundedText(amount, toVoucherOf(money, amount), way),
         failureText: 'Failed to refund. Please try again.',
       }}
       submitLabel={({ amount }) => `Refund ${formatSum(parseAmount(amount) ?? 0)}`}
@@ -65,7 +65,7 @@ export function RefundDialog({ booking, money, onRefunded, onClose }: RefundDial
             inputMode="decimal"
             autoComplete="off"
             required
-            hint={`${formatSum(refundable)} can be refunded.`}
+            hint={refundableText(refundable, toVoucher)}
             {...form.field('amount')}
           />
           {isSeated && (
@@ -86,12 +86,14 @@ export function RefundDialog({ booking, money, onRefunded, onClose }: RefundDial
               onChoose={(seats) => form.setFields({ seats })}
             />
           )}
-          <ChoiceField
-            question="How does the money go back?"
-            options={wayChoices(money)}
-            value={form.fields.way}
-            onChoose={(way) => form.setFields({ way })}
-          />
+          {toVoucher < refundable && (
+            <ChoiceField
+              question={toVoucher > 0 ? 'How does the rest go back?' : 'How does the money go back?'}
+              options={wayChoices(money)}
+              value={form.fields.way}
+              onChoose={(way) => form.setFields({ way })}
+            />
+          )}
           <TextField label="Reason" required maxLength={maxRefundReason} autoComplete="off" {...form.field('reason')} />
           <output className="num min-h-5.5 font-semibold">
             {outcomeText(money, parseAmount(form.fields.amount), form.fields.seats, booking)}

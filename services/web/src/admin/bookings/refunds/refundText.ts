@@ -1,7 +1,7 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView, AdminRefundView, MoneyEntryView, RefundWay } from '@studio/contract/admin/refunds';
-import { paymentMethodWord } from '@studio/contract/bookings/payments';
-import type { RefundState } from '@studio/contract/bookings/refunds';
+import { paymentMethodWord, voucherMethod } from '@studio/contract/bookings/payments';
+import type { RefundMethod, RefundState } from '@studio/contract/bookings/refunds';
 import { places } from '@studio/contract/format/counts';
 import type { Cents } from '@studio/contract/format/money';
 import { formatSum } from '@studio/contract/format/money';
@@ -32,19 +32,48 @@ export function refundWord({ method, state, isDropped }: AdminRefundView): strin
 /** Says what the state means and what happens next. */
 export function refundNote({ method, state, isDropped, error }: AdminRefundView): string {
   if (isDropped) return 'An admin decided not to make it.';
-  if (state === 'done') return method === 'payfast' ? 'PayFast has sent it to the card.' : 'It was given back by hand.';
+  if (state === 'done') return doneNotes[method];
   if (state === 'sent') return 'PayFast was asked and has not shown it yet. It is looked up for up to 15 minutes.';
   if (state === 'failed') return `${error ?? 'It failed'} Look in PayFast’s dashboard before you decide.`;
   if (method === 'by_hand') return 'Give it back, then tick it off in Needs attention.';
   return 'It is sent to PayFast within a minute.';
 }
 
+const doneNotes: Record<RefundMethod, string> = {
+  payfast: 'PayFast has sent it to the card.',
+  by_hand: 'It was given back by hand.',
+  voucher: 'It is on a voucher and can be spent.',
+};
+
 export function entryText({ amount, provider, method, review, transferReference }: MoneyEntryView): string {
   if (transferReference) return `Transferred ${amount < 0 ? 'to' : 'from'} booking ${transferReference}`;
+  if (method === voucherMethod) return amount < 0 ? 'Given back to a voucher' : 'Paid by voucher';
   const manualMethod = method && provider === 'manual' ? ` (${paymentMethodWord(method)})` : '';
   if (amount < 0) return provider === 'payfast' ? 'Refunded by PayFast' : `Taken out by hand${manualMethod}`;
   if (review) return 'Paid by card, in review';
   return provider === 'payfast' ? 'Paid by card (PayFast)' : `Noted by hand${manualMethod}`;
+}
+
+/** The part of a refund that goes back to the voucher that paid: its money goes back first. */
+export function toVoucherOf({ entries }: Pick<AdminMoneyView, 'entries'>, amount: Cents): Cents {
+  const paidByVoucher = entries.reduce((sum, entry) => (entry.method === voucherMethod ? sum + entry.amount : sum), 0);
+  return Math.max(0, Math.min(amount, paidByVoucher));
+}
+
+export function refundableText(refundable: Cents, toVoucher: Cents): string {
+  if (toVoucher === 0) return `${formatSum(refundable)} can be refunded.`;
+  return `${formatSum(refundable)} can be refunded, ${formatSum(toVoucher)} of it first, to the voucher that paid.`;
+}
+
+/** Says what has become of a refund. */
+export function refundedText(amount: Cents, toVoucher: Cents, way: RefundWay): string {
+  const rest = amount - toVoucher;
+  return [
+    toVoucher > 0 && `${formatSum(toVoucher)} is back on the voucher.`,
+    rest > 0 && `${formatSum(rest)} ${way === 'request' ? 'is to be refunded' : 'was noted as refunded'}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: RefundWay; label: string }[] {
@@ -64,16 +93,19 @@ export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: Refund
 
 /** Says what the decision would do, with its sums. */
 export function outcomeText(
-  { refundable }: AdminMoneyView,
+  money: AdminMoneyView,
   amount: Cents | null,
   seats: string,
   { participants, totalAmount, status }: AdminBookingView,
 ): string {
+  const { refundable } = money;
   if (amount === null || amount < 1 || amount > refundable) return '';
+  const toVoucher = toVoucherOf(money, amount);
   const stays = refundable - amount;
   const freed = seats === 'release' && (participants === 1 ? ' 1 place is' : ` ${places(participants)} are`);
   return [
     `${formatSum(amount)} goes back${stays > 0 ? `, ${formatSum(stays)} stays` : ''}.`,
+    toVoucher > 0 && `${toVoucher === amount ? 'It' : formatSum(toVoucher)} goes to the voucher that paid.`,
     freed && `${freed.trim()} on sale again.`,
     seats === 'keep' &&
       status !== 'cancelled' &&

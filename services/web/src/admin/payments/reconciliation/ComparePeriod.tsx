@@ -6,7 +6,7 @@ import { userMessageOf } from '../../../shared/http/api.ts';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminApi, refreshLists } from '../../http/adminApi.ts';
-import { DayField } from '../DayField.tsx';
+import { DayField } from '../../lists/DayField.tsx';
 import { reconciliationsPath } from './reconciliationQuery.ts';
 
 /** Starts a comparison through PayFast's API. The default is the last seven days, as in the daily comparison. */

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { OutstandingView } from '@studio/contract/admin/vouchers';
+import { isDay, studioDay } from '@studio/contract/format/dates';
+import { formatSum } from '@studio/contract/format/money';
+import { serverNow } from '../../shared/http/serverClock.ts';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { DayField } from '../lists/DayField.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { outstandingQuery } from './vouchersQuery.ts';
+
+/** What the studio owed to the holders of vouchers at the end of a day. */
+export function Outstanding() {
+  const [picked, setPicked] = useState(() => studioDay(serverNow()));
+  const on = isDay(picked) ? picked : studioDay(serverNow());
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
+    ...outstandingQuery(on),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title="Not used yet"
+      note="What holders of vouchers could still spend at the end of a day. It is a debt, not revenue. The file has each of these vouchers."
+    >
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+        <DayField label="At the end of" value={picked} onPick={setPicked} />
+        {data && <Sums sums={data} isOld={isPlaceholderData} />}
+        <ButtonLink
+          newTab
+          tone="outline"
+          size="sm"
+          className="sm:ml-auto"
+          href={`/api/admin/exports/outstanding-vouchers?on=${on}`}
+        >
+          Download CSV
+        </ButtonLink>
+      </div>
+      {isPending && <Loading>Adding up…</Loading>}
+      {isError && <LoadFailed onRetry={() => void refetch()}>The sum could not be read.</LoadFailed>}
+    </Panel>
+  );
+}
+
+function Sums({ sums: { amount, vouchers, expired }, isOld }: { sums: OutstandingView; isOld: boolean }) {
+  return (
+    <dl aria-busy={isOld} className={`num flex flex-wrap gap-x-8 gap-y-2 ${isOld ? 'opacity-60' : ''}`}>
+      <Sum label="Not used yet">{formatSum(amount)}</Sum>
+      <Sum label="Vouchers">{vouchers}</Sum>
+      <Sum label="Expired before it was used">{formatSum(expired)}</Sum>
+    </dl>
+  );
+}
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs font-semibold text-ink-2">{label}</dt>
+      <dd className="font-display text-[1.5rem] leading-tight">{children}</dd>
+    </div>
+  );
+}
