@@ -69,9 +69,15 @@ describe('.ci/run', () => {
 });
 
 describe('the slow suites', () => {
-  function runSlow() {
+  function runSlow(results: object = {}) {
     copyScripts();
-    const report = '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0}';
+    const report = JSON.stringify({
+      numPassedTests: 3,
+      numFailedTests: 0,
+      numFailedTestSuites: 0,
+      testResults: [],
+      ...results,
+    });
     fake('node_modules/.bin/jest', `for last; do :; done\necho '${report}' > "\${last#--outputFile=}"`);
     const stats = '{"stats":{"expected":2,"unexpected":0,"flaky":0}}';
     fake('node_modules/.bin/playwright', `echo '${stats}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`);
@@ -83,6 +89,24 @@ describe('the slow suites', () => {
     const [passed, failed] = [1, 2].map((column) => rows.reduce((sum, row) => sum + Number(row[column]), 0));
     return `${passed} passed, ${failed} failed`;
   }
+
+  test('end with the names of the tests that failed', () => {
+    const failed = { status: 'failed', fullName: 'a hold expires' };
+    const passed = { status: 'passed', fullName: 'a hold is paid' };
+    const file = {
+      name: directory.at('services/api/hold.test.ts'),
+      status: 'failed',
+      assertionResults: [failed, passed],
+    };
+    const broken = { name: directory.at('services/api/new.test.ts'), status: 'failed', assertionResults: [] };
+
+    const { status, stdout } = runSlow({ numPassedTests: 1, numFailedTests: 1, testResults: [file, broken] });
+
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /\n✗ services\/api\/hold.test.ts: a hold expires\n✗ services\/api\/new.test.ts\n\d+ passed, 1 failed\n$/,
+    );
+  });
 
   test('are listed with the number of their tests, and counted in the total', () => {
     const { status, stdout } = runSlow();

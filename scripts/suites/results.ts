@@ -5,6 +5,8 @@ export interface SuiteResult {
   passed: number;
   failed: number;
   seconds: number;
+  /** The names of failed tests, if the runner reports them. */
+  failures?: string[];
 }
 
 const directory = '.cache/suites';
@@ -27,6 +29,7 @@ export function printResults(results: readonly SuiteResult[]): number {
   for (const { name, passed, failed, seconds } of results) {
     console.log(row(failed > 0 ? '✗' : '✓', name, passed, failed, seconds));
   }
+  for (const failure of results.flatMap(({ failures = [] }) => failures)) console.log(`✗ ${failure}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
 }

@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { writeResult } from './results.ts';
 import type { SuiteResult } from './results.ts';
 import type { Suite } from './suites.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
+type Counts = Pick<SuiteResult, 'passed' | 'failed' | 'failures'>;
+
+interface JestReport extends Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites', number> {
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** The failed tests of a file, or the file itself if it could not run. */
+function failuresOf({ name, status, assertionResults }: JestReport['testResults'][number]): string[] {
+  const file = relative('.', name);
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName }) => `${file}: ${fullName}`);
+  return failed.length === 0 && status === 'failed' ? [file] : failed;
 }
 
 interface TestRunner {
@@ -22,11 +32,12 @@ const runners: Record<NonNullable<Suite['runner']>, TestRunner> = {
   jest: {
     reportTo: (file) => ({ args: ['--json', `--outputFile=${file}`], env: {} }),
     read: (report) => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report) as Record<
-        'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites',
-        number
-      >;
-      return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+      const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(report) as JestReport;
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests || numFailedTestSuites,
+        failures: testResults.flatMap(failuresOf),
+      };
     },
     shows: 'stderr',
   },
@@ -34,6 +45,7 @@ const runners: Record<NonNullable<Suite['runner']>, TestRunner> = {
     reportTo: (file) => ({ args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(file) } }),
     read: (report) => {
       const { stats } = JSON.parse(report) as { stats: Record<'expected' | 'unexpected' | 'flaky', number> };
+      // Its own output ends with the failed tests.
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
     },
     shows: 'stdout',
@@ -61,8 +73,8 @@ async function runTests(suite: Suite, { reportTo, read, shows }: TestRunner): Pr
   const { args, env } = reportTo(report);
   const { status } = await run(suite, args, env, shows);
   try {
-    const { passed, failed } = read(readFileSync(report, 'utf8'));
-    return { passed, failed: failed || (status === 0 ? 0 : 1) };
+    const { failed, ...counts } = read(readFileSync(report, 'utf8'));
+    return { ...counts, failed: failed || (status === 0 ? 0 : 1) };
   } catch {
     return { passed: 0, failed: 1 };
   } finally {
