@@ -16,7 +16,7 @@ const swc = {
 };
 
 /** These packages contain ES modules only, so they are compiled like our own code. */
-const esmOnly = ['p-timeout', 'parse5', 'entities', 'nanoid', 'postal-mime'];
+const esmOnly = ['p-timeout', 'parse5', 'entities', 'nanoid', 'postal-mime', 'qr'];
 
 const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -57,6 +57,7 @@ const bookingParts = [
   'money',
   'mails',
   'settlement',
+  'voucherSales',
   'changes',
   'itns',
   'checkout',

@@ -122,6 +122,7 @@ create table outbox_messages (
   payment_id integer,
   refund_id integer,
   waitlist_entry_id integer,
+  voucher_id integer,
   broadcast_id integer,
   contact_message_id integer,
   contact_reply_id integer,

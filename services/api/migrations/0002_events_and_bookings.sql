@@ -143,7 +143,7 @@ create table discount_codes (
     jsonb_typeof(workshops) = 'array' and jsonb_typeof(categories) = 'array' and jsonb_typeof(weekdays) = 'array')
 );
 
--- An order: who pays, for at most one booking. The price, the payment requests and the payments belong to it (ADR
+-- An order: who pays, for a booking or a voucher. The price, the payment requests and the payments belong to it (ADR
 -- 0096).
 create table orders (
   id integer generated always as identity primary key,
@@ -185,6 +185,18 @@ create index orders_phone on orders (phone_e164) where search_text is not null a
 create index orders_phone_text on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)
   where search_text is not null and (phone_e164 is null or email ~ '[0-9]{9}');
 
+-- What a visitor ordered as a voucher, until it is paid: then the voucher has it (ADR 0103).
+create table voucher_orders (
+  order_id integer primary key references orders on delete cascade,
+  recipient_name text not null,
+  sender_name text not null,
+  message text,
+  -- Null if it is mailed to the buyer only.
+  recipient_email text,
+  -- The day on which it is mailed to its recipient; null for the day of the payment.
+  send_on date
+);
+
 -- Gift vouchers and credit (ADR 0103). The rows of the ledger that name a voucher say what was spent of it.
 create table vouchers (
   id integer generated always as identity primary key,
@@ -197,7 +209,7 @@ create table vouchers (
   -- The last day in the studio's zone on which it can be used.
   expires_on date not null,
   -- The order with which it was sold. Null for another kind, and after the order was erased.
-  order_id integer references orders on delete set null,
+  order_id integer constraint vouchers_once_per_order unique references orders on delete set null,
   recipient_name text,
   recipient_email text,
   sender_name text,
@@ -215,7 +227,6 @@ create table vouchers (
   constraint vouchers_value_positive check (value > 0),
   constraint vouchers_balance_within_value check (balance between 0 and value)
 );
-create index vouchers_of_order on vouchers (order_id) where order_id is not null;
 create index vouchers_newest on vouchers (id desc);
 
 -- A booking, from the press on Pay to its end.
@@ -277,7 +288,9 @@ create index bookings_to_call on bookings (call_due_at) where call_due_at is not
 
 create function order_text(o orders) returns text language sql stable as $$
   select person_text(o.first_name, o.last_name, o.email, o.phone, (
-    select booking_reference from bookings where order_id = o.id))
+    select booking_reference from bookings where order_id = o.id
+    union all
+    select code from vouchers where order_id = o.id))
 $$;
 
 create function set_order_text() returns trigger language plpgsql as $$
@@ -290,6 +303,9 @@ create trigger bookings_text_inserted after insert on bookings for each row
 create trigger bookings_text_updated after update of status on bookings for each row
   when (old.status in ('held', 'expired') and new.status in ('pending', 'confirmed', 'cancelled'))
   execute function set_order_text();
+
+create trigger vouchers_text_inserted after insert on vouchers for each row
+  when (new.order_id is not null) execute function set_order_text();
 
 create function refresh_order_text() returns trigger language plpgsql as $$
 begin
@@ -354,14 +370,14 @@ create index booking_changes_ended on booking_changes (created_at) where state =
 create table order_lines (
   id integer generated always as identity primary key,
   order_id integer not null references orders on delete cascade,
-  -- The booking whose price the line is a part of.
-  booking_id integer not null,
+  -- The booking whose price the line is a part of; null for a voucher.
+  booking_id integer,
   -- The change that wrote the line.
   change_id integer references booking_changes on delete cascade,
   -- discount: what a code takes off, or gives back at a change; its label is the code.
   -- kept: what the studio kept at a change. goodwill: what it gave back although the booking stays. agreed: the rest to
   -- a sum that was paid. waived: a difference that a change did not charge or return. cancellation_fee: what it keeps of
-  -- the money of a cancelled booking.
+  -- the money of a cancelled booking. voucher: what a visitor pays for a voucher.
   kind text not null,
   -- What the ticket or extra was when it was sold; null for a ticket of a workshop without types, and for other lines.
   ticket_type_id integer,
@@ -378,7 +394,8 @@ create table order_lines (
   constraint order_lines_of_booking_in_order
     foreign key (order_id, booking_id) references bookings (order_id, id) on delete cascade,
   constraint order_lines_kind_known check (
-    kind in ('ticket', 'extra', 'discount', 'kept', 'goodwill', 'agreed', 'waived', 'cancellation_fee')),
+    kind in ('ticket', 'extra', 'discount', 'kept', 'goodwill', 'agreed', 'waived', 'cancellation_fee', 'voucher')),
+  constraint order_lines_of_booking_or_voucher check ((kind = 'voucher') = (booking_id is null)),
   constraint order_lines_extra_takes_no_seat check (kind <> 'extra' or (seats = 0 and ticket_type_id is not null)),
   constraint order_lines_not_empty check (quantity <> 0)
 );
@@ -522,7 +539,7 @@ create table payment_requests (
   change_id integer constraint payment_requests_one_per_change unique references booking_changes on delete cascade,
   -- book: a visitor pays with our form. later: a visitor pays by EFT or at the studio (ADR 0104). confirm: a visitor pays
   -- with the form of a client without holds. admin: an admin or a split made the booking. balance: the rest of an order,
-  -- after its deposit or after a change (ADR 0093).
+  -- after its deposit or after a change (ADR 0093). voucher: a visitor buys a voucher (ADR 0103).
   purpose text not null,
   -- 0 while nothing is owed.
   amount integer not null,
@@ -558,7 +575,7 @@ create table payment_requests (
   link_asked_at timestamptz,
   created_at timestamptz not null default now(),
   constraint payment_requests_amount_not_negative check (amount >= 0),
-  constraint payment_requests_purpose_known check (purpose in ('book', 'later', 'confirm', 'admin', 'change', 'balance')),
+  constraint payment_requests_purpose_known check (purpose in ('book', 'later', 'confirm', 'admin', 'change', 'balance', 'voucher')),
   constraint payment_requests_deposit_positive check (deposit is null or (deposit > 0 and purpose = 'admin')),
   constraint payment_requests_due_is_later check (due_on is null or purpose in ('later', 'balance')),
   constraint payment_requests_balance_stays_open check (purpose <> 'balance' or expires_at is null),

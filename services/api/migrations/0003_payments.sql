@@ -429,6 +429,22 @@ begin
   return erased;
 end $$;
 
+-- Erases who bought these vouchers. The vouchers stay valid. An order that was not paid can still be paid.
+create function erase_voucher_orders(ids integer[]) returns integer language plpgsql volatile as $$
+declare
+  erased integer;
+begin
+  update payment_requests set visitor_key = null, browser_key = null, request_hash = null where order_id = any(ids);
+  update voucher_orders set sender_name = '', recipient_name = '', recipient_email = null, message = null, send_on = null
+  where order_id = any(ids);
+  update vouchers set sender_name = null, message = null where order_id = any(ids);
+  update orders set first_name = 'Erased', last_name = '', email = null, phone = null, phone_e164 = null, origin = null,
+    erased_at = now()
+  where erased_at is null and id = any(ids);
+  get diagnostics erased = row_count;
+  return erased;
+end $$;
+
 -- The last number of each kind of document. A transaction that issues one keeps the row locked until its end, and gives
 -- the number back if it is rolled back: numbers have no gaps (ADR 0102).
 create table invoice_counters (

@@ -30,6 +30,7 @@ import { addAdminPayLinkRoutes } from './bookings/payLink/adminPayLink.routes.ts
 import { addPayLinkRoutes } from './bookings/payLink/payLink.routes.ts';
 import { addReconciliationRoutes } from './bookings/reconciliation/reconciliation.routes.ts';
 import { addRefundRoutes } from './bookings/refunds/refund.routes.ts';
+import { addVoucherOrderRoutes } from './bookings/voucherSales/voucherOrder.routes.ts';
 import { updateWaitlist } from './bookings/waitlist/updateWaitlist.ts';
 import { addWaitlistRoutes } from './bookings/waitlist/waitlist.routes.ts';
 import { addCancelWorkshopRoutes } from './bookings/workshops/cancelWorkshop.routes.ts';
@@ -59,7 +60,6 @@ import { knownMethod, unmatched } from './http/response/unmatched.ts';
 import { readableUrl } from './input/url.ts';
 import { addAdminInvoiceRoutes } from './invoices/adminInvoice.routes.ts';
 import { addInvoiceRoutes } from './invoices/invoice.routes.ts';
-import type { Fonts } from './invoices/pdf/layout.ts';
 import type { Seller } from './invoices/seller.ts';
 import type { ProofOfWork } from './limits/proofOfWork.ts';
 import type { RateLimits } from './limits/rateLimit.ts';
@@ -71,6 +71,7 @@ import type { RouteTable } from './openapi/routeTable.ts';
 import { addPaymentRoutes } from './payments/list/payment.routes.ts';
 import type { ItnVerifier } from './payments/payfast/itnVerifier.ts';
 import type { PaymentForms } from './payments/payfast/paymentForm.ts';
+import type { PdfFiles } from './pdf/pdfFile.ts';
 import type { CachedSettings } from './settings/cachedSettings.ts';
 import { addSettingsRoutes } from './settings/settings.routes.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
@@ -90,9 +91,9 @@ export interface AppContext extends HealthContext {
   verifyItn: ItnVerifier;
   eventList: EventList;
   settings: CachedSettings;
-  /** Who issues the invoices, and the fonts of their PDFs. */
+  /** Who issues the invoices, and the files from which PDFs are drawn. */
   seller: Seller;
-  fonts: Fonts;
+  pdfFiles: PdfFiles;
   spans: Spans;
 }
 
@@ -152,6 +153,7 @@ export function createRoutes(context: AppContext): RouteTable {
   addManageRoutes(routes, context, context.limits);
   addPayLinkRoutes(routes, context, context.limits);
   addWaitlistRoutes(routes, context, context.limits);
+  addVoucherOrderRoutes(routes, context, context.limits);
   addAdminBookingRoutes(routes, context);
   addAttendeeRoutes(routes, context);
   addAdminPayLinkRoutes(routes, context);

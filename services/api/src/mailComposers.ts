@@ -6,14 +6,21 @@ import { createBookingNewComposer } from './bookings/mails/bookingNewMail.ts';
 import { createPaymentReviewComposer } from './bookings/mails/paymentReviewMail.ts';
 import { createUnreadableComposer } from './bookings/mails/unreadablePaymentMail.ts';
 import { createPayLinkComposers } from './bookings/payLink/payLinkMail.ts';
+import { createVoucherComposers } from './bookings/voucherSales/voucherMails.ts';
 import { createWaitlistComposers } from './bookings/waitlist/waitlistComposers.ts';
 import { createWorkshopComposers } from './bookings/workshops/workshopComposers.ts';
 import type { Config } from './config.ts';
 import { composeContactMail, composeContactReply } from './contact/contactComposers.ts';
 import { createContactDigestComposer } from './contact/contactDigest.ts';
 import type { MailComposers } from './outbox/composeMail.ts';
+import type { PdfFiles } from './pdf/pdfFile.ts';
 
-type MailConfig = Pick<Config, 'publicUrls' | 'resetKey' | 'manageKey' | 'payfast' | 'rateLimitMultiplier' | 'secret'>;
+interface MailConfig extends Pick<
+  Config,
+  'publicUrls' | 'resetKey' | 'manageKey' | 'payfast' | 'rateLimitMultiplier' | 'secret'
+> {
+  pdfFiles: PdfFiles;
+}
 
 export function createMailComposers({
   publicUrls,
@@ -22,6 +29,7 @@ export function createMailComposers({
   payfast,
   rateLimitMultiplier: multiplier,
   secret,
+  pdfFiles,
 }: MailConfig): MailComposers {
   const [canonicalOrigin] = publicUrls;
   const links = { canonicalOrigin, manageKey, hasItns: payfast.merchant !== null };
@@ -32,6 +40,7 @@ export function createMailComposers({
     'booking-new': createBookingNewComposer(links),
     ...createPayLinkComposers(links),
     ...createWaitlistComposers(links),
+    ...createVoucherComposers({ canonicalOrigin, pdfFiles }),
     ...createAdminComposers(canonicalOrigin, resetKey),
     'payment-review': createPaymentReviewComposer(canonicalOrigin),
     'payment-unreadable': createUnreadableComposer(canonicalOrigin),

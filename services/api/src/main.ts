@@ -26,7 +26,6 @@ import { AppError } from './errors.ts';
 import { listenForEventUpdates } from './events/eventUpdateListener.ts';
 import { createEventList } from './events/list/eventList.ts';
 import { createInternalServer } from './internalServer.ts';
-import type { Fonts } from './invoices/pdf/layout.ts';
 import { studioAsSeller } from './invoices/seller.ts';
 import { startInvoiceUpdates } from './invoices/updateInvoices.ts';
 import { openLimitStore } from './limits/limitStore.ts';
@@ -42,6 +41,7 @@ import { createItnVerifier } from './payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from './payments/payfast/paymentForm.ts';
 import { warnWithoutPassphrase } from './payments/payfast/warnWithoutPassphrase.ts';
 import { startRefunds } from './payments/refunds/sendRefunds.ts';
+import type { PdfFiles } from './pdf/pdfFile.ts';
 import { databaseDependencies, queueDependency, redisDependency } from './readiness.ts';
 import { createCachedSettings } from './settings/cachedSettings.ts';
 import { openPictureStore } from './uploads/openPictureStore.ts';
@@ -72,9 +72,15 @@ const settings = createCachedSettings(database, async () => (await eventList.rea
 // answer if the database is lost before the first visit.
 void settings.current().catch(() => undefined);
 const relay = startRelay({ sequelize: database, queueUrl: config.queueUrl, log });
+const pdfFiles: PdfFiles = {
+  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+  display: fileURLToPath(import.meta.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff')),
+  voucherPicture: fileURLToPath(new URL('../assets/voucher.jpg', import.meta.url)),
+};
 const internal = createInternalServer({
   database,
-  mails: createMailComposers(config),
+  mails: createMailComposers({ ...config, pdfFiles }),
   metrics: collectMetrics({
     version: config.version,
     database,
@@ -95,10 +101,6 @@ const stopFigureChecks = startFigureChecks(config.databaseUrl, log);
 const stopRetention = startRetention(database, log);
 const seller = studioAsSeller();
 const stopInvoiceUpdates = startInvoiceUpdates({ database, seller }, log);
-const fonts: Fonts = {
-  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
-  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
-};
 const eventUpdates = listenForEventUpdates(database, config.databaseUrl, () => eventList.invalidate());
 
 const server = createHttpServer((request, response) => void handle(request, response), {
@@ -145,7 +147,7 @@ const handle = createApp({
   eventList,
   settings,
   seller,
-  fonts,
+  pdfFiles,
   dependencies: [...databaseDependencies(watch, migrations.at(-1) ?? ''), queue],
   statusChecks: createStatusChecks(watch, queue),
   isDraining: shutdown.isDraining,

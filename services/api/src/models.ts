@@ -12,6 +12,7 @@ import { Broadcast } from './bookings/broadcasts/broadcast.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
 import { Reconciliation } from './bookings/reconciliation/reconciliation.model.ts';
+import { VoucherOrder } from './bookings/voucherSales/voucherOrder.model.ts';
 import { WaitlistEntry } from './bookings/waitlistEntry.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
 import { ContactReply } from './contact/contactReply.model.ts';
@@ -51,6 +52,7 @@ export const models: ModelCtor[] = [
   Broadcast,
   WaitlistEntry,
   PaymentRequest,
+  VoucherOrder,
   Payment,
   PaymentResolution,
   PaymentPayer,

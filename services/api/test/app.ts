@@ -26,6 +26,7 @@ import { captureLog } from './capturedLog.ts';
 import type { TestDatabase } from './database.ts';
 import { documentAnswers } from './documented.ts';
 import { listen } from './listen.ts';
+import { testPdfFiles } from './pdfFiles.ts';
 import { readTestConfig } from './testConfig.ts';
 
 export interface TestApp {
@@ -59,11 +60,6 @@ export interface AppOptions {
 const answerAfterMs = 30_000;
 /** A slow machine must not fail a test that is not about timeouts. */
 const longTimeoutMs = 120_000;
-
-export const testFonts = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-};
 
 /** Starts the API as `main.ts` does. Two apps on one database are two replicas. */
 export async function startApp({
@@ -104,7 +100,7 @@ export async function startApp({
     eventList,
     settings: createCachedSettings(database.sequelize, async () => (await eventList.read()).facts, answerAfterMs),
     seller: { ...studioAsSeller(), ...seller },
-    fonts: testFonts,
+    pdfFiles: testPdfFiles,
     dependencies: [],
     statusChecks: createStatusChecks(
       database.sequelize,

@@ -5,6 +5,7 @@ import { createLogger } from '@studio/runtime/logging/logger';
 import { createInternalServer } from '../src/internalServer.ts';
 import { createMailComposers } from '../src/mailComposers.ts';
 import { listen } from './listen.ts';
+import { testPdfFiles } from './pdfFiles.ts';
 import { readTestConfig } from './testConfig.ts';
 
 export interface InternalPort {
@@ -37,7 +38,7 @@ export function createInternalPort(database: { sequelize: Sequelize }): Internal
       const config = readTestConfig();
       const opened = createInternalServer({
         database: database.sequelize,
-        mails: createMailComposers(config),
+        mails: createMailComposers({ ...config, pdfFiles: testPdfFiles }),
         metrics: new Registry(),
         internalKey: config.internalKey,
         log: createLogger({ service: 'api', version: 'test', logLevel: 'silent' }),

@@ -5,6 +5,7 @@ import { transact } from '../src/db/transact.ts';
 import { createMailComposers } from '../src/mailComposers.ts';
 import { outboxMailColumns } from '../src/outbox/composeMail.ts';
 import type { OutboxMail } from '../src/outbox/composeMail.ts';
+import { testPdfFiles } from './pdfFiles.ts';
 import { readTestConfig } from './testConfig.ts';
 
 export interface EnqueuedMail {
@@ -20,7 +21,7 @@ export interface EnqueuedMail {
 
 /** Returns the enqueued mails. Without `ofStudio`, the studio's mails about new bookings are left out. */
 export async function enqueuedMails(sequelize: Sequelize, { ofStudio = false } = {}): Promise<EnqueuedMail[]> {
-  const { composers } = createMailComposers(readTestConfig());
+  const { composers } = createMailComposers({ ...readTestConfig(), pdfFiles: testPdfFiles });
   const rows = await sequelize.query<Omit<EnqueuedMail, 'content'> & OutboxMail>(
     `select id::float8 as id, key, due_at as "dueAt", state, request_id as "requestId", ${outboxMailColumns}
      from outbox_messages where kind <> 'booking-new' or ${String(ofStudio)} order by outbox_messages.id`,

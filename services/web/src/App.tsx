@@ -7,10 +7,12 @@ import { routes } from './routes.tsx';
 import { Toaster } from './shared/ui/toast/Toaster.tsx';
 import { BrokenPage } from './site/layout/BrokenPage.tsx';
 import { Layout } from './site/layout/Layout.tsx';
+import { useSellsVouchers } from './site/settings/settingsQuery.ts';
 import './shared/styles/app.css';
 
 export function App() {
   const current = useLocation();
+  const sellsVouchers = useSellsVouchers();
   const location = { ...current, pathname: readablePath(current.pathname) };
   const {
     path,
@@ -18,7 +20,7 @@ export function App() {
     page: { Page },
   } = matchRoute(routes, location.pathname).route;
   return (
-    <Layout frame={frame}>
+    <Layout frame={frame} sellsVouchers={sellsVouchers}>
       <ErrorBoundary fallbackRender={renderBrokenPage}>
         <Routes location={location}>
           <Route path={path} element={<Page />} />

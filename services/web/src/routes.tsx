@@ -61,6 +61,8 @@ const waitlist = sitePage('Waitlist', () => import('./site/pages/WaitlistPage.ts
 const pay = sitePage('Pay', () => import('./site/pages/PayPage.tsx'));
 const voucher = sitePage('Voucher', () => import('./site/pages/VoucherPage.tsx'));
 const findBooking = sitePage('FindBooking', () => import('./site/pages/FindBookingPage.tsx'));
+const vouchers = sitePage('Vouchers', () => import('./site/pages/VouchersPage.tsx'));
+const voucherBought = sitePage('VoucherBought', () => import('./site/pages/VoucherBoughtPage.tsx'));
 const confirmed = sitePage('BookingConfirmed', () => import('./site/pages/BookingConfirmedPage.tsx'));
 const success = sitePage('BookingSuccess', () => import('./site/pages/BookingSuccessPage.tsx'));
 const cancelled = sitePage('BookingCancelled', () => import('./site/pages/BookingCancelledPage.tsx'));
@@ -92,6 +94,8 @@ const table = [
   { path: '/voucher', page: voucher },
   { path: '/voucher/:code', page: voucher },
   { path: '/find-booking', page: findBooking },
+  { path: '/vouchers', page: vouchers },
+  { path: '/voucher-bought', page: voucherBought },
   { path: '/booking-confirmed', page: confirmed },
   { path: '/booking-success', page: success },
   { path: '/booking-cancelled', page: cancelled },

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { routes } from './routes.tsx';
 import type { PageRoute, RoutePath } from './routes.tsx';
 import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
+import { voucherWorkshopsQuery } from './site/bookings/voucherSales/voucherQueries.ts';
 import { eventPageQuery, loadEventsPage, loadHomePage } from './site/events/eventQueries.ts';
 import { interestQuery } from './site/layout/contactPath.ts';
 import { pageTextQuery } from './site/settings/settingsQuery.ts';
@@ -75,6 +76,8 @@ const serverParts: Partial<Record<RoutePath, ServerPart>> = {
     needsApi: true,
     isPrivate: true,
   },
+  // The page names the day until which a voucher sold today is valid, so the server does not cache it.
+  '/vouchers': { load: ({ queryClient }) => queryClient.prefetchQuery(voucherWorkshopsQuery) },
   '/booking-cancelled': {
     isPrivate: true,
     // The server's page depends on whether the URL names a hold, but not on which one.

@@ -8,6 +8,7 @@ export function exampleSettings(overrides: Partial<PublicSettingsView> = {}): Pu
     textChannel: null,
     hasDiscountCodes: false,
     hasVouchers: false,
+    sellsVouchers: false,
     eftDays: null,
     ...overrides,
   };

@@ -23,6 +23,7 @@ import { manageLinkEmail } from './bookings/changes/manageLink.email.ts';
 import { payLinkEmail } from './bookings/payLink.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
 import { refundDoneEmail } from './bookings/refundDone.email.ts';
+import { voucherBoughtEmail, voucherGiftEmail, voucherNewEmail } from './bookings/vouchers/voucher.email.ts';
 import {
   waitlistConfirmEmail,
   waitlistEndedEmail,
@@ -124,6 +125,9 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'payment-unreadable': (payments, id) => mail(paymentUnreadableEmail(payments, studioMail), id),
     'payment-no-seat': (booking, id) => mail(paymentNoSeatEmail(booking), id),
     'refund-done': (refund, id) => mail(refundDoneEmail(refund), id),
+    'voucher-bought': (voucher, id) => mail(voucherBoughtEmail(voucher), id),
+    'voucher-gift': (voucher, id) => mail(voucherGiftEmail(voucher), id),
+    'voucher-new': (voucher, id) => mail(voucherNewEmail(voucher, studioMail), id),
     'admin-password-reset': (reset, id) => mail(passwordResetEmail(reset), id),
     'admin-password-updated': (account, id) => mail(passwordUpdatedEmail(account), id),
     'admin-email-updated': (account, id) => mail(emailUpdatedEmail(account), id),

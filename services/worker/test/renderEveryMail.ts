@@ -29,6 +29,15 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
   });
   const eft = buildEftMail(booking);
   const requested = { tickets: waiting.tickets, areTicketsSold: true };
+  const voucher = {
+    siteUrl,
+    code: '7Q4M-2XRD-9KTB',
+    value: 75_000,
+    expiresOn: '2029-03-14',
+    recipientName: firstName,
+    senderName: lastName,
+    voucherUrl: `${siteUrl}/voucher/7Q4M-2XRD-9KTB`,
+  };
   return {
     'booking-confirmed': booking,
     'booking-paid': { ...booking, received: booking.totalAmount },
@@ -104,6 +113,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
       amount: 90_000,
       bookingReference: booking.bookingReference,
       isEventDeleted: false,
+      isForVoucher: false,
       adminUrl: `${siteUrl}/admin`,
     },
     'payment-unreadable': {
@@ -113,6 +123,9 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     },
     'payment-no-seat': { ...booking, amount: booking.totalAmount, isChange: false },
     'refund-done': { ...booking, refund: { amount: 45_000, isCancelled: true, toVoucher: null } },
+    'voucher-bought': { ...voucher, firstName, lastName, email, recipientEmail: email, sendOn: '2026-03-14', card: '' },
+    'voucher-gift': { ...voucher, email, message: 'Happy birthday', eventsUrl: `${siteUrl}/events`, card: '' },
+    'voucher-new': { ...voucher, firstName, lastName, adminUrl: `${siteUrl}/admin/payments` },
     'admin-password-reset': {
       ...admin,
       firstName,

@@ -116,6 +116,11 @@ export function isBalance(request: string, booking: string): string {
   return `${request}.order_id = ${booking}.order_id and ${request}.purpose = 'balance'`;
 }
 
+/** True for the payment request of a voucher that the payment's order is for. */
+export function isForVoucher(request: string, payment: string): string {
+  return `${request}.order_id = ${payment}.order_id and ${request}.purpose = 'voucher'`;
+}
+
 export function isListed(booking: string): string {
   return isIn(booking, listedStatuses);
 }

@@ -199,6 +199,7 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/waitlist/:id/confirm',
     'POST /api/waitlist/:id/hold',
     'POST /api/contact',
+    'POST /api/voucher-orders',
     'POST /api/payments/payfast/itn',
     'POST /api/upload-image',
     'POST /api/admin/logout',

@@ -9,6 +9,7 @@ import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../test/fac
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { signedItn, testMerchant } from '../../test/payments/provider.ts';
+import { voucherInput } from '../../test/voucherSales.ts';
 import { manageKeyOf } from '../bookings/ids/manageKey.ts';
 import type { Event } from '../events/event.model.ts';
 
@@ -50,6 +51,7 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
       path: '/api/bookings/find',
       valid: { reference: 'KD7X-2M4Q-9RTA', email: 'thandi@example.com' },
     }),
+    'POST /api/voucher-orders': async () => ({ path: '/api/voucher-orders', valid: voucherInput() }),
     'POST /api/discounts/quote': async () => {
       const { id: eventId } = await buildEvent();
       await buildCode();

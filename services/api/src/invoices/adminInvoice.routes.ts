@@ -14,7 +14,7 @@ import { invoiceColumns, readMonth } from './invoiceFile.ts';
 import { issueInvoice } from './issueInvoice.service.ts';
 
 export function addAdminInvoiceRoutes(routes: RouteTable, context: InvoiceRoutesContext): void {
-  const { database, fonts } = context;
+  const { database, pdfFiles } = context;
 
   routes.forAdmins('GET /api/bookings/:id/invoices', none, {
     summary: 'Its invoices and credit notes, and what can be issued',
@@ -40,7 +40,7 @@ export function addAdminInvoiceRoutes(routes: RouteTable, context: InvoiceRoutes
       const { orderId } = invoice;
       const booking = orderId === null ? null : await Booking.findOne({ where: { orderId } });
       if (booking) ctx.state.follow(booking.id);
-      await sendInvoice(ctx, invoice, fonts);
+      await sendInvoice(ctx, invoice, pdfFiles);
     },
   });
 

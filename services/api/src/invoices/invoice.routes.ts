@@ -10,16 +10,16 @@ import { parseId } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { body, none } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
+import type { PdfFiles } from '../pdf/pdfFile.ts';
 import { Invoice } from './invoice.model.ts';
 import { presentInvoices } from './invoice.presenter.ts';
 import { readInvoiceState } from './invoiceState.ts';
 import { issueInvoice } from './issueInvoice.service.ts';
 import type { InvoiceContext } from './issueInvoice.service.ts';
 import { drawInvoice } from './pdf/invoicePdf.ts';
-import type { Fonts } from './pdf/layout.ts';
 
 export interface InvoiceRoutesContext extends InvoiceContext, Pick<BookingContext, 'config'> {
-  fonts: Fonts;
+  pdfFiles: PdfFiles;
 }
 
 /** Invoices for the visitor, who opens the booking by the key of its mailed link. */
@@ -48,7 +48,7 @@ export function addInvoiceRoutes(routes: RouteTable, context: InvoiceRoutesConte
     limit: 'manage',
     answer: { media: 'application/pdf' },
     handle: async ({ orderId }, _input, ctx) => {
-      await sendInvoice(ctx, await findInvoice(ctx, { orderId }), context.fonts);
+      await sendInvoice(ctx, await findInvoice(ctx, { orderId }), context.pdfFiles);
     },
   });
 }
@@ -67,10 +67,10 @@ export async function findInvoice(ctx: HandlerContext, filter: { orderId?: numbe
   return invoice;
 }
 
-export async function sendInvoice(ctx: HandlerContext, invoice: Invoice, fonts: Fonts): Promise<void> {
+export async function sendInvoice(ctx: HandlerContext, invoice: Invoice, pdfFiles: PdfFiles): Promise<void> {
   const { creditedId } = invoice;
   const credited = creditedId === null ? null : await Invoice.findByPk(creditedId, { rejectOnEmpty: true });
   ctx.type = 'application/pdf';
   ctx.attachment(`${invoiceNumber(invoice)}.pdf`);
-  ctx.body = await drawInvoice({ invoice, credited }, fonts);
+  ctx.body = await drawInvoice({ invoice, credited }, pdfFiles);
 }

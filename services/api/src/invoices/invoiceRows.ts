@@ -42,6 +42,7 @@ function describe({ kind, label }: ChargedLine, { title, date }: Workshop): stri
     agreed: 'Adjustment to the agreed amount',
     waived: 'Waived difference of a change',
     cancellation_fee: `Cancellation fee: ${workshop}`,
+    voucher: 'Gift voucher',
   };
   return texts[kind];
 }

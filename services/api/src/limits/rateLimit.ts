@@ -29,6 +29,8 @@ const buckets = {
   // Discount codes: see `countGuesses`.
   codeMiss: { points: 20, seconds: 600, revocable: true },
   discount: { points: 60, seconds: 60 },
+  voucherOrder: { points: 20, seconds: 600 },
+  voucherCard: { points: 60, seconds: 60 },
   // The key of a mailed link has 256 bits, so only requests with a wrong key count as `manageMiss`.
   manage: { points: 120, seconds: 60 },
   manageMiss: { points: 20, seconds: 600 },

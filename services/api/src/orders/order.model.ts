@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
-/** Who pays. An order is deleted with its last booking. */
+/** Who pays, for a booking or a voucher. An order is deleted with its booking. */
 @Table({ tableName: 'orders', underscored: true })
 export class Order extends Model<InferAttributes<Order>, InferCreationAttributes<Order>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })

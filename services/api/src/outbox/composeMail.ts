@@ -48,7 +48,7 @@ interface MailRow extends OutboxMail {
 export const outboxMailColumns = `kind, booking_id as "bookingId", payment_id as "paymentId",
   contact_message_id as "contactMessageId", contact_reply_id as "contactReplyId", admin_id as "adminId",
   reset_id as "resetId", audit_id as "auditId", starts_at as "startsAt", event_reschedule as "eventReschedule",
-  change_id as "changeId", refund_id as "refundId", waitlist_entry_id as "waitlistEntryId",
+  change_id as "changeId", refund_id as "refundId", waitlist_entry_id as "waitlistEntryId", voucher_id as "voucherId",
   broadcast_id as "broadcastId", previous_email as "previousEmail", created_at as "createdAt"`;
 
 const select = `select ${outboxMailColumns}, request_id as "requestId",

@@ -1,6 +1,7 @@
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../test/mails.ts';
+import { testPdfFiles } from '../../test/pdfFiles.ts';
 import { insertBookings } from '../../test/queue/bookings.ts';
 import { readTestConfig } from '../../test/testConfig.ts';
 import { enqueueWaitlistMail } from '../bookings/offers/enqueueWaitlistMail.ts';
@@ -11,7 +12,7 @@ import { composeMail } from './composeMail.ts';
 import { enqueueMail } from './outbox.ts';
 
 const database = useDatabase();
-const mails = createMailComposers(readTestConfig({ RATE_LIMIT_MULTIPLIER: '1' }));
+const mails = createMailComposers({ ...readTestConfig({ RATE_LIMIT_MULTIPLIER: '1' }), pdfFiles: testPdfFiles });
 
 const insertEntry = statement<{ id: number }>(
   'test entry',

@@ -21,6 +21,7 @@ export interface MailSubject {
   changeId: number | null;
   contactReplyId: number | null;
   waitlistEntryId: number | null;
+  voucherId: number | null;
   /** The recipient, if the booking has another address by now. */
   previousEmail: string | null;
 }
@@ -44,8 +45,8 @@ const insertMail = statement(
   'outbox enqueue',
   `insert into outbox_messages
      (kind, key, due_at, request_id, booking_id, payment_id, contact_message_id, admin_id, reset_id, audit_id,
-      starts_at, change_id, contact_reply_id, refund_id, waitlist_entry_id, previous_email)
-   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+      starts_at, change_id, contact_reply_id, refund_id, waitlist_entry_id, previous_email, voucher_id)
+   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
    ${onKnownKey}`,
 );
 
@@ -68,6 +69,7 @@ export async function enqueueMail(transaction: Transaction, mail: NewMail): Prom
     mail.refundId ?? null,
     mail.waitlistEntryId ?? null,
     mail.previousEmail ?? null,
+    mail.voucherId ?? null,
   ]);
   transaction.afterCommit(notifyRelay);
 }

@@ -11,9 +11,9 @@ export type RequestState = 'open' | 'failed' | 'paid' | 'expired' | 'cancelled';
 /**
  * `book`: a visitor pays with our form. `later`: a visitor pays by EFT or at the studio (ADR 0104). `confirm`: a visitor
  * pays with the form of a client without holds. `admin`: an admin or a split made the booking. `balance`: the rest of an
- * order, after its deposit or after a change (ADR 0093).
+ * order, after its deposit or after a change (ADR 0093). `voucher`: a visitor buys a voucher (ADR 0103).
  */
-export type RequestPurpose = (typeof pricePurposes)[number] | 'change' | 'balance';
+export type RequestPurpose = (typeof pricePurposes)[number] | 'change' | 'balance' | 'voucher';
 
 /** One sum that is asked for: the price of an order, its deposit or balance, or the difference of a change. */
 @Table({ tableName: 'payment_requests', underscored: true, timestamps: false })

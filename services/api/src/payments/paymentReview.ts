@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { PayerView } from '@studio/contract/admin/attention';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
-import { isBalance, isOpenReview } from '../db/conditions.ts';
+import { isBalance, isForVoucher, isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { Payment } from './payment.model.ts';
 
@@ -19,6 +19,8 @@ export interface OpenReview extends Pick<
   isNotedByHand: boolean;
   /** True if the order is paid in parts. */
   isPart: boolean;
+  /** True if the order is for a voucher. */
+  isForVoucher: boolean;
   /** The payer of a payment without an order. */
   payer: PayerView | null;
 }
@@ -37,6 +39,7 @@ const open = `
           and other.merchant_payment_id is not distinct from p.merchant_payment_id
       ) as "isNotedByHand",
     exists (select from payment_requests r where ${isBalance('r', 'p')}) as "isPart",
+    exists (select from payment_requests r where ${isForVoucher('r', 'p')}) as "isForVoucher",
     case when y.provider_payment_id is not null then jsonb_build_object(
       'email', y.email, 'firstName', y.first_name, 'lastName', y.last_name, 'itemName', y.item_name) end as payer
   from payments p

@@ -62,9 +62,10 @@ export function addSettingsRoutes(
 }
 
 function presentSettings(settings: ShownSettings, textChannel: PublicSettingsView['textChannel']): PublicSettingsView {
-  const { freeCancellationHours, keptPercentAfter, consentText, hasDiscountCodes, hasVouchers, bankDetails } = settings;
+  const { freeCancellationHours, keptPercentAfter, consentText, bankDetails } = settings;
+  const { hasDiscountCodes, hasVouchers, sellsVouchers } = settings;
   const eftDays = bankDetails === '' ? null : settings.eftDays;
-  const codes = { hasDiscountCodes, hasVouchers };
+  const codes = { hasDiscountCodes, hasVouchers, sellsVouchers };
   return { freeCancellationHours, keptPercentAfter, consentText, textChannel, ...codes, eftDays };
 }
 

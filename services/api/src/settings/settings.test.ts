@@ -54,6 +54,7 @@ test('visitors read only the settings that pages show, and every replica serves 
   expect(body).toEqual({
     freeCancellationHours: 24,
     keptPercentAfter: 50,
+    sellsVouchers: false,
     eftDays: null,
     consentText: defaultSettings.consentText,
     textChannel: null,

@@ -13,10 +13,10 @@ import type { Actor } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, invalidInput } from '../errors.ts';
 import { notifyEventsUpdated } from '../events/eventUpdates.ts';
+import { makeGroupedCode } from '../input/makeGroupedCode.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { readAvailable } from './findVoucher.ts';
 import { Voucher } from './voucher.model.ts';
-import { makeVoucherCode } from './voucherCode.ts';
 import { readVoucher, voucherNotFound } from './voucherList.ts';
 
 /** Gives a voucher away. @throws invalid_input */
@@ -28,7 +28,7 @@ export function issueVoucher(
   if (expiresOn < studioDay(new Date())) throw invalidDay('This day is over.');
   return transact(database, async (transaction) => {
     const names = { recipientName: recipientName ?? null, recipientEmail: recipientEmail ?? null };
-    const given = { code: makeVoucherCode(), kind: 'issued', value, balance: value, expiresOn, note } as const;
+    const given = { code: makeGroupedCode(), kind: 'issued', value, balance: value, expiresOn, note } as const;
     const voucher = await Voucher.create({ ...given, ...names }, { transaction });
     await recordAudit(transaction, actor, { ...auditOf('voucher.issued', voucher), after: { value, expiresOn } });
     // Refreshes the cached settings, which say whether there are vouchers.

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import { parseVoucherCode } from '@studio/contract/vouchers/parseVoucherCode';
+import { parseGroupedCode } from '@studio/contract/format/groupedCode';
 import type { VoucherView } from '@studio/contract/vouchers/vouchers';
 import { notFound } from '../errors.ts';
 import { countGuesses } from '../limits/countGuesses.ts';
@@ -21,7 +21,7 @@ export function addVoucherBalanceRoutes(routes: RouteTable, { database, limits }
     limit: limits.limit('discount'),
     answer: { view: 'VoucherView' },
     handle: async (ctx) => {
-      const code = parseVoucherCode(ctx.params['code'] ?? '');
+      const code = parseGroupedCode(ctx.params['code'] ?? '');
       const view = await countGuesses(limits, ctx.state.visitor, () => readVoucher(code), ['not_found']);
       ctx.set('Cache-Control', 'no-store');
       return view;
@@ -34,6 +34,7 @@ export function addVoucherBalanceRoutes(routes: RouteTable, { database, limits }
     const { id, value, expiresOn, recipientName } = voucher;
     const available = await readAvailable(database, id);
     const state = stateOf(voucher, available);
+    const uses = await readUses(database, id);
     return {
       code: voucher.code,
       value,
@@ -41,7 +42,7 @@ export function addVoucherBalanceRoutes(routes: RouteTable, { database, limits }
       state,
       expiresOn,
       recipientName,
-      uses: await readUses(database, id),
+      uses: uses.map(({ at, amount, eventTitle, eventDate }) => ({ at, amount, eventTitle, eventDate })),
     };
   }
 }

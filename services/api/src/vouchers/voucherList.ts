@@ -1,7 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type {
   AdminVoucherDetail,
-  AdminVoucherUse,
   AdminVoucherView,
   VoucherListView,
   VoucherQuery,
@@ -10,6 +9,7 @@ import { offsetOf } from '../db/listPage.ts';
 import { run, statement } from '../db/statement.ts';
 import { notFound } from '../errors.ts';
 import { stateOf } from './findVoucher.ts';
+import { readUses } from './voucherUses.ts';
 
 type Row = Omit<AdminVoucherView, 'createdAt' | 'voidedAt' | 'state'> & { createdAt: Date; voidedAt: Date | null };
 
@@ -32,14 +32,6 @@ const selectPage = statement<Row & { total: number }>(
    from vouchers v where ${matches} order by v.id desc limit $3 offset $4`,
 );
 const selectOne = statement<Row>('one voucher', `select ${columns} from vouchers v where v.id = $1`);
-const selectUses = statement<Omit<AdminVoucherUse, 'at'> & { at: Date }>(
-  'uses of a voucher',
-  `select p.received_at as at, -p.amount as amount, e.title as "eventTitle", to_char(e.date, 'YYYY-MM-DD') as "eventDate",
-     coalesce(b.booking_reference, p.booking_reference) as "bookingReference", b.id as "bookingId"
-   from payments p left join bookings b on b.order_id = p.order_id left join events e on e.id = b.event_id
-   where p.voucher_id = $1 and p.transfer_of is null order by p.received_at desc, p.id desc`,
-);
-
 /** The newest first. @throws invalid_input for a page too far down */
 export async function listVouchers(database: Sequelize, query: VoucherQuery): Promise<VoucherListView> {
   const search = query.search.toUpperCase();
@@ -51,8 +43,7 @@ export async function listVouchers(database: Sequelize, query: VoucherQuery): Pr
 export async function readVoucher(on: Transaction | Sequelize, id: number): Promise<AdminVoucherDetail> {
   const [row] = await run(on, selectOne, [id]);
   if (!row) throw voucherNotFound();
-  const uses = await run(on, selectUses, [id]);
-  return { ...present(row), uses: uses.map(({ at, ...use }) => ({ ...use, at: at.toISOString() })) };
+  return { ...present(row), uses: await readUses(on, id) };
 }
 
 export function voucherNotFound(): Error {

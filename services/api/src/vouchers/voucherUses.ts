@@ -1,8 +1,8 @@
-import type { Sequelize } from 'sequelize';
-import type { VoucherUseView } from '@studio/contract/vouchers/vouchers';
+import type { Sequelize, Transaction } from 'sequelize';
+import type { AdminVoucherUse } from '@studio/contract/admin/vouchers';
 import { run, statement } from '../db/statement.ts';
 
-interface Row extends Omit<VoucherUseView, 'at'> {
+interface Row extends Omit<AdminVoucherUse, 'at'> {
   at: Date;
 }
 
@@ -10,7 +10,8 @@ interface Row extends Omit<VoucherUseView, 'at'> {
 const selectUses = statement<Row>(
   'uses of a voucher',
   `select p.received_at as at, -p.amount as amount, e.title as "eventTitle",
-     to_char(e.date, 'YYYY-MM-DD') as "eventDate"
+     to_char(e.date, 'YYYY-MM-DD') as "eventDate",
+     coalesce(b.booking_reference, p.booking_reference) as "bookingReference", b.id as "bookingId"
    from payments p left join bookings b on b.order_id = p.order_id left join events e on e.id = b.event_id
    where p.voucher_id = $1 and p.transfer_of is null and not exists (
        select from refunds r join payments source on source.id = r.payment_id
@@ -19,6 +20,6 @@ const selectUses = statement<Row>(
 );
 
 /** What was paid with the voucher and what came back to it, the latest first. */
-export async function readUses(database: Sequelize, voucherId: number): Promise<VoucherUseView[]> {
-  return (await run(database, selectUses, [voucherId])).map((row) => ({ ...row, at: row.at.toISOString() }));
+export async function readUses(on: Transaction | Sequelize, voucherId: number): Promise<AdminVoucherUse[]> {
+  return (await run(on, selectUses, [voucherId])).map((row) => ({ ...row, at: row.at.toISOString() }));
 }

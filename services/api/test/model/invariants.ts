@@ -198,8 +198,18 @@ const rules: Record<string, string> = {
   'a confirmed booking has nothing kept by a voucher': `
     select b.id from bookings b join payment_requests r on r.order_id = b.order_id
     where b.status = 'confirmed' and r.voucher_amount > 0`,
-  'each order has a booking': `
-    select id from orders where id not in (select order_id from bookings)`,
+  'each order has a booking, or a request that pays a voucher': `
+    select id from orders where id not in (
+      select order_id from bookings union all select order_id from payment_requests where purpose = 'voucher')`,
+  'an order has a voucher of its price if it is paid, and otherwise the data of the voucher': `
+    select r.id, r.state, v.value, d.order_id as ordered from payment_requests r
+    left join vouchers v on v.order_id = r.order_id left join voucher_orders d on d.order_id = r.order_id
+    left join order_lines l on l.order_id = r.order_id and l.kind = 'voucher'
+    where r.purpose = 'voucher' and (
+      l.amount is distinct from r.amount or (d.order_id is null) <> (r.state = 'paid')
+      or v.value is distinct from case r.state when 'paid' then r.amount end
+      or (select coalesce(sum(amount), 0) from ledger where order_id = r.order_id and review is null)
+        <> case r.state when 'paid' then r.amount else 0 end)`,
   'the portal finds each order with a listed booking by its contact and references': `
     select b.id, o.search_text from bookings b join orders o on o.id = b.order_id
     where b.status in ('pending', 'confirmed', 'cancelled') and o.search_text

@@ -57,7 +57,9 @@ export interface PaymentInReview {
   isChange: boolean;
   /** True if the booking is paid in parts. Accepting the sum lowers no price, and the balance asks for the rest. */
   isPart: boolean;
-  /** Null if the payment is unmatched or the booking was deleted. */
+  /** True if the payment was for a voucher, so it can only be refunded. */
+  isForVoucher: boolean;
+  /** Null if the payment is unmatched or for a voucher, or the booking was deleted. */
   booking: AdminBookingView | null;
   /** The payer of a payment without a booking, if PayFast reported one. */
   payer: PayerView | null;

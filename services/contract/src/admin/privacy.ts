@@ -11,6 +11,10 @@ export interface PersonalDataView {
   bookings: StoredRow[];
   /** The people of the bookings. */
   attendees: StoredRow[];
+  /** Vouchers that were ordered by the person or for them, and are not paid. */
+  voucherOrders: StoredRow[];
+  /** Vouchers that the person has bought or was given. */
+  vouchers: StoredRow[];
   payments: StoredRow[];
   /** Invoices and credit notes, which stay when the person is erased. */
   invoices: StoredRow[];

@@ -8,9 +8,18 @@ import type { BookedTicket, PricedTicket, TicketKind } from './tickets.ts';
  * `kept`: what the studio kept at a change. `goodwill`: what it gave back although the booking stays. `agreed`: the rest
  * to a sum that was paid. `waived`: a difference that a change did not charge or return. `cancellation_fee`: what it
  * keeps of the money of a cancelled booking. The total of the booking stays as it was, without the fee. `discount`: what
- * a code takes off the price; its label is the code.
+ * a code takes off the price; its label is the code. `voucher`: what a voucher costs, in an order without a booking.
  */
-export type LineKind = 'ticket' | 'extra' | 'discount' | 'kept' | 'goodwill' | 'agreed' | 'waived' | 'cancellation_fee';
+export type LineKind =
+  | 'ticket'
+  | 'extra'
+  | 'discount'
+  | 'kept'
+  | 'goodwill'
+  | 'agreed'
+  | 'waived'
+  | 'cancellation_fee'
+  | 'voucher';
 
 /** A part of what a booking costs; negative if it is taken off. Only a ticket has seats. */
 export interface OrderLineView extends Omit<TicketKind, 'isExtra'> {

@@ -43,6 +43,12 @@ export function formatLongDate(day: Day): string {
   return `${formatWeekdayDate(day)}, ${partsOf(day).year}`;
 }
 
+/** `2026-03-14` → `March 14, 2026` */
+export function formatDate(day: Day): string {
+  const { year, month, date } = partsOf(day);
+  return `${months[month]} ${date}, ${year}`;
+}
+
 /** `2026-03-14` → `Saturday, March 14` */
 export function formatWeekdayDate(day: Day): string {
   const { month, date } = partsOf(day);
@@ -102,6 +108,12 @@ export function studioClock(instant: Date): Clock {
 export function addDays(day: Day, days: number): Day {
   const { year, month, date } = partsOf(day);
   return new Date(Date.UTC(year, month, date + days)).toISOString().slice(0, 10);
+}
+
+/** February 29 becomes March 1. */
+export function addYears(day: Day, years: number): Day {
+  const { year, month, date } = partsOf(day);
+  return new Date(Date.UTC(year + years, month, date)).toISOString().slice(0, 10);
 }
 
 function partsOf(day: Day): { year: number; month: number; date: number; weekday: number } {

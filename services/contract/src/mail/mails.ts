@@ -18,6 +18,7 @@ import type {
 } from './bookingMails.ts';
 import type { EventTimes } from './eventRescheduledText.ts';
 import type { MailSite } from './mailSite.ts';
+import type { VoucherBoughtMail, VoucherGiftMail, VoucherNewMail } from './voucherMails.ts';
 
 /** A message of the studio to one of the people of a workshop. */
 export interface BroadcastMail extends MailSite {
@@ -66,6 +67,8 @@ export interface WaitlistMail extends MailSite, Pick<WaitingPartyView, 'particip
 
 export interface PaymentReviewMail extends MailSite {
   paymentId: number;
+  /** True for a payment of a voucher. */
+  isForVoucher: boolean;
   review: PaymentReview;
   amount: Cents;
   bookingReference: string | null;
@@ -163,6 +166,9 @@ export interface MailContents {
   /** Sent to the visitor whose payment arrived for seats that could not be booked. */
   'payment-no-seat': PaymentNoSeatMail;
   'refund-done': RefundDoneMail;
+  'voucher-bought': VoucherBoughtMail;
+  'voucher-gift': VoucherGiftMail;
+  'voucher-new': VoucherNewMail;
   'admin-password-reset': PasswordResetMail;
   'admin-password-updated': PasswordUpdatedMail;
   'admin-email-updated': EmailUpdatedMail;

@@ -25,6 +25,7 @@ export const defaultSettings: StudioSettings = {
   keptPercentAfter: 100,
   creditOffer: 'never',
   newBookingMail: true,
+  sellsVouchers: false,
   bankDetails: '',
   eftDays: 3,
   messageTemplates,

@@ -12,6 +12,8 @@ export interface StudioSettings {
   creditOffer: CreditOffer;
   /** Whether the studio gets a mail about each new booking. */
   newBookingMail: boolean;
+  /** Whether visitors can buy gift vouchers. */
+  sellsVouchers: boolean;
   /** The account for payments by EFT, as visitors read it; '' until the owner enters it. */
   bankDetails: string;
   /** How many days a visitor has to pay by EFT. */
@@ -52,6 +54,8 @@ export interface PublicSettingsView {
   hasDiscountCodes: boolean;
   /** Whether there are gift vouchers or credit, so that the booking form asks for a code. */
   hasVouchers: boolean;
+  /** Whether visitors can buy gift vouchers. */
+  sellsVouchers: boolean;
   /** How many days a visitor has to pay by EFT; null while the studio has no bank details. */
   eftDays: number | null;
 }
@@ -98,6 +102,7 @@ export const settingsSchema = object({
   keptPercentAfter: integer('Percentage').min(0, percent).max(100, percent).required(percent),
   creditOffer: oneOf<CreditOffer>('Credit', creditOffers).required('Please choose'),
   newBookingMail: flag('Mail about new bookings').required('Please choose'),
+  sellsVouchers: flag('Gift vouchers').required('Please choose'),
   bankDetails: paragraph('Bank details', maxBankDetails).defined('Bank details must be text'),
   eftDays: integer('Days').min(1, eftDays).max(maxEftDays, eftDays).required(eftDays),
   messageTemplates: array(templateSchema)

@@ -1,7 +1,7 @@
 import type { StringSchema } from 'yup';
+import { parseGroupedCode } from '../format/groupedCode.ts';
 import { line } from '../validation/text.ts';
-import { parseVoucherCode } from './parseVoucherCode.ts';
 
 export const voucherCodeSchema: StringSchema = line('Voucher', 40).transform((value: unknown) =>
-  typeof value === 'string' ? (parseVoucherCode(value) ?? value) : value,
+  typeof value === 'string' ? (parseGroupedCode(value) ?? value) : value,
 );

@@ -1,4 +1,4 @@
-import { parseVoucherCode } from './parseVoucherCode.ts';
+import { parseGroupedCode } from '../format/groupedCode.ts';
 import type { VoucherView } from './vouchers.ts';
 import { keptOfVoucher, voucherName, voucherRejection } from './voucherText.ts';
 
@@ -23,7 +23,7 @@ test.each([
   ['ABCD-EFGH-JKMU', null],
   ['ABCD-EFGH-JKMN-P', null],
 ])('the text %s is the code %s', (text, code) => {
-  expect(parseVoucherCode(text)).toBe(code);
+  expect(parseGroupedCode(text)).toBe(code);
 });
 
 test('a voucher is named by the end of its code', () => {

@@ -15,6 +15,7 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
     isNotedByHand: false,
     isPart: false,
     isChange: false,
+    isForVoucher: false,
     booking,
     payer: null,
   };

@@ -18,6 +18,7 @@ export const payment = (overrides: Partial<PaymentInReview>): PaymentInReview =>
   isNotedByHand: false,
   isPart: false,
   isChange: false,
+  isForVoucher: false,
   booking,
   payer: null,
   ...overrides,

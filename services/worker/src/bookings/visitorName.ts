@@ -24,7 +24,7 @@ export function greeting({ firstName }: Pick<Visitor, 'firstName'>): string {
  * An anonymous visitor chooses both the name and the recipient. Words with digits, and words that mail clients would
  * turn into links, are left out. The rest is cut, so that it is too short for a message to a stranger.
  */
-function safeName(name: string): string {
+export function safeName(name: string): string {
   const words = name.split(/\s+/).filter((word) => !/[\p{N}/:@\\<>]/u.test(word) && !looksLikeLink(word));
   return Array.from(words.join(' ')).slice(0, maxCharacters).join('').trim();
 }

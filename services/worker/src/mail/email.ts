@@ -6,7 +6,8 @@ export interface Mailbox {
 export interface Attachment {
   filename: string;
   contentType: string;
-  content: string;
+  /** A text, or the bytes of a file. */
+  content: string | Buffer;
 }
 
 /** The mailer adds the sender and the Message-ID. */

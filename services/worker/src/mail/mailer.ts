@@ -100,11 +100,12 @@ export function writeMessage(node: MimeNode): string {
     return `${head}${parts.join('')}--${node.boundary}--\r\n`;
   }
   const { content = '' } = node;
-  if (typeof content !== 'string') throw new TypeError('A part of a mail is a text');
+  if (typeof content !== 'string' && !Buffer.isBuffer(content)) throw new TypeError('A part of a mail is a text');
   return head + encoded(content, node.getTransferEncoding());
 }
 
-function encoded(content: string, encoding: string | false): string {
+function encoded(content: string | Buffer, encoding: string | false): string {
   if (encoding === 'base64') return wrapBase64(encodeBase64(content));
+  if (typeof content !== 'string') throw new TypeError('A file in a mail is in base64');
   return encoding === 'quoted-printable' ? wrapQuoted(encodeQuoted(content)) : content;
 }

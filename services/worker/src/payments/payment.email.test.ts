@@ -11,6 +11,7 @@ const payment = {
   amount: 90_000,
   bookingReference: 'KD7X-2M4Q-9RTA',
   isEventDeleted: false,
+  isForVoucher: false,
   adminUrl: 'https://studio.example/admin',
 } as const;
 
@@ -35,6 +36,17 @@ test('the mail about a payment without a booking or for a deleted workshop says 
 
   expect(unmatched.text).toContain('Booking: none');
   expect(deleted.text).toContain('a booking of a workshop that was deleted or cancelled');
+});
+
+test.each([
+  ['paid_twice', 'Voucher paid twice'],
+  ['wrong_amount', 'Voucher paid with another sum'],
+] as const)('the mail about a payment for a voucher that is %s says that it is to be refunded', (review, title) => {
+  const email = paymentReviewEmail({ ...payment, review, isForVoucher: true, bookingReference: null }, studioMailbox);
+
+  expect(email.subject).toContain(title);
+  expect(email.text).toContain('Booking: none, a gift voucher');
+  expect(email.text).toContain('Refund the payment in the portal');
 });
 
 test('the mail about an unreadable amount shows what PayFast sent, escaped, and says what to do', () => {

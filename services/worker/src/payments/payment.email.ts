@@ -37,6 +37,20 @@ const reviews: Record<PaymentReviewMail['review'], Task> = {
   },
 };
 
+const voucherTasks: Record<PaymentReviewMail['review'], Task> = {
+  ...reviews,
+  paid_twice: {
+    title: 'Voucher paid twice',
+    meaning: 'A second payment arrived for a gift voucher that is already paid.',
+    doNext: 'Refund the payment in the portal.',
+  },
+  wrong_amount: {
+    title: 'Voucher paid with another sum',
+    meaning: 'A payment arrived for a gift voucher whose sum is not the one that was asked. No voucher was made.',
+    doNext: 'Refund the payment in the portal, and tell the buyer.',
+  },
+};
+
 const deletedMeaning = 'Money arrived for a booking of a workshop that was deleted or cancelled.';
 
 const unreadable: Task = {
@@ -48,12 +62,12 @@ const unreadable: Task = {
 };
 
 export function paymentReviewEmail(payment: PaymentReviewMail, studioMailbox: Mailbox): Email {
-  const review = reviews[payment.review];
+  const review = (payment.isForVoucher ? voucherTasks : reviews)[payment.review];
   const task = payment.isEventDeleted ? { ...review, meaning: deletedMeaning } : review;
   const particulars = facts('The payment', [
     { label: 'Payment', value: `No. ${payment.paymentId}` },
     { label: 'Sum', value: formatRand(payment.amount) },
-    { label: 'Booking', value: payment.bookingReference ?? 'none' },
+    { label: 'Booking', value: payment.bookingReference ?? (payment.isForVoucher ? 'none, a gift voucher' : 'none') },
   ]);
   const subject = `A payment needs you: ${task.title} (${formatRand(payment.amount)})`;
   return taskEmail(payment, studioMailbox, subject, task, particulars);

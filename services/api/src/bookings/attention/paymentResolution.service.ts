@@ -42,7 +42,8 @@ export async function resolveReview(
       if (booking) follow(booking.id);
       const payment = await findOpenReview(transaction, paymentId);
       if (!payment) throw notFound('This payment is not waiting for a decision.');
-      const possible: readonly string[] = payment.isChange ? ['refunded'] : resolutionsOf[payment.review];
+      const possible: readonly string[] =
+        payment.isChange || payment.isForVoucher ? ['refunded'] : resolutionsOf[payment.review];
       if (!possible.includes(input.kind)) {
         throw invalidInput(`That cannot be done here; possible are: ${possible.join(', ')}.`);
       }

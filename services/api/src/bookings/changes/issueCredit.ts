@@ -3,9 +3,9 @@ import { studioDay } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import { lastDayOfVoucher } from '@studio/contract/vouchers/vouchers';
 import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
+import { makeGroupedCode } from '../../input/makeGroupedCode.ts';
 import { refundablePayments } from '../../payments/refunds/refundable.ts';
 import { Voucher } from '../../vouchers/voucher.model.ts';
-import { makeVoucherCode } from '../../vouchers/voucherCode.ts';
 import type { Booking } from '../booking.model.ts';
 import { creditPart } from './creditOffer.ts';
 
@@ -24,7 +24,7 @@ export async function issueCredit(
   const { firstName, lastName, email } = order;
   const credit = await Voucher.create(
     {
-      code: makeVoucherCode(),
+      code: makeGroupedCode(),
       kind: 'credit',
       value,
       balance: 0,

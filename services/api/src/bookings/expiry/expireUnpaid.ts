@@ -59,6 +59,13 @@ const expire = statement<Ended & { participants: number; isLater: boolean }>(
    returning ended.id, ended.participants, r.traceparent, r.purpose = 'later' as "isLater"`,
 );
 
+// A later payment makes the voucher too.
+const expireVoucherOrders = statement(
+  'expire voucher orders',
+  `update payment_requests set expires_at = null, state = case state when 'open' then 'expired' else state end
+   where purpose = 'voucher' and expires_at <= now()`,
+);
+
 interface Ended {
   id: number;
   traceparent: string | null;
@@ -91,6 +98,7 @@ export async function expireUnpaid(
     count += 1;
     onEnded(change, 'change');
   }
+  await run(database, expireVoucherOrders, []);
   holdsExpired.inc(count);
   return count;
 }

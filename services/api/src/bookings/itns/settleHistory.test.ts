@@ -9,12 +9,14 @@ import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { usePayfastSandbox } from '../../../test/payments/payfastSandbox.ts';
 import { testMerchant } from '../../../test/payments/provider.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
+import { sellVouchers, voucherBuyer } from '../../../test/voucherSales.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
+import { Voucher } from '../../vouchers/voucher.model.ts';
 import { settleRecentHistory, historyEveryMs, itnWaitMs } from './settleHistory.ts';
 
 const payfast = usePayfastApi();
 const sandbox = usePayfastSandbox();
-const { database, app } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 const ledger = () => readLedger(database.sequelize);
 
@@ -132,6 +134,16 @@ test('a payment of another sum and a second payment of a booking are in review, 
     [45_000, 'paid_twice'],
     [145_000, 'wrong_amount'],
   ]);
+});
+
+test('a payment of a voucher whose ITN is lost makes the voucher', async () => {
+  await sellVouchers(admin);
+  const { body: form } = await voucherBuyer(app).order();
+  payfast.history = historyOf(paidItn(form), { gross: '750.00' });
+
+  expect([await check(), await check()]).toEqual([1, 0]);
+
+  expect(await Voucher.findAll()).toMatchObject([{ kind: 'sold', balance: 75_000 }]);
 });
 
 test('a payment for another sale of the same PayFast account is ignored', async () => {

@@ -20,6 +20,7 @@ import { enqueueUnreadable } from '../mails/unreadablePaymentMail.ts';
 import type { PaymentHandler } from '../settlement/recordItn.ts';
 import { balanceHandler } from '../settlement/settleBalance.ts';
 import { priceHandler, settlePrice } from '../settlement/settlePrice.ts';
+import { findVoucherOrderId, voucherHandler } from '../voucherSales/settleVoucher.ts';
 
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | 'unreadable' | PaymentReview;
 
@@ -31,6 +32,7 @@ const handlers: Record<RequestPurpose, PaymentHandler> = {
   admin: priceHandler,
   change: changeHandler,
   balance: balanceHandler,
+  voucher: voucherHandler,
 };
 
 /**
@@ -127,9 +129,10 @@ async function storeUnreadable(
 ): Promise<'unreadable' | 'duplicate'> {
   const booking = await lockBookingOfRequest(transaction, itn.holdId);
   if (booking) follow(booking.id, booking.request.traceparent);
-  const id = await insertUnreadable(transaction, itn, booking?.orderId ?? null);
+  const orderId = booking?.orderId ?? (await findVoucherOrderId(transaction, itn.holdId));
+  const id = await insertUnreadable(transaction, itn, orderId);
   if (id === null) return 'duplicate';
-  if (!booking) await recordPayer(transaction, itn.paymentId, itn);
+  if (orderId === null) await recordPayer(transaction, itn.paymentId, itn);
   await enqueueUnreadable(transaction, { id, bookingId: booking?.id ?? null }, requestId);
   return 'unreadable';
 }

@@ -2,6 +2,7 @@ import { payForSeats } from '../../../test/attention.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { testPdfFiles } from '../../../test/pdfFiles.ts';
 import { readTestConfig } from '../../../test/testConfig.ts';
 import { createMailComposers } from '../../mailComposers.ts';
 import { composeMail } from '../../outbox/composeMail.ts';
@@ -30,7 +31,11 @@ async function composeAfter(updates: readonly ((ids: Ids) => Promise<{ status: n
   }
 
   const [{ id } = { id: 0 }] = await enqueuedMails(database.sequelize);
-  const mail = await composeMail(database.sequelize, createMailComposers(readTestConfig()), id);
+  const mail = await composeMail(
+    database.sequelize,
+    createMailComposers({ ...readTestConfig(), pdfFiles: testPdfFiles }),
+    id,
+  );
   const [after] = await enqueuedMails(database.sequelize);
   return { mail, state: after?.state };
 }

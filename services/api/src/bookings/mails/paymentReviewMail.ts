@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import { isOpenReview } from '../../db/conditions.ts';
+import { isForVoucher, isOpenReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Composer } from '../../outbox/composeMail.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
@@ -40,11 +40,13 @@ interface ReviewRow {
   amount: Cents;
   reference: string | null;
   isEventDeleted: boolean;
+  isForVoucher: boolean;
 }
 
 const selectReview = statement<ReviewRow>(
   'payment review mail',
-  `select p.review, p.amount, b.booking_reference as reference, coalesce(e.deleted_at, e.cancelled_at) is not null as "isEventDeleted"
+  `select p.review, p.amount, b.booking_reference as reference, coalesce(e.deleted_at, e.cancelled_at) is not null as "isEventDeleted",
+     exists (select from payment_requests r where ${isForVoucher('r', 'p')}) as "isForVoucher"
    from payments p left join bookings b on b.order_id = p.order_id left join events e on e.id = b.event_id
    where p.id = $1 and ${isOpenReview('p')}`,
 );

@@ -4,6 +4,7 @@ import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { testPdfFiles } from '../../../test/pdfFiles.ts';
 import { readTestConfig } from '../../../test/testConfig.ts';
 import { createMailComposers } from '../../mailComposers.ts';
 import { composeMail } from '../../outbox/composeMail.ts';
@@ -100,7 +101,7 @@ test('the mails count towards the total limit of mails to unconfirmed addresses'
   await setMailState(database.sequelize, 'queued', 'manage-link');
   const [link] = await links();
 
-  const mails = createMailComposers(readTestConfig({ RATE_LIMIT_MULTIPLIER: '1' }));
+  const mails = createMailComposers({ ...readTestConfig({ RATE_LIMIT_MULTIPLIER: '1' }), pdfFiles: testPdfFiles });
   const composed = await composeMail(database.sequelize, mails, link?.id ?? 0);
 
   expect(composed).toMatchObject({ kind: 'manage-link', content: null });

@@ -12,8 +12,9 @@ export class OrderLine extends Model<InferAttributes<OrderLine>, InferCreationAt
   @Column(DataType.INTEGER)
   declare orderId: number;
 
+  /** Null for a voucher. */
   @Column(DataType.INTEGER)
-  declare bookingId: number;
+  declare bookingId: number | null;
 
   /** The booking's change that added the line. */
   @Column(DataType.INTEGER)

@@ -21,6 +21,8 @@ export interface PaymentHandler {
 interface RecordedItn extends Pick<Payment, 'review'>, Partial<Pick<Payment, 'isChange' | 'matchKey'>> {
   /** Null for a payment that fits no booking. */
   booking: Booking | null;
+  /** The order of a payment for a voucher. */
+  orderId?: number;
 }
 
 /**
@@ -31,12 +33,14 @@ interface RecordedItn extends Pick<Payment, 'review'>, Partial<Pick<Payment, 'is
 export async function recordItn(
   transaction: Transaction,
   { paymentId: providerPaymentId, holdId: merchantPaymentId, amount, fee }: ReadItn,
-  { booking, review, isChange = false, matchKey = null }: RecordedItn,
+  { booking, review, isChange = false, matchKey = null, orderId = booking?.orderId }: RecordedItn,
   requestId: string | null,
 ): Promise<number> {
-  const orderId = booking?.orderId ?? null;
-  const payment = { provider: 'payfast', providerPaymentId, merchantPaymentId, orderId, amount, fee } as const;
-  const { id } = await Payment.create({ ...payment, review, matchKey, isChange }, { transaction });
+  const payment = { provider: 'payfast', providerPaymentId, merchantPaymentId, amount, fee } as const;
+  const { id } = await Payment.create(
+    { ...payment, orderId: orderId ?? null, review, matchKey, isChange },
+    { transaction },
+  );
   const bookingId = booking?.id ?? null;
   if (review) await enqueuePaymentReview(transaction, { id, bookingId, mayMatch: matchKey !== null }, requestId);
   if (review === 'no_seat' && bookingId !== null) await enqueueNoSeat(transaction, { id, bookingId }, requestId);

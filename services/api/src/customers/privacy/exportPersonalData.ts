@@ -16,6 +16,9 @@ const internalColumns = `array['email_key', 'search_text', 'visitor_key', 'conte
 const ofBookings = 'in (select b.id from orders o join bookings b on b.order_id = o.id where o.email_key = lower($1))';
 const ofOrders = 'in (select id from orders where email_key = lower($1))';
 const ofEntries = 'in (select id from waitlist_entries where email_key = lower($1))';
+const ofBought = `in (select id from vouchers where order_id ${ofOrders})`;
+// A person who was given a voucher does not read the buyer's address.
+const buyer = `case when o.email_key = lower($1) then jsonb_build_object('buyer', to_jsonb(o) - ${internalColumns}) else '{}' end`;
 const ofMessages = 'in (select id from contact_messages where lower(email) = lower($1))';
 
 /** SQL that reads what is stored about an address. */
@@ -28,6 +31,11 @@ const sources: Record<Source, string> = {
        join payment_requests r on ${isPriceRequest('r', 't')}
      where o.email_key = lower($1) order by t.id`,
   attendees: `select to_jsonb(t) as row from attendees t where booking_id ${ofBookings} order by booking_id, id`,
+  voucherOrders: `select to_jsonb(t) || ${buyer} as row
+     from voucher_orders t join orders o on o.id = t.order_id
+     where o.email_key = lower($1) or lower(t.recipient_email) = lower($1) order by order_id`,
+  vouchers: `select to_jsonb(t) || ${buyer} as row from vouchers t left join orders o on o.id = t.order_id
+     where o.email_key = lower($1) or lower(t.recipient_email) = lower($1) order by t.id`,
   payments: `select to_jsonb(t) - ${internalColumns} as row from payments t where order_id ${ofOrders} order by id`,
   invoices: `select to_jsonb(t) as row from invoices t where order_id ${ofOrders} order by id`,
   payers: `select to_jsonb(t) - ${internalColumns} || jsonb_build_object('amount', p.amount) as row
@@ -45,7 +53,7 @@ const sources: Record<Source, string> = {
      where contact_message_id ${ofMessages} order by id`,
   mails: `select jsonb_build_object('kind', kind, 'state', state, 'due_at', due_at, 'finished_at', finished_at) as row
      from outbox_messages where booking_id ${ofBookings} or contact_message_id ${ofMessages}
-       or waitlist_entry_id ${ofEntries} order by id`,
+       or waitlist_entry_id ${ofEntries} or voucher_id ${ofBought} order by id`,
   broadcasts: `select jsonb_build_object('subject', subject, 'body', body, 'created_at', created_at) as row
      from broadcasts where id in (select broadcast_id from outbox_messages where booking_id ${ofBookings}) order by id`,
   notes: `select jsonb_build_object('booking_id', booking_id, 'before', before, 'after', after) as row
@@ -56,8 +64,9 @@ const sources: Record<Source, string> = {
 export function exportPersonalData(database: Sequelize, email: string, actor: Actor): Promise<PersonalDataView> {
   return transact(database, async (transaction) => {
     const data = { email, exportedAt: new Date().toISOString(), ...(await readSources(transaction, email)) };
-    const { customer, bookings, payers, waitlistEntries, contactMessages } = data;
-    if ([customer, bookings, payers, waitlistEntries, contactMessages].every(({ length }) => length === 0)) {
+    const { customer, bookings, voucherOrders, vouchers, payers, waitlistEntries, contactMessages } = data;
+    const held = [customer, bookings, voucherOrders, vouchers, payers, waitlistEntries, contactMessages];
+    if (held.every(({ length }) => length === 0)) {
       throw notFound('Nothing is held about this address.');
     }
     await recordAudit(transaction, actor, {

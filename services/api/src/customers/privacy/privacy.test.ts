@@ -13,6 +13,7 @@ import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { buildQuestion } from '../../../test/questions.ts';
+import { buyVoucher, sellVouchers, voucherBuyer } from '../../../test/voucherSales.ts';
 import { joinLine } from '../../../test/waitlist.ts';
 
 const { database, app, admins } = useAppWithProvider();
@@ -140,6 +141,8 @@ const parts: Record<string, keyof PersonalDataView> = {
   orders: 'bookings',
   payment_payers: 'payers',
   refunds: 'refunds',
+  voucher_orders: 'voucherOrders',
+  vouchers: 'vouchers',
   waitlist_entries: 'waitlistEntries',
 };
 /** Tables that contain nothing about visitors, or must stay, and what they are about. */
@@ -177,6 +180,8 @@ async function fillTables(): Promise<void> {
   const full = await buildEvent({ capacity: 1 });
   await buildBooking(full, { status: 'held', expiresAt: null });
   const csv = `Date,Description,Amount\n2025-03-10,Zodwa ${booking.bookingReference},450.00`;
+  const given = { ...person, recipientName: 'Zodwa', senderName: 'Zodwa', recipientEmail: person.email };
+  await sellVouchers(admin);
   const refund = { amount: 1000, cancels: false, reason: 'Zodwa was ill', way: 'outside' };
 
   const answers = [
@@ -188,7 +193,9 @@ async function fillTables(): Promise<void> {
     await joinLine(app, full, { ...person, participants: 1 }),
     await sendItn(app.url, unmatchedItn()),
     await admin.post('/api/admin/bank-statements', { csv, keys: [] }),
+    await voucherBuyer(app).order(given),
   ];
+  await buyVoucher(app, given);
   const [sent] = await database.sequelize.query<{ id: number }>('select id from contact_messages', {
     type: QueryTypes.SELECT,
   });

@@ -9,6 +9,7 @@ import { transact } from '../../db/transact.ts';
 import { repeat } from '../../repeat.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { eraseBookings, eraseCustomer, lockBookingsOf } from './eraseBookings.ts';
+import { eraseExpiredVouchers } from './eraseVouchers.ts';
 
 const everyMs = 6 * 3_600_000;
 /** The timeout of the search. It reads all old bookings, which takes longer than a statement of a request may take. */
@@ -78,6 +79,7 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
   });
 
   const messages = await transact(database, async (transaction) => {
+    await eraseExpiredVouchers(transaction, at, retentionMonths);
     await run(transaction, deleteAdded, [at, retentionMonths]);
     await run(transaction, deletePayers, [at, retentionMonths]);
     await run(transaction, deleteBankTexts, [at, messageRetentionMonths]);

@@ -1,10 +1,11 @@
 import { formatShortDate, studioDay } from '@studio/contract/format/dates';
 import { invoiceNumber } from '@studio/contract/invoices/invoices';
 import type { Buyer } from '@studio/contract/invoices/invoices';
+import { bold, regular } from '../../pdf/pdfFile.ts';
+import type { Pdf } from '../../pdf/pdfFile.ts';
 import type { Invoice } from '../invoice.model.ts';
 import type { Seller } from '../seller.ts';
-import { bold, colours, margin, pageWidth, regular, titleOf } from './layout.ts';
-import type { Pdf } from './layout.ts';
+import { colours, margin, pageWidth, titleOf } from './layout.ts';
 
 interface Head {
   invoice: Invoice;

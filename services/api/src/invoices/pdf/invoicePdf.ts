@@ -1,12 +1,12 @@
-import PdfKit from 'pdfkit';
 import { formatSum } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { invoiceNumber } from '@studio/contract/invoices/invoices';
+import { bold, collectPdf, createPdf, regular } from '../../pdf/pdfFile.ts';
+import type { PdfFiles, Pdf } from '../../pdf/pdfFile.ts';
 import type { Invoice } from '../invoice.model.ts';
 import { drawHead } from './invoiceHead.ts';
 import { drawTable } from './invoiceTable.ts';
-import { bold, colours, margin, padding, pageWidth, regular, titleOf } from './layout.ts';
-import type { Fonts, Pdf } from './layout.ts';
+import { colours, margin, padding, pageWidth, titleOf } from './layout.ts';
 
 export interface PrintedInvoice {
   invoice: Invoice;
@@ -15,20 +15,15 @@ export interface PrintedInvoice {
 }
 
 /** Draws a document as A4 pages. */
-export async function drawInvoice({ invoice, credited }: PrintedInvoice, fonts: Fonts): Promise<Buffer> {
+export async function drawInvoice({ invoice, credited }: PrintedInvoice, pdfFiles: PdfFiles): Promise<Buffer> {
   const title = `${titleOf(invoice)} ${invoiceNumber(invoice)}`;
-  const pdf: Pdf = new PdfKit({
+  const pdf = createPdf(pdfFiles, {
     size: 'A4',
     margin,
-    // Otherwise the library reads a standard font, whose letters are those of Western Europe only.
-    font: fonts.regular,
     bufferPages: true,
-    lang: 'en-ZA',
-    displayTitle: true,
     info: { Title: title, Author: invoice.content.seller.name, CreationDate: invoice.issuedAt },
   });
-  pdf.registerFont(regular, fonts.regular).registerFont(bold, fonts.bold);
-  const file = collect(pdf);
+  const file = collectPdf(pdf);
   drawHead(pdf, { invoice, credited });
   const sums = sumsOf(invoice);
   drawTable(pdf, invoice.content, sums.length * sumHeight + padding);
@@ -36,12 +31,6 @@ export async function drawInvoice({ invoice, credited }: PrintedInvoice, fonts: 
   numberPages(pdf, `${title}, booking ${invoice.bookingReference}`);
   pdf.end();
   return file;
-}
-
-async function collect(pdf: Pdf): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of pdf) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
 }
 
 interface Sum {

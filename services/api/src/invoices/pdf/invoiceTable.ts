@@ -1,7 +1,8 @@
 import { formatSum } from '@studio/contract/format/money';
+import { bold, regular } from '../../pdf/pdfFile.ts';
+import type { Pdf } from '../../pdf/pdfFile.ts';
 import type { InvoiceContent, InvoiceRow } from '../invoice.model.ts';
-import { bold, colours, margin, padding, pageWidth, regular } from './layout.ts';
-import type { Pdf } from './layout.ts';
+import { colours, margin, padding, pageWidth } from './layout.ts';
 
 interface Column {
   title: string;

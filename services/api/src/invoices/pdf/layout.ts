@@ -1,16 +1,6 @@
 import { invoiceKindWords } from '@studio/contract/invoices/invoices';
 import type { Invoice } from '../invoice.model.ts';
 
-/** The files of the fonts. */
-export interface Fonts {
-  regular: string;
-  bold: string;
-}
-
-export type Pdf = PDFKit.PDFDocument;
-
-export const regular = 'regular';
-export const bold = 'bold';
 /** In points, on A4. */
 export const margin = 50;
 export const pageWidth = 595 - 2 * margin;

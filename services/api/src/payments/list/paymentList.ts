@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import type { PaymentListView, PaymentQuery, PaymentView } from '@studio/contract/admin/payments';
 import { studioZone } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
-import { isOpenReview } from '../../db/conditions.ts';
+import { isForVoucher, isOpenReview } from '../../db/conditions.ts';
 import { readWithCursor } from '../../db/cursor.ts';
 import { offsetOf } from '../../db/listPage.ts';
 import { run, runOnce, statement } from '../../db/statement.ts';
@@ -36,8 +36,8 @@ const detailed = (shown: string) => `
     case when x."resolutionId" is null and ${isOpenReview('p')} then p.review end as review,
     b.id as "bookingId", coalesce(b.booking_reference, p.booking_reference) as "bookingReference",
     o.first_name || ' ' || o.last_name as "customerName",
-    coalesce(e.title, d.event_title) as "eventTitle", to_char(coalesce(e.date, d.event_date), 'YYYY-MM-DD') as "eventDate",
-    b.id is null and (coalesce(paid.review, p.review) is distinct from 'unmatched' or r.kind is not distinct from 'matched')
+    coalesce(e.title, d.event_title, case when q.id is not null then 'Gift voucher' end) as "eventTitle", to_char(coalesce(e.date, d.event_date), 'YYYY-MM-DD') as "eventDate",
+    b.id is null and q.id is null and (coalesce(paid.review, p.review) is distinct from 'unmatched' or r.kind is not distinct from 'matched')
       as "isBookingDeleted",
     case when p.provider = 'manual' and p.order_id is null
       then split_part(p.provider_payment_id, ':', 1)::integer end as "deletedId"
@@ -49,7 +49,8 @@ const detailed = (shown: string) => `
   -- The row of a deleted booking has its reference; the payment may be another booking's.
   left join bookings b on b.order_id = coalesce(p.order_id, case when p.booking_reference is null then r.order_id end)
   left join events e on e.id = b.event_id
-  left join orders o on o.id = b.order_id
+  left join payment_requests q on ${isForVoucher('q', 'p')}
+  left join orders o on o.id = coalesce(b.order_id, q.order_id)
   left join deleted_bookings d on b.id is null and d.booking_reference = p.booking_reference`;
 
 type Row = Omit<PaymentView, 'at' | keyof DeletedFacts> & { at: Date; deletedId: number | null };

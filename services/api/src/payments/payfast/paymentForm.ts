@@ -35,6 +35,15 @@ export interface Checkout {
   returnPath?: string;
 }
 
+/** A payment that is for no workshop. */
+interface ItemCheckout extends Pick<Checkout, 'payer' | 'total' | 'origin'> {
+  requestId: string;
+  item: string;
+  /** The paths to which PayFast returns the visitor. */
+  returnPath: string;
+  cancelPath: string;
+}
+
 export interface PaymentForms {
   /**
    * True if forms have our merchant id, so that ITNs report payments. Otherwise unpaid bookings expire after a week.
@@ -42,6 +51,8 @@ export interface PaymentForms {
   readonly hasItns: boolean;
   /** Returns a signed form if merchant settings exist. @throws payment_not_available without any payment settings */
   formOf(checkout: Checkout): PaymentForm;
+  /** @throws payment_not_available without merchant settings */
+  formOfItem(checkout: ItemCheckout): PaymentForm;
   /** The form for every visitor; a client without holds overwrites its fields. Null if not payable online. */
   publicMarkup(event: PayableEvent): string | null;
 }
@@ -62,19 +73,38 @@ export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: stri
   function formOf({ event, payer, participants, total, holdId, origin, returnPath }: Checkout): PaymentForm {
     const own = ownForm(event);
     if (!own) throw notAvailable();
-    const fields = trimmed({
-      ...own.fields,
+    return signed(own, {
       return_url: `${origin}${returnPath ? `${returnPath}?payment=returned&change=${holdId}` : `/booking-confirmed?hold=${holdId}`}`,
       cancel_url: `${origin}${returnPath ? `${returnPath}?payment=cancelled&change=${holdId}` : `/booking-cancelled?hold=${holdId}`}`,
-      notify_url: payfast.notifyUrl,
-      name_first: payer.firstName,
-      name_last: payer.lastName,
-      email_address: payer.email,
+      ...payerFields(payer),
       m_payment_id: holdId,
       ...itemFields(event, participants, total),
     });
+  }
+
+  function formOfItem({ payer, total, origin, requestId, item, returnPath, cancelPath }: ItemCheckout): PaymentForm {
+    if (!merchant) throw notAvailable();
+    const own = { action: payfast.processUrl, fields: { merchant_id: merchant.id, merchant_key: merchant.key } };
+    return signed(own, {
+      return_url: `${origin}${returnPath}`,
+      cancel_url: `${origin}${cancelPath}`,
+      ...payerFields(payer),
+      m_payment_id: requestId,
+      amount: toRand(total),
+      item_name: item,
+      item_description: item,
+    });
+  }
+
+  /** The signature covers the fields in this order. */
+  function signed(own: PaymentForm, more: Record<string, string>): PaymentForm {
+    const fields = trimmed({ ...own.fields, ...more });
     if (merchant) fields['signature'] = formSignature(Object.entries(fields), merchant.passphrase);
     return { action: own.action, fields };
+  }
+
+  function payerFields({ firstName, lastName, email }: Payer): Record<string, string> {
+    return { notify_url: payfast.notifyUrl, name_first: firstName, name_last: lastName, email_address: email };
   }
 
   function publicMarkup(event: PayableEvent): string | null {
@@ -120,7 +150,7 @@ export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: stri
     }
   }
 
-  return { hasItns: merchant !== null, formOf, publicMarkup };
+  return { hasItns: merchant !== null, formOf, formOfItem, publicMarkup };
 }
 
 function itemFields(event: PayableEvent, participants: number, total: Cents): Record<string, string> {

@@ -2,6 +2,7 @@ import { col, fn, literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { voucherMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
+import { isForVoucher } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import { recordManualPayment, recordReversal } from '../ledger.ts';
@@ -15,7 +16,7 @@ export interface LockedRefund
   extends
     Pick<Refund, 'id' | 'paymentId' | 'bookingId' | 'amount' | 'method' | 'state' | 'reason' | 'adminId'>,
     Pick<Payment, 'provider' | 'providerPaymentId' | 'review'> {
-  /** The order of its booking. */
+  /** The order of its booking, or of the voucher. */
   orderId: number | null;
   isDropped: boolean;
   providerRefundedBefore: Cents | null;
@@ -38,7 +39,8 @@ const lockBooking = statement(
 );
 const lockOne = statement<LockedRefund>(
   'refund lock',
-  `select r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", b.order_id as "orderId", r.amount, r.method,
+  `select r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", coalesce(b.order_id, (
+       select q.order_id from payment_requests q where ${isForVoucher('q', 'p')})) as "orderId", r.amount, r.method,
      r.state, r.reason,
      r.dropped_at is not null as "isDropped", r.admin_id as "adminId",
      (select review from ledger where id = r.payment_id) as review, r.provider_refunded_before as "providerRefundedBefore",

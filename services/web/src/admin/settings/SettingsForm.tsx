@@ -93,8 +93,23 @@ export function SettingsForm({ settings, children }: SettingsFormProps) {
             />
           </FieldGrid>
         </Panel>
+        <Panel title="Gift vouchers">
+          <SelectField
+            {...form.field('sellsVouchers')}
+            label="Sell gift vouchers on the site"
+            hint="Visitors pay R100.00 to R5000.00 by card and use the code when they book. A voucher is valid for three years. Vouchers that were sold stay valid if you stop selling."
+            className="max-w-80"
+          >
+            <option value="on">Sell them</option>
+            <option value="off">Do not sell them</option>
+          </SelectField>
+        </Panel>
         <Panel title="Mails to the studio">
-          <SelectField {...form.field('newBookingMail')} label="A mail about each new booking" className="max-w-80">
+          <SelectField
+            {...form.field('newBookingMail')}
+            label="A mail about each new booking and gift voucher"
+            className="max-w-80"
+          >
             <option value="on">Send it</option>
             <option value="off">Do not send it</option>
           </SelectField>

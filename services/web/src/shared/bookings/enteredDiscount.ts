@@ -1,17 +1,9 @@
 import type { GivenDiscount } from '@studio/contract/bookings/discount';
-import type { Cents } from '@studio/contract/format/money';
 
 /** A code that the API has accepted, with what is needed to price other tickets with it. */
 export interface EnteredDiscount {
   discount: GivenDiscount;
   minPeople: number;
-}
-
-/** A voucher that the API knows. */
-export interface EnteredVoucher {
-  code: string;
-  /** What is left of it for the booking. */
-  available: Cents;
 }
 
 /** Null while fewer people come than the code is for. */

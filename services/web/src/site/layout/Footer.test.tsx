@@ -39,6 +39,12 @@ test.each(['site', 'portal'] as const)(
   },
 );
 
+test('the footer links to the page of gift vouchers while the studio sells them', () => {
+  renderAt('/any/page', <Layout sellsVouchers>Anything</Layout>);
+
+  expect(screen.getByRole('link', { name: 'Gift Vouchers' })).toHaveAttribute('href', '/vouchers');
+});
+
 // SPEC §2 Home page
 test('the floating button opens a chat with the greeting as its text', () => {
   renderAt('/', <Layout>Anything</Layout>);

@@ -7,10 +7,11 @@ import type { IconName } from '../../shared/ui/image/Icon.tsx';
 import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { findBooking, quickLinksId } from './navigation.ts';
+import { findBooking, quickLinksId, vouchers } from './navigation.ts';
 
 const quickLinks = [
   { label: 'Upcoming Events', to: '/events' },
+  vouchers,
   { label: 'About Studio', to: '/#about' },
   { label: 'Contact Us', to: '/#contact' },
   { label: 'Admin Portal', to: '/admin' },
@@ -26,7 +27,8 @@ const socialLinks = [
 const linkClass =
   'flex min-h-11 min-w-11 items-center gap-2.5 wrap-anywhere no-underline hover:underline underline-offset-4';
 
-export function Footer() {
+export function Footer({ sellsVouchers }: { sellsVouchers: boolean }) {
+  const links = quickLinks.filter((link) => link !== vouchers || sellsVouchers);
   return (
     <footer className="on-dark bg-kiln pt-9 pb-5 text-sm text-kiln-ink md:pt-14 print:hidden">
       <Container>
@@ -45,7 +47,7 @@ export function Footer() {
               </p>
             </div>
             <Column title="Quick Links" id={quickLinksId}>
-              {quickLinks.map(({ label, to }) => (
+              {links.map(({ label, to }) => (
                 <li key={label}>
                   <Link to={to} className={linkClass}>
                     {label}

@@ -8,7 +8,14 @@ import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import { mainId, useScrollOnNavigation } from './useScrollOnNavigation.ts';
 
-export function Layout({ frame = 'site', children }: { frame?: 'site' | 'portal' | undefined; children: ReactNode }) {
+interface LayoutProps {
+  frame?: 'site' | 'portal' | undefined;
+  /** Whether the footer links to the page that sells vouchers. */
+  sellsVouchers?: boolean;
+  children: ReactNode;
+}
+
+export function Layout({ frame = 'site', sellsVouchers = false, children }: LayoutProps) {
   useScrollOnNavigation();
   return (
     <>
@@ -29,7 +36,7 @@ export function Layout({ frame = 'site', children }: { frame?: 'site' | 'portal'
         {frame === 'site' && <ChatButton />}
       </div>
       <Suspense>
-        <Footer />
+        <Footer sellsVouchers={sellsVouchers} />
       </Suspense>
     </>
   );

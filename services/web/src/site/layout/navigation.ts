@@ -19,6 +19,9 @@ export const navigationItems: NavigationItem[] = [
 /** The item for visitors who have lost the mails of their bookings. */
 export const findBooking = { label: 'Find my booking', to: '/find-booking' };
 
+/** Shown while the studio sells vouchers. */
+export const vouchers = { label: 'Gift Vouchers', to: '/vouchers' };
+
 /** Returns the `aria-current` of an item: the page, the section in view, or a page below it. */
 export function currentOf(
   { section }: NavigationItem,

@@ -93,7 +93,7 @@ test('the contact section shows all contact details', async () => {
 // SPEC §1
 test('the home page and the footer say that workshops are ordered like food and served with coffee', async () => {
   await renderHome();
-  renderAt('/', <Footer />);
+  renderAt('/', <Footer sellsVouchers={false} />);
 
   expect(section(studio.tagline)).toHaveTextContent(/the way you would order lunch\..* flat white/);
   expect(screen.getByRole('contentinfo')).toHaveTextContent(

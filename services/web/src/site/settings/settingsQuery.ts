@@ -8,6 +8,11 @@ export function pageTextQuery(name: PageName) {
   return queryOptions<PageTextView>({ queryKey: [`/api/settings/pages/${name}`] });
 }
 
+/** For the frame of every page, also of the portal: it asks for nothing. */
+export function useSellsVouchers(): boolean {
+  return useQuery({ ...settingsQuery, enabled: false }).data?.sellsVouchers ?? false;
+}
+
 /** Null while the settings are not known: the page then makes no promises. */
 export function useStudioSettings(): PublicSettingsView | null {
   return useQuery(settingsQuery).data ?? null;

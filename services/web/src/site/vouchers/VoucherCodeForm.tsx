@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { parseVoucherCode } from '@studio/contract/vouchers/parseVoucherCode';
+import { parseGroupedCode } from '@studio/contract/format/groupedCode';
 import { TextField } from '../../shared/forms/Field.tsx';
 import { FormWithoutScript } from '../../shared/forms/FormWithoutScript.tsx';
 import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
@@ -15,7 +15,7 @@ export function VoucherCodeForm() {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const code = parseVoucherCode(fields.code);
+    const code = parseGroupedCode(fields.code);
     const wrong = fields.code.trim() === '' ? 'Please enter the code' : 'A code has 12 letters and digits';
     if (!showErrors({ code: code === null ? wrong : undefined })) void navigate(`/voucher/${code}`);
   }

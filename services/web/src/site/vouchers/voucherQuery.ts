@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { parseVoucherCode } from '@studio/contract/vouchers/parseVoucherCode';
+import { parseGroupedCode } from '@studio/contract/format/groupedCode';
 import type { VoucherView } from '@studio/contract/vouchers/vouchers';
 
 /** A booking lowers what is left, so the page reads it again when the visitor comes back. */
@@ -7,7 +7,7 @@ const staleTime = 10_000;
 
 /** Reads a voucher; null if there is none with this code. */
 export function voucherQuery(typed: string) {
-  const code = parseVoucherCode(typed) ?? typed;
+  const code = parseGroupedCode(typed) ?? typed;
   return queryOptions<VoucherView | null>({
     queryKey: [`/api/vouchers/${encodeURIComponent(code)}`],
     staleTime,

@@ -77,6 +77,7 @@ const fieldLabels = new Map([
   ['keptPercentAfter', 'Kept after that, %'],
   ['creditOffer', 'Credit instead of money'],
   ['newBookingMail', 'Mail about new bookings'],
+  ['sellsVouchers', 'Sells gift vouchers'],
   ['bankDetails', 'Bank details'],
   ['eftDays', 'Days for an EFT'],
   ['messageTemplates', 'Message templates'],

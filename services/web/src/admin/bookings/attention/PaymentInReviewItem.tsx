@@ -10,7 +10,7 @@ import { MatchPaymentDialog } from './dialogs/MatchPaymentDialog.tsx';
 
 /** A payment that does not match its booking (DESIGN §4 Ledger). */
 export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
-  const { review, booking, payer, receivedAt, providerPaymentId, isNotedByHand } = payment;
+  const { review, booking, payer, receivedAt, providerPaymentId, isNotedByHand, isForVoucher } = payment;
   return (
     <AttentionRow
       kind={paymentReviewWord(review)}
@@ -23,7 +23,7 @@ export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
     >
       {payer && <p>{payerText(payer)}</p>}
       {isNotedByHand && <p>The booking was marked as paid by hand before; it may be the same money.</p>}
-      {!booking && review !== 'unmatched' && <p>The booking was deleted.</p>}
+      {!booking && !isForVoucher && review !== 'unmatched' && <p>The booking was deleted.</p>}
       <p>
         Came {formatTimestamp(receivedAt)}; the provider calls it {providerPaymentId}.
       </p>

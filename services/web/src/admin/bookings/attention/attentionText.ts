@@ -4,10 +4,15 @@ import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import type { MailKind } from '@studio/contract/mail/mails';
 
-export function paymentTitle({ review, amount, booking, isChange, isPart }: PaymentInReview): string {
+export function paymentTitle({ review, amount, booking, isChange, isPart, isForVoucher }: PaymentInReview): string {
   const sum = formatSum(amount);
   if (isChange && review === 'no_seat') return `${sum} came for a change that could not be made any more.`;
   if (isChange && review === 'wrong_amount') return `${sum} came for a change that costs another sum.`;
+  if (isForVoucher) {
+    return review === 'paid_twice'
+      ? `${sum} came a second time for the same gift voucher.`
+      : `${sum} came for a gift voucher that costs another sum.`;
+  }
   const due = booking && !isPart ? formatSum(booking.totalAmount) : 'another sum';
   const titles: Record<PaymentReview, string> = {
     no_seat: `${sum} came when the places, or the uses of the code, were gone.`,
@@ -125,6 +130,9 @@ export const mailLabels: Record<MailKind, string> = {
   'contact-copy': 'Copy of a message, to its sender',
   'payment-no-seat': 'Payment without a place, to the visitor',
   'refund-done': 'Money paid back, to the visitor',
+  'voucher-bought': 'Gift voucher, to its buyer',
+  'voucher-gift': 'Gift voucher, to its recipient',
+  'voucher-new': 'New gift voucher, to the studio',
   'payment-unreadable': 'Payment whose amount cannot be read',
   'payment-review': 'Payment that needs attention',
   'admin-password-reset': 'Password reset link',

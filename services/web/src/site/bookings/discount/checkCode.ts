@@ -1,6 +1,6 @@
 import type { DiscountQuoteInput, DiscountQuoteView } from '@studio/contract/discounts/discountQuote';
 import { maxCode, normalizeCode } from '@studio/contract/discounts/normalizeCode';
-import { parseVoucherCode } from '@studio/contract/vouchers/parseVoucherCode';
+import { parseGroupedCode } from '@studio/contract/format/groupedCode';
 import type { VoucherView } from '@studio/contract/vouchers/vouchers';
 import { keptOfVoucher, voucherRejection } from '@studio/contract/vouchers/voucherText';
 import { emailError } from '../../../shared/forms/fieldErrors.ts';
@@ -18,7 +18,7 @@ export async function checkCode(
   entry: BookingEntry,
   { typed, takesVouchers }: { typed: string; takesVouchers: boolean },
 ): Promise<CheckedCode> {
-  const voucherCode = takesVouchers ? parseVoucherCode(typed) : null;
+  const voucherCode = takesVouchers ? parseGroupedCode(typed) : null;
   try {
     const voucher = voucherCode === null ? null : await checkVoucher(entry, voucherCode);
     return voucher ?? (await checkDiscount(eventId, entry, normalizeCode(typed)));

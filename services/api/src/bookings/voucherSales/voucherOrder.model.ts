@@ -1,0 +1,27 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { Day } from '@studio/contract/format/dates';
+
+/** What a visitor ordered as a voucher. Deleted when it is paid, because the voucher has it then (ADR 0103). */
+@Table({ tableName: 'voucher_orders', underscored: true, timestamps: false })
+export class VoucherOrder extends Model<InferAttributes<VoucherOrder>, InferCreationAttributes<VoucherOrder>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true })
+  declare orderId: number;
+
+  @Column(DataType.TEXT)
+  declare recipientName: string;
+
+  @Column(DataType.TEXT)
+  declare senderName: string;
+
+  @Column(DataType.TEXT)
+  declare message: CreationOptional<string | null>;
+
+  /** Null if it is mailed to the buyer only. */
+  @Column(DataType.TEXT)
+  declare recipientEmail: CreationOptional<string | null>;
+
+  /** The day on which it is mailed to its recipient; null for the day of the payment. */
+  @Column(DataType.DATEONLY)
+  declare sendOn: CreationOptional<Day | null>;
+}

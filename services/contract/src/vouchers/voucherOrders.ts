@@ -1,0 +1,55 @@
+import { object } from 'yup';
+import type { InferType } from 'yup';
+import { visitorFields } from '../bookings/bookings.ts';
+import { isDay } from '../format/dates.ts';
+import type { Day } from '../format/dates.ts';
+import type { Cents } from '../format/money.ts';
+import { email, integer, line, optionalText, paragraph } from '../validation/text.ts';
+import { maxName } from '../validation/textRules.ts';
+import { maxVoucher, maxVoucherMessage, minVoucher } from './vouchers.ts';
+
+const sum = 'Please enter R100.00 to R5000.00';
+
+/** A voucher that a visitor wants to buy. Requires an `Idempotency-Key` header. */
+export const voucherOrderSchema = object({
+  value: integer('Value').required(sum).min(minVoucher, sum).max(maxVoucher, sum),
+  ...visitorFields,
+  recipientName: line('Name', maxName).required('Please enter who it is for'),
+  senderName: line('Name', maxName).required('Please enter who it is from'),
+  message: optionalText(paragraph('Message', maxVoucherMessage)),
+  /** Null if the buyer gives it: then it is mailed to the buyer only. */
+  recipientEmail: optionalText(email('Please enter a valid email address.')),
+  /** The day on which it is mailed to the recipient; null for at once. */
+  sendOn: optionalText(
+    line('Day', 10).test('day', 'Please enter a date that exists', (value) => value == null || isDay(value)),
+  ),
+  /** Honeypot field, which people do not see. */
+  website: line('Website', 200).notRequired(),
+});
+export type VoucherOrderInput = InferType<typeof voucherOrderSchema>;
+
+/**
+ * `waiting`: no payment has arrived. `failed`: the last payment failed. `ended`: it was not paid in time. `in_review`: a
+ * payment has arrived, and the studio must decide about it.
+ */
+export type VoucherOrderState = 'waiting' | 'failed' | 'ended' | 'in_review' | 'bought';
+
+/** What the browser that bought the voucher reads after the payment. */
+export interface VoucherOrderView {
+  state: VoucherOrderState;
+  value: Cents;
+  /** Where the receipt goes. */
+  email: string;
+  recipientName: string;
+  /** Null until it is paid. */
+  voucher: BoughtVoucherView | null;
+}
+
+export interface BoughtVoucherView {
+  code: string;
+  expiresOn: Day;
+  /** Null if it was mailed to the buyer only. */
+  recipientEmail: string | null;
+  /** The day on which it is mailed to the recipient. */
+  sendOn: Day | null;
+}
