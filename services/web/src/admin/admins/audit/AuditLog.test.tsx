@@ -66,6 +66,8 @@ test('a row shows actor, time, action, subject and the changed values', async ()
 test.each([
   [{ price: 45_000 }, { price: 50_000 }, 'Price: R450.00 → became R500.00'],
   [{ totalAmount: 190_000 }, { totalAmount: 0 }, 'Total: R1 900.00 → became R0.00'],
+  [{ balance: 30_000 }, { balance: 0 }, 'Left: R300.00 → became R0.00'],
+  [{ expiresOn: '2029-11-28' }, { expiresOn: null }, 'Valid until: Wed 28 Nov 2029 → became nothing'],
   [{ isActive: true }, { isActive: false }, 'Active: yes → became no'],
   [{ date: '2026-03-14' }, { date: '2026-03-21' }, 'Date: Sat 14 Mar 2026 → became Sat 21 Mar 2026'],
   [{ endTime: '14:30' }, { endTime: null }, 'End: 2:30 PM → became nothing'],

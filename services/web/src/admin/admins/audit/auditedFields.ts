@@ -47,6 +47,9 @@ const fieldLabels = new Map([
   ['participants', 'Participants'],
   ['totalAmount', 'Total'],
   ['paidAmount', 'Paid'],
+  ['owed', 'To pay'],
+  ['balance', 'Left'],
+  ['expiresOn', 'Valid until'],
   ['eventId', 'Workshop number'],
   ['username', 'Username'],
   ['email', 'Email'],
@@ -64,7 +67,7 @@ const fieldLabels = new Map([
   ['reason', 'Reason'],
   ['code', 'Code'],
   ['kind', 'Percent or sum'],
-  ['value', 'Takes off (% or cents)'],
+  ['value', 'Value (% or cents)'],
   ['appliesTo', 'Applies to'],
   ['validFrom', 'First day'],
   ['validUntil', 'Last day'],
@@ -96,14 +99,14 @@ function positionOf(name: string): number {
   return index === -1 ? order.length : index;
 }
 
-const sums = new Set(['price', 'totalAmount', 'paidAmount', 'refund']);
+const sums = new Set(['price', 'totalAmount', 'paidAmount', 'owed', 'balance', 'refund']);
 
 function formatValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return sums.has(name) ? formatSum(value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (name === 'date' && isDay(value)) return formatShortDate(value);
+  if ((name === 'date' || name === 'expiresOn') && isDay(value)) return formatShortDate(value);
   if (name.endsWith('Time') && isClock(value)) return formatClock(value);
   if (name === 'paymentMethod') return methodWord(value);
   return name === 'paymentStatus' && value === 'completed' ? 'paid' : value;
