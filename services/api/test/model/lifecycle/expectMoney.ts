@@ -1,6 +1,8 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
+import type { OutstandingView } from '@studio/contract/admin/vouchers';
+import { studioDay } from '@studio/contract/format/dates';
 import { compareLedger } from '../../../src/bookings/reconciliation/compareLedger.ts';
 import type { HistoryRow } from '../../../src/payments/payfast/api/historyCsv.ts';
 import { readPaymentsFile } from '../../payments/paymentsFile.ts';
@@ -15,7 +17,9 @@ export async function expectMoney(studio: Studio): Promise<void> {
   const { body: overview } = await admin.get<AnalyticsView>('/api/analytics');
   const [ledger] = await studio.select<{ sum: number }>(
     `select coalesce(sum(amount), 0)::int as sum
-     from (select amount from payments union all select amount from payment_resolutions) money`,
+     from (
+       select amount from payments where voucher_id is null union all select amount from payment_resolutions
+     ) money`,
   );
 
   const sum = ledger?.sum;
@@ -24,6 +28,21 @@ export async function expectMoney(studio: Studio): Promise<void> {
   expect(list.total).toBe(file.length);
   await expectProvidersList(studio, file);
   await expectSums(studio);
+  await expectVouchers(studio);
+}
+
+/** Expects that what is owed to the holders of vouchers is what these were worth, less what they paid and lost. */
+async function expectVouchers(studio: Studio): Promise<void> {
+  const { body } = await studio.admin.get<OutstandingView>(
+    `/api/admin/vouchers/outstanding?on=${studioDay(new Date())}`,
+  );
+  const [vouchers] = await studio.select<{ owed: number }>(
+    `select coalesce(sum(case kind when 'credit' then 0 else value end - voided_balance), 0)::int - (
+       select coalesce(sum(amount), 0)::int from payments where voucher_id is not null) as owed
+     from vouchers`,
+  );
+
+  expect(body.amount + body.expired).toBe(vouchers?.owed);
 }
 
 /**

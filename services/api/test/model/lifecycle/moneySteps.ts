@@ -2,6 +2,7 @@ import { resolutionsOf } from '@studio/contract/admin/attention';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { StatementView } from '@studio/contract/admin/bankStatements';
 import type { AdminMoneyView, RefundTask } from '@studio/contract/admin/refunds';
+import type { VoucherListView } from '@studio/contract/admin/vouchers';
 import { studioDay } from '@studio/contract/format/dates';
 import type { Booking } from '../../../src/bookings/booking.model.ts';
 import { pick } from './step.ts';
@@ -11,6 +12,8 @@ import type { Studio } from './studio.ts';
 type MoneyAction = Extract<
   OwnerAction,
   | 'setPaid'
+  | 'payByVoucher'
+  | 'voidVoucher'
   | 'refund'
   | 'tickOff'
   | 'retryRefund'
@@ -60,6 +63,17 @@ export function moneySteps(studio: Studio, withBooking: WithBooking): Record<Mon
       const paymentStatus = pick(payments, choice);
       return studio.admin.patch(`/api/bookings/${id}/payment`, { paymentStatus, paymentMethod: 'eft' });
     }),
+    payByVoucher: withBooking(async ({ id }, { choice }) => {
+      const code = await studio.voucherCode(choice);
+      return studio.admin.post(`/api/bookings/${id}/voucher-payment`, { code });
+    }),
+    voidVoucher: async ({ which }) => {
+      const { body } = await studio.admin.get<VoucherListView>('/api/admin/vouchers');
+      const voucher = pick(body.vouchers, which);
+      if (!voucher) return 0;
+      const input = { reason: 'lost', balance: voucher.balance };
+      return (await studio.admin.post(`/api/admin/vouchers/${voucher.id}/void`, input)).status;
+    },
     refund: withBooking(async ({ id }, { choice, people }) => {
       const { body: before } = await studio.admin.get<AdminMoneyView>(`/api/bookings/${id}/money`);
       const amount = Math.max(1, Math.floor(before.refundable / people));

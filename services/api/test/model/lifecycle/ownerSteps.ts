@@ -66,7 +66,9 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
       const { body } = await studio.admin.get<BookingChangesView>(`/api/admin/bookings/${id}/changes`);
       const { body: money } = await studio.admin.get<AdminMoneyView>(`/api/bookings/${id}/money`);
       const refund = Math.floor((money.refundable * (choice % 3)) / 2);
-      return studio.admin.post(`/api/admin/bookings/${id}/cancel`, { version: body.version, refund, reason: 'ill' });
+      const asCredit = choice % 4 === 3;
+      const input = { version: body.version, refund, asCredit, reason: 'ill' };
+      return studio.admin.post(`/api/admin/bookings/${id}/cancel`, input);
     }),
     splitByOwner: withBooking(async ({ id, changeCount: version }, { people }) => {
       const { body } = await studio.admin.get<AttendeesView>(`/api/bookings/${id}/attendees`);

@@ -33,6 +33,8 @@ const ownerActions = {
   splitByOwner: 2,
   setStatus: 2,
   setPaid: 2,
+  payByVoucher: 2,
+  voidVoucher: 1,
   refund: 3,
   tickOff: 2,
   retryRefund: 1,

@@ -14,6 +14,7 @@ import { buildEvent, buildVisitor } from '../../factories.ts';
 import { bankDetails } from '../../payLater.ts';
 import type { HistoryLine } from '../../payments/historyCsv.ts';
 import type { TestPayfastApi } from '../../payments/payfastApi.ts';
+import { buildVoucher } from '../../vouchers.ts';
 import { buildCodes } from './discounts.ts';
 import { pick } from './step.ts';
 
@@ -40,7 +41,7 @@ export type Form = Pick<HoldView, 'holdId' | 'fields'>;
 /**
  * Three visitors, two dates of one workshop and a workshop of the same price. The second date and the other workshop
  * also sell tickets for two and an extra; of the other workshop's tickets and extras only some are sold.
- * There are three discount codes.
+ * There are three discount codes and two vouchers; cancellations make credit.
  */
 export class Studio {
   readonly context: StudioContext;
@@ -78,7 +79,9 @@ export class Studio {
       payLater,
     });
     const admin = await context.signIn();
-    await admin.put('/api/admin/settings', { bankDetails });
+    await admin.put('/api/admin/settings', { bankDetails, creditOffer: 'always' });
+    await buildVoucher({ value: 15_000 });
+    await buildVoucher({ code: 'WXYZ-2345-6789', value: 100_000 });
     return new Studio(context, [first, second, other], await buildCodes(), admin);
   }
 
@@ -86,6 +89,12 @@ export class Studio {
     const event = pick(this.events, number);
     if (!event) throw new Error('There are events');
     return event;
+  }
+
+  /** The code of a voucher or credit, which may be void or used up. */
+  async voucherCode(which: number): Promise<string> {
+    const vouchers = await this.select<{ code: string }>('select code from vouchers order by id');
+    return pick(vouchers, which)?.code ?? '';
   }
 
   visitor(number: number) {

@@ -64,7 +64,12 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
     const { status, body } = await client.hold(
       chosen,
       { ...person, participants },
-      { ...price, ...(tickets && { tickets }), ...(attendees && { attendees }) },
+      {
+        ...price,
+        ...(tickets && { tickets }),
+        ...(attendees && { attendees }),
+        ...(choice % 4 === 2 && { voucherCode: await studio.voucherCode(which + choice) }),
+      },
     );
     if (status === 200) keep(body, price);
     return status;
@@ -109,13 +114,15 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
       await passTime(studio, (change.startsAt.getTime() - Date.now()) / 1000);
       return studio.deliver(paidItn(form));
     },
-    cancel: async ({ which }) => {
+    cancel: async ({ which, choice }) => {
       const booking = await studio.confirmed(which);
       if (!booking) return 0;
       const client = manageClient(app, booking);
       const { status, body } = await client.read();
       if (status !== 200) return status;
-      return (await client.cancel({ version: body.version, toReturn: body.cancellation.toReturn })).status;
+      const { version, credit, cancellation } = body;
+      const asCredit = credit !== null && choice % 2 === 1;
+      return (await client.cancel({ version, toReturn: asCredit ? credit : cancellation.toReturn, asCredit })).status;
     },
     split: async ({ which, people }) => {
       const booking = await studio.confirmed(which);
