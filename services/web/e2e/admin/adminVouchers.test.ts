@@ -23,7 +23,7 @@ for (const [name, viewport] of sizes) {
     await page.getByRole('button', { name: 'New Voucher' }).first().click();
     await page.getByLabel('Value in rand').fill(String(value / 100));
     await page.getByLabel('For whom').fill('Lerato Nkosi');
-    await page.getByLabel('Reason').fill('Prize of the spring market');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Prize of the spring market');
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await page.getByRole('button', { name: 'Create voucher' }).click();
     const details = page.getByRole('dialog', { name: /^Voucher, / });
@@ -43,7 +43,7 @@ for (const [name, viewport] of sizes) {
     await details.getByRole('link', { name: `Booking ${booking.bookingReference}` }).waitFor();
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await details.getByRole('button', { name: 'Void…' }).click();
-    await page.getByLabel('Reason').fill('Given by mistake');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Given by mistake');
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await page.getByRole('button', { name: 'Void it, R100.00 is lost' }).click();
     await details.getByText('R100.00 was lost').waitFor();
