@@ -88,6 +88,7 @@ export const auditThings = [
   'payment',
   'invoice',
   'discount',
+  'voucher',
   'quote',
   'waitlist',
   'customer',

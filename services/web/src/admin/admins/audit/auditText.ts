@@ -6,6 +6,7 @@ export const thingLabels: Record<AuditThing, string> = {
   payment: 'Payments',
   invoice: 'Invoices',
   discount: 'Discount codes',
+  voucher: 'Vouchers',
   quote: 'Quotes',
   waitlist: 'Waiting lists',
   customer: 'Customers',
