@@ -21,7 +21,7 @@ import { addLines } from '../money/addLines.ts';
 import { endRequests, reopenRequests, updateRequests } from '../money/bookingRequests.ts';
 import { markOutdatedInvoice } from '../money/markOutdatedInvoice.ts';
 import { readTickets } from '../money/readSums.ts';
-import { spendVoucher } from '../money/voucherHold.ts';
+import { spendOrForgetVoucher, spendVoucher } from '../money/voucherHold.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
@@ -64,7 +64,6 @@ export async function seatPaid(
   await PaymentResolution.create({ paymentId: payment.id, kind: 'seated', adminId }, { transaction });
   const event = await lockBookableEvent(transaction, booking.eventId);
   await requireTicketsOf(transaction, booking, event);
-  await spendVoucher(transaction, booking);
   await setTotalToPaid(transaction, booking);
   await confirmPaid(transaction, booking, event, requestId);
   await takeSeats(transaction, booking.eventId, booking.participants);
@@ -76,11 +75,12 @@ export async function requireTicketsOf(transaction: Transaction, { id }: Booking
 }
 
 /**
- * Sets the total to what was paid, including the payment that was just resolved (DESIGN §4). The amount kept at earlier
- * changes becomes at most that total. The total of a booking that is paid in parts never falls: its balance asks for
- * the rest.
+ * Sets the total to what was paid, including the payment that was just resolved (DESIGN §4) and what a voucher pays. The
+ * amount kept at earlier changes becomes at most that total. The total of a booking that is paid in parts never falls:
+ * its balance asks for the rest.
  */
 export async function setTotalToPaid(transaction: Transaction, booking: Booking): Promise<void> {
+  await spendVoucher(transaction, booking);
   const paid = await refundable(transaction, booking.orderId);
   const total = booking.balance ? Math.max(paid, booking.totalAmount) : paid;
   await addLines(transaction, booking, linesToTotal(pricedBooking(booking), total, 'agreed'));
@@ -111,7 +111,7 @@ export async function applyPaymentStatus(
   const isStillPaid = paymentStatus === 'completed' && booking.paymentStatus === 'completed';
   if (isStillPaid && (booking.status === 'cancelled' || (await hasRefund(transaction, booking.id)))) return;
   const { orderId } = booking;
-  if (paymentStatus === 'completed') await spendVoucher(transaction, booking);
+  if (paymentStatus === 'completed') await spendOrForgetVoucher(transaction, booking);
   const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
   const amount = owed - (await readPaidAmount(transaction, orderId));
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';

@@ -22,11 +22,17 @@ export async function canVoucherPay(
 const spend = statement('spend voucher of an order', 'select spend_voucher($1::integer)');
 
 /**
- * Pays what the voucher keeps for the booking, so that an admin's payment covers only the rest. A booking that has lost
- * its seats keeps nothing. The caller has locked the booking.
+ * Pays what the voucher keeps for the booking. If its seats were released and the voucher was used meanwhile, it pays
+ * what is left of it. The caller has locked the booking.
  */
-export async function spendVoucher(transaction: Transaction, booking: Booking): Promise<void> {
-  if (booking.request.voucherAmount === 0) return;
-  if (holdsSeats(booking)) await run(transaction, spend, [booking.orderId]);
-  await booking.request.update({ voucherAmount: 0 }, { transaction });
+export async function spendVoucher(transaction: Transaction, { orderId, request }: Booking): Promise<void> {
+  if (request.voucherAmount === 0) return;
+  await run(transaction, spend, [orderId]);
+  await request.reload({ transaction });
+}
+
+/** For an admin's payment of the rest. A booking that has lost its seats keeps nothing, so all of it is paid. */
+export async function spendOrForgetVoucher(transaction: Transaction, booking: Booking): Promise<void> {
+  if (holdsSeats(booking)) await spendVoucher(transaction, booking);
+  else if (booking.request.voucherAmount > 0) await booking.request.update({ voucherAmount: 0 }, { transaction });
 }
