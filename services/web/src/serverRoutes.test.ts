@@ -10,5 +10,6 @@ test('every page is private except those that show the same to every visitor', (
 test('each page with data has its loader in the table of the server', () => {
   const loading = serverRoutes.filter((route) => 'load' in route).map(({ path }) => path);
 
-  expect(loading).toEqual(['/', '/events', '/events/:id', '/privacy', '/terms', '/booking/:reference', '/vouchers']);
+  const site = ['/', '/events', '/events/:id', '/privacy', '/terms'];
+  expect(loading).toEqual([...site, '/booking/:reference', '/voucher/:code', '/vouchers']);
 });

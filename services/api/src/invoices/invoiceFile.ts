@@ -149,7 +149,12 @@ async function* readVoucherPayments(database: Sequelize, from: Day, to: Day): As
     yield rows.flatMap(({ at, number, reference, amount, code }) => {
       const method = paymentMethodWord(voucherMethod);
       const paid = { at, kind: 'Paid by voucher', number, reference, name: null, money: { amount, method } };
-      const taken = { kind: 'Taken from voucher', number: code, reference: null, money: { amount: -amount, method } };
+      const taken = {
+        kind: 'Taken from voucher',
+        number: `…${code.slice(-4)}`,
+        reference: null,
+        money: { amount: -amount, method },
+      };
       return [moneyRow(paid), moneyRow({ ...paid, ...taken })];
     });
   }

@@ -12,7 +12,7 @@ type MethodSum = Pick<Payment, 'method' | 'voucherId' | 'amount'>;
 const sumByMethod = (condition: string) =>
   `select method, voucher_id as "voucherId", sum(amount)::integer as amount
    from payments where provider = 'manual' and ${condition}
-   group by method, voucher_id having sum(amount) > 0 order by amount desc, method`;
+   group by method, voucher_id having sum(amount) > 0 order by voucher_id is not null, amount desc, method`;
 
 const sumsOfOrder = statement<MethodSum>('manual sums of an order', sumByMethod('order_id = $1'));
 const sumsOfDeleted = statement<MethodSum>(
@@ -66,7 +66,8 @@ export async function refundMethod(
   { method, voucherId }: PaidBy,
 ): Promise<PaidBy> {
   const sums = await run(transaction, sumsOfOrder, [orderId]);
-  const left = sums.find((sum) => sum.method === method && sum.voucherId === voucherId) ?? sums[0];
+  const same = sums.filter((sum) => sum.voucherId === voucherId);
+  const left = same.find((sum) => sum.method === method) ?? same[0];
   return { method: left ? left.method : method, voucherId: left ? left.voucherId : voucherId };
 }
 

@@ -155,7 +155,7 @@ function discountOf({ discount }: BookingMail): Fact[] {
 function feeOf(booking: BookingMail): Fact[] {
   if (!isPaidByProvider(booking)) return [];
   const { totalAmount, paidByVoucher } = booking;
-  const { fee } = splitTotal(totalAmount - paidByVoucher);
+  const { fee } = splitTotal(Math.max(0, totalAmount - paidByVoucher));
   return [
     { label: 'Price, fee included', value: formatRand(totalAmount) },
     { label: 'Workshop subtotal', value: formatRand(totalAmount - fee) },

@@ -44,6 +44,8 @@ export async function setStatus(
   if (!isSeated) await endOpenChange(transaction, booking);
   const event = isSeated ? await lockBookableEvent(transaction, booking.eventId) : null;
   if (event && !wasSeated) await requireTicketsOf(transaction, booking, event);
+  // Its voucher may have been used since the seats were released, so the whole price is asked for.
+  if (isSeated && !wasSeated) await booking.request.update({ voucherAmount: 0 }, { transaction });
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update({ status, endedBy: isSeated ? null : 'admin', notes }, { transaction });
   if (!isSeated) await endRequests(transaction, booking, 'cancelled');

@@ -56,9 +56,8 @@ export async function endRequests(
   if (balance) await endRequest(transaction, balance, state);
 }
 
-/** Call it when a cancelled booking is reinstated. Its voucher may have been spent, so the whole price is asked for. */
+/** Call it when a cancelled booking is reinstated. */
 export async function reopenRequests(transaction: Transaction, { orderId, request, balance }: Booking): Promise<void> {
-  await request.update({ voucherAmount: 0 }, { transaction });
   await reopenRequest(transaction, request);
   if (balance) await reopenRequest(transaction, balance);
   // Money may have been refunded since the cancellation.

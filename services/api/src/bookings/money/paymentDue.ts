@@ -45,7 +45,8 @@ export async function readPaymentDue(
   event: Event,
 ): Promise<PaymentDueView | null> {
   if (!isOwed(booking) || !takesPlace(event)) return null;
-  return paymentDue(booking, await refundable(on, booking.orderId), await readSettings(on));
+  const paid = (await refundable(on, booking.orderId)) + booking.request.voucherAmount;
+  return paymentDue(booking, paid, await readSettings(on));
 }
 
 function isOwed({ status, paymentStatus, request }: Owed): boolean {

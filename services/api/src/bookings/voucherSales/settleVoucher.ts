@@ -3,6 +3,7 @@ import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { addYears, studioDay } from '@studio/contract/format/dates';
 import { voucherYears } from '@studio/contract/vouchers/vouchers';
+import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { makeGroupedCode } from '../../input/makeGroupedCode.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
@@ -76,5 +77,7 @@ async function makeVoucher(transaction: Transaction, { orderId, amount: value }:
     { transaction },
   );
   await order.destroy({ transaction });
+  // Refreshes the cached settings, which say whether there are vouchers.
+  transaction.afterCommit(notifyEventsUpdated);
   return voucher;
 }

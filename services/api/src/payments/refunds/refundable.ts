@@ -32,8 +32,8 @@ export const leftOfPayments = (entries: string, isOwn: string) => `
      (s.amount - (
        select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.dropped_at is null and ${isOwn}
      ))::integer as left,
-     (select coalesce(-sum(m.amount), 0) from money m
-      where m.amount < 0 and m.transfer_of is null
+     (select coalesce(-sum(m.amount), 0) from money m join payments taken on taken.id = m.id
+      where m.amount < 0 and m.transfer_of is null and taken.voucher_id is not distinct from p.voucher_id
         and not exists (select from refunds r where r.ledger_id = m.id))::integer as reversed
    from sources s join payments p on p.id = s.source`;
 const latestFirst = 'order by received_at desc, id desc';
@@ -61,15 +61,17 @@ export async function refundableOfDeleted(
 }
 
 function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
-  let reversed = rows[0]?.reversed ?? 0;
+  // What was taken back from a voucher's payments, and from all others, whose voucher is null.
+  const reversed = new Map(rows.map((row) => [row.voucherId, row.reversed]));
   const left = new Map<number, Cents>();
   // Reversals reduce manual payments first: an admin reverses a manual payment that was the same money as a PayFast
   // payment ('The same money').
   for (const row of [...rows].sort(
     (one, other) => Number(other.provider === 'manual') - Number(one.provider === 'manual'),
   )) {
-    const taken = Math.min(reversed, Math.max(row.left, 0));
-    reversed -= taken;
+    const open = reversed.get(row.voucherId) ?? 0;
+    const taken = Math.min(open, Math.max(row.left, 0));
+    reversed.set(row.voucherId, open - taken);
     left.set(row.id, row.left - taken);
   }
   const payments = rows
