@@ -229,7 +229,6 @@ create table vouchers (
   constraint vouchers_value_positive check (value > 0),
   constraint vouchers_balance_within_value check (balance between 0 and value)
 );
-create index vouchers_newest on vouchers (id desc);
 
 -- A booking, from the press on Pay to its end.
 create table bookings (
@@ -552,7 +551,7 @@ create table payment_requests (
   -- How it was paid, or is to be paid.
   method text not null,
   -- The voucher that pays a part of the price, or all of it, and the sum that it will pay when the booking is confirmed.
-  -- Until then the voucher keeps this sum for the booking while that has its seats.
+  -- Until then this sum of the voucher is reserved while the booking has its seats.
   voucher_id integer references vouchers,
   voucher_amount integer not null default 0,
   -- An expired or cancelled request can still get a late payment.

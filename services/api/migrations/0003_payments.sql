@@ -96,7 +96,7 @@ end $$;
 create trigger payments_change_voucher_balance after insert on payments for each row
   when (new.voucher_id is not null) execute function change_voucher_balance();
 
--- What is left of a voucher for a new booking: its balance less the sums that it keeps for unpaid bookings. Reliable
+-- What is left of a voucher for a new booking: its balance less the sums reserved for unpaid bookings. Reliable
 -- only while the caller has locked the voucher.
 create function voucher_available(of_voucher integer) returns integer language sql volatile as $$
   select (v.balance - coalesce((
@@ -105,26 +105,26 @@ create function voucher_available(of_voucher integer) returns integer language s
   from vouchers v where v.id = of_voucher
 $$;
 
--- Pays what the voucher of an order keeps for it: at most what is owed. After its seats were released the voucher may
--- have been spent, and then pays what is left of it.
+-- Pays the sum of a voucher that is reserved for the order: at most what is owed. After the seats of the booking were
+-- released, the voucher may have paid for another one, and then pays what is left of it.
 create function spend_voucher(of_order integer) returns void language plpgsql volatile as $$
 declare
-  kept record;
+  reserved record;
   part integer;
 begin
-  select r.id, r.voucher_id, r.voucher_amount, b.id as booking_id, b.booking_reference into kept
+  select r.id, r.voucher_id, r.voucher_amount, b.id as booking_id, b.booking_reference into reserved
   from payment_requests r join bookings b on b.order_id = r.order_id
   where r.order_id = of_order and r.voucher_amount > 0;
   if not found then return; end if;
-  perform from vouchers where id = kept.voucher_id for no key update;
-  update payment_requests set voucher_amount = 0 where id = kept.id;
-  select least(kept.voucher_amount, greatest(0, voucher_available(kept.voucher_id)), (
-      select coalesce(sum(amount), 0) from order_lines where booking_id = kept.booking_id and kind <> 'cancellation_fee'
+  perform from vouchers where id = reserved.voucher_id for no key update;
+  update payment_requests set voucher_amount = 0 where id = reserved.id;
+  select least(reserved.voucher_amount, greatest(0, voucher_available(reserved.voucher_id)), (
+      select coalesce(sum(amount), 0) from order_lines where booking_id = reserved.booking_id and kind <> 'cancellation_fee'
     ) - (select coalesce(sum(amount), 0) from ledger where order_id = of_order and review is null))
   into part;
   if part <= 0 then return; end if;
   insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, method, voucher_id)
-  select 'manual', of_order || ':' || (count(*) + 1), of_order, kept.booking_reference, part, 'voucher', kept.voucher_id
+  select 'manual', of_order || ':' || (count(*) + 1), of_order, reserved.booking_reference, part, 'voucher', reserved.voucher_id
   from payments where order_id = of_order and provider = 'manual';
 end $$;
 

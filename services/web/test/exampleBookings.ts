@@ -66,7 +66,7 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
 }
 
 /** `kept`: what the studio kept at changes. `byVoucher`: what a voucher paid when the booking was made. */
-export type ExampleSums = Partial<Pick<SumsInput, 'money' | 'changes' | 'discount' | 'keptByVoucher'>> & {
+export type ExampleSums = Partial<Pick<SumsInput, 'money' | 'changes' | 'discount' | 'reservedByVoucher'>> & {
   kept?: number;
   byVoucher?: number;
   tickets?: BookedTicket[];
@@ -79,7 +79,15 @@ const seat = { ticketTypeId: null, label: null, seats: 1 };
  */
 export function exampleSums(
   booking: BookingView,
-  { kept = 0, byVoucher = 0, keptByVoucher = 0, money = [], changes = [], tickets, discount = null }: ExampleSums = {},
+  {
+    kept = 0,
+    byVoucher = 0,
+    reservedByVoucher = 0,
+    money = [],
+    changes = [],
+    tickets,
+    discount = null,
+  }: ExampleSums = {},
 ): BookingSumsView {
   const { paymentMethod: method, paymentStatus, totalAmount: amount } = booking;
   const payment = { at: '2031-03-01T08:01:00.000Z', kind: 'payment' } as const;
@@ -93,7 +101,7 @@ export function exampleSums(
     ...priceLines(tickets ?? [{ ...seat, price: (amount - kept) / participants, quantity: participants }], discount),
     { ...seat, kind: 'kept', seats: 0, quantity: 1, unitPrice: kept } as const,
   ];
-  return bookingSums({ booking, cost, discount, money: [...paid, ...money], changes, keptByVoucher });
+  return bookingSums({ booking, cost, discount, money: [...paid, ...money], changes, reservedByVoucher });
 }
 
 /** The money of a booking without entries or refunds. */

@@ -61,8 +61,8 @@ export function paidByVoucherOf(booking: string): string {
     and p.voucher_id is not null and not exists (select from refunds r where r.ledger_id = p.id))`;
 }
 
-/** What a voucher keeps for the booking until that is confirmed, while it has its seats (ADR 0103). */
-export function keptByVoucherOf(booking: string): string {
+/** The sum of a voucher that is reserved for the unpaid booking, while it has its seats (ADR 0103). */
+export function reservedByVoucherOf(booking: string): string {
   return `(select coalesce(sum(voucher_amount), 0)::integer from payment_requests
     where order_id = ${booking}.order_id and voucher_amount > 0 and ${holdsSeats(booking)})`;
 }

@@ -51,7 +51,7 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.INTEGER)
   declare voucherId: CreationOptional<number | null>;
 
-  /** What the voucher keeps for the booking until that is confirmed; 0 afterwards. */
+  /** The sum of the voucher that is reserved until the booking is confirmed; 0 afterwards. */
   @Column(DataType.INTEGER)
   declare voucherAmount: CreationOptional<Cents>;
 

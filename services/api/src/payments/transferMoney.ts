@@ -17,8 +17,8 @@ export interface Transfer {
 // gives the money. The other order always gets it for its price, even if it was paid for a change.
 const insert = statement(
   'ledger_transfer',
-  `insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, method, voucher_id, is_change, transfer_of,
-     transfer_reference)
+  `insert into payments (provider, provider_payment_id, order_id, booking_reference, amount, method, voucher_id, is_change,
+     transfer_of, transfer_reference)
    select p.provider,
      case p.provider
        when 'manual' then side.order_id || ':' || (
@@ -26,7 +26,8 @@ const insert = statement(
        )
        else p.provider_payment_id || ':transfer:' || side.order_id || ':' || side.other_id
      end,
-     side.order_id, case p.provider when 'manual' then own.booking_reference end, side.amount, $5::text, $6::integer, p.is_change and p.order_id is not distinct from side.order_id, p.id,
+     side.order_id, case p.provider when 'manual' then own.booking_reference end, side.amount, $5::text, $6::integer,
+     p.is_change and p.order_id is not distinct from side.order_id, p.id,
      other.booking_reference
    from payments p
      cross join (values ($2::integer, $3::integer, -$4::integer), ($3::integer, $2::integer, $4::integer))

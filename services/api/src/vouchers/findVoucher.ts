@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
+import { parseGroupedCode } from '@studio/contract/format/groupedCode';
 import type { Cents } from '@studio/contract/format/money';
 import type { VoucherState } from '@studio/contract/vouchers/vouchers';
 import { voucherRejection } from '@studio/contract/vouchers/voucherText';
@@ -44,7 +45,13 @@ export function requireValid(voucher: StoredVoucher & Pick<Voucher, 'balance'>, 
   const state = stateOf(voucher, available);
   if (state === 'valid') return;
   const { expiresOn, balance } = voucher;
-  throw conflict(rejectionCodes[state], voucherRejection(state, { expiresOn, kept: balance - available }));
+  throw conflict(rejectionCodes[state], voucherRejection(state, { expiresOn, reserved: balance - available }));
+}
+
+/** Accepts each spelling of a code (`parseGroupedCode`). */
+export async function findByCode(text: string): Promise<Voucher | null> {
+  const code = parseGroupedCode(text);
+  return code === null ? null : Voucher.findOne({ where: { code } });
 }
 
 export function voucherUnknown(): AppError {

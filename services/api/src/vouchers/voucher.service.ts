@@ -65,7 +65,7 @@ export function extendVoucher(
 
 /**
  * Ends the voucher; its balance is lost. Money that goes back to it later makes it valid again.
- * @throws not_found, changed_meanwhile; conflict while unpaid bookings keep a part of it
+ * @throws not_found, changed_meanwhile; conflict while a part of it is reserved for unpaid bookings
  */
 export function voidVoucher(
   database: Sequelize,
@@ -78,10 +78,13 @@ export function voidVoucher(
     const { balance } = voucher;
     if (voucher.voidedAt !== null) return readVoucher(transaction, id);
     if (balance !== seen) throw changedMeanwhile('this voucher', voucher.updatedAt);
-    const kept = balance - (await readAvailable(transaction, id));
-    if (kept > 0) {
-      const sum = formatRand(kept);
-      throw conflict('conflict', `${sum} of it is kept for a booking that is being paid. Please try again in an hour.`);
+    const reserved = balance - (await readAvailable(transaction, id));
+    if (reserved > 0) {
+      const sum = formatRand(reserved);
+      throw conflict(
+        'conflict',
+        `${sum} of it is reserved for a booking that is being paid. Please try again in an hour.`,
+      );
     }
     const voided = { balance: 0, voidedBalance: voucher.voidedBalance + balance, voidedAt: literal('now()') };
     await voucher.update(voided, { transaction });

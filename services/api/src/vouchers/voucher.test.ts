@@ -133,7 +133,7 @@ test('a void voucher pays for nothing, and its balance is lost', async () => {
   expect(hold.body.code).toBe('voucher_void');
 });
 
-test('a voucher is not voided while it keeps a sum for an unpaid booking', async () => {
+test('a voucher is not voided while a sum is reserved for an unpaid booking', async () => {
   const voucher = await buildVoucher();
   await holdSeats(app, await buildEvent(), {}, { voucherCode });
 

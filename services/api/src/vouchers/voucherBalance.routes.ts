@@ -1,13 +1,11 @@
 import type { Sequelize } from 'sequelize';
-import { parseGroupedCode } from '@studio/contract/format/groupedCode';
 import type { VoucherView } from '@studio/contract/vouchers/vouchers';
 import { notFound } from '../errors.ts';
 import { countGuesses } from '../limits/countGuesses.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { none } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
-import { readAvailable, stateOf } from './findVoucher.ts';
-import { Voucher } from './voucher.model.ts';
+import { findByCode, readAvailable, stateOf } from './findVoucher.ts';
 import { readUses } from './voucherUses.ts';
 
 interface VoucherBalanceContext {
@@ -21,15 +19,15 @@ export function addVoucherBalanceRoutes(routes: RouteTable, { database, limits }
     limit: limits.limit('discount'),
     answer: { view: 'VoucherView' },
     handle: async (ctx) => {
-      const code = parseGroupedCode(ctx.params['code'] ?? '');
-      const view = await countGuesses(limits, ctx.state.visitor, () => readVoucher(code), ['not_found']);
+      const read = () => readView(ctx.params['code'] ?? '');
+      const view = await countGuesses(limits, ctx.state.visitor, read, ['not_found']);
       ctx.set('Cache-Control', 'no-store');
       return view;
     },
   });
 
-  async function readVoucher(code: string | null): Promise<VoucherView> {
-    const voucher = code === null ? null : await Voucher.findOne({ where: { code } });
+  async function readView(code: string): Promise<VoucherView> {
+    const voucher = await findByCode(code);
     if (!voucher) throw notFound('We do not know this code.');
     const { id, value, expiresOn, recipientName } = voucher;
     const available = await readAvailable(database, id);

@@ -69,7 +69,7 @@ test('what became credit is its value, and only what happens later is a use', as
   expect(body).toMatchObject({ value: 45_000, available: 45_000, uses: [{ amount: 45_000 }, { amount: -45_000 }] });
 });
 
-test('what an unpaid booking keeps is not available, and is no use yet', async () => {
+test('what is reserved for an unpaid booking is not available, and is not listed as a use yet', async () => {
   await buildVoucher();
   await holdSeats(app, await buildEvent(), {}, { voucherCode });
 

@@ -7,22 +7,22 @@ import type {
 } from '@studio/contract/admin/vouchers';
 import { offsetOf } from '../db/listPage.ts';
 import { run, statement } from '../db/statement.ts';
+import { studioToday } from '../discounts/findCode.ts';
 import { notFound } from '../errors.ts';
-import { stateOf } from './findVoucher.ts';
 import { readUses } from './voucherUses.ts';
 
-type Row = Omit<AdminVoucherView, 'createdAt' | 'voidedAt' | 'state'> & { createdAt: Date; voidedAt: Date | null };
+type Row = Omit<AdminVoucherView, 'createdAt' | 'voidedAt'> & { createdAt: Date; voidedAt: Date | null };
 
-const columns = `v.id, v.code, v.kind, v.value, v.balance, voucher_available(v.id) as available,
+/** The same states as those of `stateOf`. */
+const state = `case when v.voided_at is not null then 'void' when v.expires_on < ${studioToday} then 'expired'
+  when voucher_available(v.id) > 0 then 'valid' else 'used_up' end`;
+
+const columns = `v.id, v.code, v.kind, v.value, v.balance, voucher_available(v.id) as available, ${state} as state,
   to_char(v.expires_on, 'YYYY-MM-DD') as "expiresOn", v.recipient_name as "recipientName",
   v.recipient_email as "recipientEmail", v.sender_name as "senderName", v.message, v.note,
   to_char(v.send_on, 'YYYY-MM-DD') as "sendOn", v.created_at as "createdAt", v.voided_at as "voidedAt",
   v.voided_balance as "voidedBalance"`;
 
-const today = `(now() at time zone 'Africa/Johannesburg')::date`;
-/** The same states as those of `stateOf`. */
-const state = `case when v.voided_at is not null then 'void' when v.expires_on < ${today} then 'expired'
-  when voucher_available(v.id) > 0 then 'valid' else 'used_up' end`;
 const matches = `($1 = 'all' or ${state} = $1) and ($2 = '' or position($2 in upper(concat_ws(' ', v.code,
   replace(v.code, '-', ''), v.recipient_name, v.recipient_email, v.sender_name, v.note))) > 0)`;
 
@@ -32,6 +32,7 @@ const selectPage = statement<Row & { total: number }>(
    from vouchers v where ${matches} order by v.id desc limit $3 offset $4`,
 );
 const selectOne = statement<Row>('one voucher', `select ${columns} from vouchers v where v.id = $1`);
+
 /** The newest first. @throws invalid_input for a page too far down */
 export async function listVouchers(database: Sequelize, query: VoucherQuery): Promise<VoucherListView> {
   const search = query.search.toUpperCase();
@@ -53,7 +54,6 @@ export function voucherNotFound(): Error {
 function present({ createdAt, voidedAt, ...row }: Row): AdminVoucherView {
   return {
     ...row,
-    state: stateOf({ voidedAt, expiresOn: row.expiresOn }, row.available),
     createdAt: createdAt.toISOString(),
     voidedAt: voidedAt?.toISOString() ?? null,
   };

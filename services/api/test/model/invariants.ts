@@ -191,11 +191,11 @@ const rules: Record<string, string> = {
     select v.id, v.kind, v.value, v.balance from vouchers v
     where v.balance <> case v.kind when 'credit' then 0 else v.value end - v.voided_balance
       - (select coalesce(sum(amount), 0) from payments where voucher_id = v.id)`,
-  'a voucher keeps at most its balance for unpaid bookings': `
-    select v.id, v.balance, sum(r.voucher_amount)::int as kept
+  'at most the balance of a voucher is reserved for unpaid bookings': `
+    select v.id, v.balance, sum(r.voucher_amount)::int as reserved
     from vouchers v join payment_requests r on r.voucher_id = v.id join bookings b on b.order_id = r.order_id
     where b.status in ('held', 'pending') group by v.id having sum(r.voucher_amount) > v.balance`,
-  'a confirmed booking has nothing kept by a voucher': `
+  'nothing of a voucher is reserved for a confirmed booking': `
     select b.id from bookings b join payment_requests r on r.order_id = b.order_id
     where b.status = 'confirmed' and r.voucher_amount > 0`,
   'each order has a booking, or a request that pays a voucher': `

@@ -52,7 +52,7 @@ export const outstandingQuerySchema = object({ on: lastDay });
 export interface AdminVoucherView extends Omit<VoucherView, 'uses'> {
   id: number;
   kind: VoucherKind;
-  /** `available`, and what unpaid bookings keep. */
+  /** `available` and the sums that are reserved for unpaid bookings. */
   balance: Cents;
   recipientEmail: string | null;
   senderName: string | null;

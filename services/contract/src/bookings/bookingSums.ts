@@ -53,8 +53,8 @@ export interface SumsInput {
   discount: BookedDiscount | null;
   money: readonly MoneyEntry[];
   changes: readonly MadeChange[];
-  /** What a voucher keeps for the booking until that is confirmed; nothing if absent. */
-  keptByVoucher?: Cents;
+  /** The sum of a voucher that is reserved until the booking is confirmed; 0 if absent. */
+  reservedByVoucher?: Cents;
 }
 
 /** What happened to a booking and its money at one instant. */
@@ -87,7 +87,7 @@ export interface BookingSumsView {
   lines: SumLine[];
   /** The sum of the lines. */
   paid: Cents;
-  /** What a voucher has paid, or keeps for the booking, less what went back to it. */
+  /** What a voucher has paid, less what went back to it, and what is reserved of it for the booking. */
   byVoucher: Cents;
   /** What is still to be paid. */
   open: Cents;
@@ -95,7 +95,7 @@ export interface BookingSumsView {
 
 /** Computes the sums of a booking for every page and dialog that shows them. */
 export function bookingSums(input: SumsInput): BookingSumsView {
-  const { booking, cost, discount, money, changes, keptByVoucher = 0 } = input;
+  const { booking, cost, discount, money, changes, reservedByVoucher = 0 } = input;
   const sumOfKind = (wanted: LineKind) => sumOfLines(cost.filter(({ kind }) => kind === wanted));
   const kept = sumOfKind('kept');
   const { participants, totalAmount: total } = booking;
@@ -121,8 +121,8 @@ export function bookingSums(input: SumsInput): BookingSumsView {
     fee: isPaidByProvider(booking) ? splitTotal(Math.max(0, total - Math.max(0, spent))).fee : 0,
     lines,
     paid,
-    byVoucher: sumOf(ofVoucher) + keptByVoucher,
-    open: amountToPay({ ...booking, openAmount: Math.max(0, total - paid - keptByVoucher) }),
+    byVoucher: sumOf(ofVoucher) + reservedByVoucher,
+    open: amountToPay({ ...booking, openAmount: Math.max(0, total - paid - reservedByVoucher) }),
   };
 }
 

@@ -105,7 +105,7 @@ test('a booking that a voucher paid has no fee', () => {
 test('what a voucher keeps for an unpaid booking is not to be paid any more', () => {
   const unpaid = { ...input.booking, paymentStatus: 'pending', status: 'pending' } as const;
 
-  expect(bookingSums({ ...input, booking: unpaid, keptByVoucher: 20_000 })).toMatchObject({
+  expect(bookingSums({ ...input, booking: unpaid, reservedByVoucher: 20_000 })).toMatchObject({
     paid: 0,
     byVoucher: 20_000,
     open: 25_000,

@@ -1,6 +1,6 @@
 import { parseGroupedCode } from '../format/groupedCode.ts';
 import type { VoucherView } from './vouchers.ts';
-import { keptOfVoucher, voucherName, voucherRejection } from './voucherText.ts';
+import { reservedOfVoucher, voucherName, voucherRejection } from './voucherText.ts';
 
 const voucher: VoucherView = {
   code: 'ABCD-EFGH-JKMN',
@@ -30,16 +30,16 @@ test('a voucher is named by the end of its code', () => {
   expect(voucherName(voucher.code)).toBe('Voucher …JKMN');
 });
 
-test('what is neither used nor available is kept for unpaid bookings; of a void voucher nothing is', () => {
-  expect(keptOfVoucher(voucher)).toBe(10_000);
-  expect(keptOfVoucher({ ...voucher, state: 'void', available: 0 })).toBe(0);
+test('what is neither used nor available is reserved for unpaid bookings; of a void voucher nothing is', () => {
+  expect(reservedOfVoucher(voucher)).toBe(10_000);
+  expect(reservedOfVoucher({ ...voucher, state: 'void', available: 0 })).toBe(0);
 });
 
 test.each([
   ['void', 0, 'This voucher is not valid any more.'],
   ['expired', 0, 'This voucher was valid until Wednesday, September 19, 2029.'],
   ['used_up', 0, 'This voucher is used up.'],
-  ['used_up', 100, 'What is left of this voucher is kept for a booking that is not paid yet.'],
-] as const)('a voucher that is %s, with %s cents kept, is rejected with a reason', (state, kept, reason) => {
-  expect(voucherRejection(state, { expiresOn: '2029-09-19', kept })).toBe(reason);
+  ['used_up', 100, 'What is left of this voucher is reserved for a booking that is not paid yet.'],
+] as const)('a voucher that is %s, with %s cents reserved, is rejected with a reason', (state, reserved, reason) => {
+  expect(voucherRejection(state, { expiresOn: '2029-09-19', reserved })).toBe(reason);
 });

@@ -8,19 +8,19 @@ export function voucherName(code: string): string {
   return `Voucher …${code.slice(-4)}`;
 }
 
-/** Why a voucher cannot be used. @param kept what unpaid bookings keep of it */
+/** Why a voucher cannot be used. @param reserved the sum that is reserved for unpaid bookings */
 export function voucherRejection(
   state: Exclude<VoucherState, 'valid'>,
-  { expiresOn, kept }: { expiresOn: Day; kept: Cents },
+  { expiresOn, reserved }: { expiresOn: Day; reserved: Cents },
 ): string {
   if (state === 'void') return 'This voucher is not valid any more.';
   if (state === 'expired') return `This voucher was valid until ${formatLongDate(expiresOn)}.`;
-  return kept > 0
-    ? 'What is left of this voucher is kept for a booking that is not paid yet.'
+  return reserved > 0
+    ? 'What is left of this voucher is reserved for a booking that is not paid yet.'
     : 'This voucher is used up.';
 }
 
-/** What unpaid bookings keep of the voucher; 0 for a void one, whose balance is lost. */
-export function keptOfVoucher({ state, value, available, uses }: VoucherView): Cents {
+/** The sum that is reserved for unpaid bookings; 0 for a void voucher, whose balance is lost. */
+export function reservedOfVoucher({ state, value, available, uses }: VoucherView): Cents {
   return state === 'void' ? 0 : value + uses.reduce((sum, { amount }) => sum + amount, 0) - available;
 }

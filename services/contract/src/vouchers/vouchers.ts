@@ -1,5 +1,4 @@
 import { smallestPayment } from '../bookings/payments.ts';
-import { isDay } from '../format/dates.ts';
 import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 
@@ -12,14 +11,6 @@ export type VoucherState = (typeof voucherStates)[number];
 /** The Consumer Protection Act (s63) lets no voucher that was paid for expire earlier. */
 export const voucherYears = 3;
 
-/** The last day of a voucher that begins on this day. */
-export function lastDayOfVoucher(begins: Day): Day {
-  const [year = '', ...monthAndDay] = begins.split('-');
-  const last = [Number(year) + voucherYears, ...monthAndDay].join('-');
-  // Only some years have a February 29.
-  return isDay(last) ? last : last.replace('-29', '-28');
-}
-
 export const minVoucher: Cents = 10_000;
 export const maxVoucher: Cents = 500_000;
 export const maxVoucherMessage = 120;
@@ -28,7 +19,7 @@ export const maxVoucherMessage = 120;
 export interface VoucherView {
   code: string;
   value: Cents;
-  /** What can be spent now: the balance, less what unpaid bookings keep. */
+  /** What can be spent now: the balance, less the sums that are reserved for unpaid bookings. */
   available: Cents;
   state: VoucherState;
   /** The last day on which it can be used. */

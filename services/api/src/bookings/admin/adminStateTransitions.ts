@@ -21,7 +21,7 @@ import { addLines } from '../money/addLines.ts';
 import { endRequests, reopenRequests, updateRequests } from '../money/bookingRequests.ts';
 import { markOutdatedInvoice } from '../money/markOutdatedInvoice.ts';
 import { readTickets } from '../money/readSums.ts';
-import { spendOrForgetVoucher, spendVoucher } from '../money/voucherHold.ts';
+import { spendOrReleaseVoucher, spendVoucher } from '../money/voucherReservation.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
@@ -113,7 +113,7 @@ export async function applyPaymentStatus(
   const isStillPaid = paymentStatus === 'completed' && booking.paymentStatus === 'completed';
   if (isStillPaid && (booking.status === 'cancelled' || (await hasRefund(transaction, booking.id)))) return;
   const { orderId } = booking;
-  if (paymentStatus === 'completed') await spendOrForgetVoucher(transaction, booking);
+  if (paymentStatus === 'completed') await spendOrReleaseVoucher(transaction, booking);
   const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
   const amount = owed - (await readPaidAmount(transaction, orderId));
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';

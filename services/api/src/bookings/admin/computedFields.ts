@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { keptByVoucherOf, paidAmountOf, totalAmountOf } from '../../db/conditions.ts';
+import { reservedByVoucherOf, paidAmountOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
 /**
@@ -9,7 +9,7 @@ import { run, statement } from '../../db/statement.ts';
  */
 export const openAmount = `case when b.status in ('confirmed', 'pending') then (
     select money.total - money.paid from (
-      select ${totalAmountOf('b')} as total, ${paidAmountOf('b')} + ${keptByVoucherOf('b')} as paid
+      select ${totalAmountOf('b')} as total, ${paidAmountOf('b')} + ${reservedByVoucherOf('b')} as paid
     ) money
     where money.paid > 0 and money.paid < money.total
   ) end`;

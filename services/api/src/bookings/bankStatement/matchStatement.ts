@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BankEntryReason, StatementRowState } from '@studio/contract/admin/bankStatements';
 import type { Cents } from '@studio/contract/format/money';
-import { isPriceRequest, keptByVoucherOf, paidAfterRefundsOf, totalAmountOf } from '../../db/conditions.ts';
+import { isPriceRequest, reservedByVoucherOf, paidAfterRefundsOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { EndedBy, StoredStatus } from '../booking.model.ts';
 import { parseReference } from '../ids/reference.ts';
@@ -36,7 +36,7 @@ export interface MatchedRow extends StatementRow {
 const selectNamed = statement<NamedBooking>(
   'bookings of a bank statement',
   `select b.id, b.booking_reference as "bookingReference", o.first_name || ' ' || o.last_name as name, b.status,
-     b.ended_by as "endedBy", greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')} - ${keptByVoucherOf('b')}) as owed,
+     b.ended_by as "endedBy", greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')} - ${reservedByVoucherOf('b')}) as owed,
      case when r.state <> 'paid' and r.deposit is not null then r.amount end as deposit, e.starts_at <= now() as "hasStarted",
      array(select amount from payments where order_id = b.order_id and provider = 'manual' and method = 'eft'
        and (amount > 0 or is_correction) and transfer_of is null) as noted,

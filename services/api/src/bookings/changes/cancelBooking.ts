@@ -15,8 +15,7 @@ import type { AppliedSums } from './readQuote.ts';
 
 /**
  * Cancels a booking, returns its seats, requests the refund of `quote.toReturn`, or gives it as credit, and keeps the
- * rest. The caller
- * has locked the booking and its event, and has ended its open change.
+ * rest. The caller has locked the booking and its event, and has ended its open change.
  */
 export async function cancelBooking(
   transaction: Transaction,

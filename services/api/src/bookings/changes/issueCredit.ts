@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
-import { studioDay } from '@studio/contract/format/dates';
+import { addYears, studioDay } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
-import { lastDayOfVoucher } from '@studio/contract/vouchers/vouchers';
+import { voucherYears } from '@studio/contract/vouchers/vouchers';
 import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { makeGroupedCode } from '../../input/makeGroupedCode.ts';
 import { refundablePayments } from '../../payments/refunds/refundable.ts';
@@ -28,7 +28,7 @@ export async function issueCredit(
       kind: 'credit',
       value,
       balance: 0,
-      expiresOn: lastDayOfVoucher(studioDay(new Date())),
+      expiresOn: addYears(studioDay(new Date()), voucherYears),
       recipientName: `${firstName} ${lastName}`.trim(),
       recipientEmail: email,
     },

@@ -6,7 +6,7 @@ import { run, statement } from '../../db/statement.ts';
 import { conflict } from '../../errors.ts';
 import type { Booking } from '../booking.model.ts';
 
-// A part of the database that belongs to a feature to the right; nothing of it is called.
+// SQL may read the tables of features to the right (DESIGN §2).
 const selectAgreed = statement<{ minPeople: number }>(
   'agreed party',
   'select min_people as "minPeople" from quotes where order_id = $1',

@@ -14,8 +14,8 @@ interface NewPrice {
 }
 
 /**
- * Lets the voucher keep its part of the price for the booking, until that is confirmed or loses its seats. The caller
- * has locked the event.
+ * Reserves the voucher's part of the price for the booking, until that is confirmed or loses its seats. The caller has
+ * locked the event.
  * @returns what is left to pay: the price if no voucher is given
  * @throws voucher_unknown, voucher_void, voucher_expired, voucher_used_up; voucher_changed with what it would pay now
  */

@@ -18,7 +18,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockHold } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
-import { canVoucherPay } from '../money/voucherHold.ts';
+import { canVoucherPay } from '../money/voucherReservation.ts';
 import { toE164 } from '../phone.ts';
 import {
   eventCancelled,

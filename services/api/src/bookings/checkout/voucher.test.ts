@@ -147,7 +147,7 @@ test('a booking with a voucher cannot be paid later', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'pay_by_card' } });
 });
 
-test('what a voucher keeps for an unpaid booking cannot be used for another one', async () => {
+test('a sum that is reserved for an unpaid booking cannot be used for another one', async () => {
   await buildVoucher({ value: 45_000 });
   const event = await buildEvent({ price: 90_000 });
   await holdWithVoucher(app, event);

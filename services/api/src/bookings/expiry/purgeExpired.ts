@@ -39,7 +39,8 @@ const removeVoucherOrders = statement<{ id: number }>(
 );
 
 /**
- * Deletes ended changes, orders of vouchers that were not paid, and up to 500 holds. Several replicas may run it at once. @returns how many holds it deleted
+ * Deletes ended changes, unpaid orders of vouchers, and up to 500 holds. Several replicas may run it at once.
+ * @returns how many holds it deleted
  */
 export function purgeExpired(database: Sequelize): Promise<number> {
   return transact(database, async (transaction) => {

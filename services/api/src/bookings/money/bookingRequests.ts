@@ -1,6 +1,12 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
-import { isBalance, isPriceRequest, keptByVoucherOf, paidAfterRefundsOf, totalAmountOf } from '../../db/conditions.ts';
+import {
+  isBalance,
+  isPriceRequest,
+  reservedByVoucherOf,
+  paidAfterRefundsOf,
+  totalAmountOf,
+} from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { endRequest, reopenRequest } from '../../payments/paymentRequest.model.ts';
 import type { Booking } from '../booking.model.ts';
@@ -38,11 +44,11 @@ export async function updateRequests(transaction: Transaction, orderId: number):
 
 const selectOwed = statement<{ owed: Cents }>(
   'owed for an order',
-  `select greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')} - ${keptByVoucherOf('b')}) as owed
+  `select greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')} - ${reservedByVoucherOf('b')}) as owed
    from bookings b where b.order_id = $1`,
 );
 
-/** The cost of the order, less what was paid and not refunded, and what a voucher keeps for it. */
+/** The cost of the order, less what was paid and not refunded, and what is reserved of a voucher. */
 export async function readOwed(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
   return (await run(on, selectOwed, [orderId]))[0]?.owed ?? 0;
 }

@@ -79,7 +79,7 @@ export async function readSums(on: Transaction | Sequelize, booking: Booking): P
   const changes = await run(on, selectChanges, [booking.id]);
   return bookingSums({
     booking: presentBooking(booking, ''),
-    keptByVoucher: holdsSeats(booking) ? booking.request.voucherAmount : 0,
+    reservedByVoucher: holdsSeats(booking) ? booking.request.voucherAmount : 0,
     cost: await readLines(on, { bookingId: booking.id }),
     discount: await readDiscount(on, booking.id),
     money: money.map((one) => ({ ...one, at: one.at.toISOString() })),

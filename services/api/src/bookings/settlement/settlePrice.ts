@@ -16,7 +16,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { lockBookings, lockEvent, lockHold } from '../lockBooking.ts';
 import { readTickets } from '../money/readSums.ts';
-import { canVoucherPay } from '../money/voucherHold.ts';
+import { canVoucherPay } from '../money/voucherReservation.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { findSoldOutTickets } from '../seats/ticketLimits.ts';
 import { recordItn } from './recordItn.ts';

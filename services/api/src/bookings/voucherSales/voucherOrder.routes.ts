@@ -1,4 +1,3 @@
-import { parseGroupedCode } from '@studio/contract/format/groupedCode';
 import { voucherOrderSchema } from '@studio/contract/vouchers/voucherOrders';
 import { invalidInput, notFound } from '../../errors.ts';
 import { callerOf, idempotencyKeyOf, keyHeader } from '../../http/caller/caller.ts';
@@ -9,8 +8,8 @@ import { body, none } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { PdfFiles } from '../../pdf/pdfFile.ts';
 import { drawVoucherCard } from '../../vouchers/card/voucherCard.ts';
-import { voucherUnknown } from '../../vouchers/findVoucher.ts';
-import { Voucher } from '../../vouchers/voucher.model.ts';
+import { findByCode, voucherUnknown } from '../../vouchers/findVoucher.ts';
+import type { Voucher } from '../../vouchers/voucher.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { orderVoucher } from './orderVoucher.service.ts';
 import { readVoucherOrder } from './readVoucherOrder.ts';
@@ -55,7 +54,7 @@ export function addVoucherOrderRoutes(routes: RouteTable, context: VoucherSaleCo
     answer: { media: 'application/pdf' },
     handle: async (ctx) => {
       ctx.set('Cache-Control', 'no-store');
-      const voucher = await countGuesses(limits, ctx.state.visitor, () => findByCode(ctx.params['code'] ?? ''));
+      const voucher = await countGuesses(limits, ctx.state.visitor, () => readVoucher(ctx.params['code'] ?? ''));
       ctx.type = 'application/pdf';
       ctx.attachment(`voucher-${voucher.code}.pdf`);
       ctx.body = await drawVoucherCard(voucher, `${origins[0]}/voucher/${voucher.code}`, pdfFiles);
@@ -64,9 +63,8 @@ export function addVoucherOrderRoutes(routes: RouteTable, context: VoucherSaleCo
 }
 
 /** @throws voucher_unknown */
-async function findByCode(text: string): Promise<Voucher> {
-  const code = parseGroupedCode(text);
-  const voucher = code === null ? null : await Voucher.findOne({ where: { code } });
+async function readVoucher(code: string): Promise<Voucher> {
+  const voucher = await findByCode(code);
   if (!voucher) throw voucherUnknown();
   return voucher;
 }

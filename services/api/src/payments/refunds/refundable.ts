@@ -46,7 +46,7 @@ const ofReference = statement<Row>(
   `${leftOfPayments('order_id is null and booking_reference = $1', 'r.booking_reference = $1')} ${latestFirst}`,
 );
 
-/** Returns the payments from which a refund is taken, in the order in which it takes them: a voucher first, then the latest. */
+/** Returns the payments from which a refund is taken, in this order: by voucher first, then the latest. */
 export async function refundablePayments(on: Transaction | Sequelize, orderId: number): Promise<RefundablePayment[]> {
   return withoutReversed(await run(on, ofOrder, [orderId]));
 }

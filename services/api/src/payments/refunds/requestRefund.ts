@@ -43,7 +43,7 @@ export async function requestReviewRefund(
 }
 
 /**
- * Splits the sum over the order's payments: a voucher first, then the latest. The caller has locked the booking.
+ * Splits the sum over the order's payments: those by voucher first, then the latest. The caller has locked the booking.
  * @throws conflict if the sum is more than what is left
  */
 export async function requestRefund(
@@ -86,7 +86,7 @@ function methodFor({ provider }: RefundablePayment, { api }: RefundConfig): Refu
   return provider === 'payfast' && api ? 'payfast' : 'by_hand';
 }
 
-/** Nobody has to do anything for a refund to a voucher, so it is done at once. */
+/** A refund to a voucher needs no decision and no provider, so it is completed at once. */
 async function moveToVoucher(transaction: Transaction, id: number): Promise<void> {
   const refund = await lockRefund(transaction, id);
   if (refund) await completeRefund(transaction, refund, 'voucher');

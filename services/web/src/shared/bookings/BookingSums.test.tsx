@@ -98,7 +98,7 @@ test('what a voucher has paid is a line below the total', () => {
 });
 
 test('what a voucher keeps for an unpaid booking is shown with the rest', () => {
-  show({ paymentStatus: 'pending', status: 'pending' }, { keptByVoucher: 20_000 });
+  show({ paymentStatus: 'pending', status: 'pending' }, { reservedByVoucher: 20_000 });
 
   expect([sumOf('Total'), sumOf('By voucher'), sumOf('Still to pay')]).toEqual(['R900.00', 'R200.00', 'R700.00']);
 });

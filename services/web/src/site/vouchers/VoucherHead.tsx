@@ -2,7 +2,7 @@ import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import type { VoucherView } from '@studio/contract/vouchers/vouchers';
-import { keptOfVoucher } from '@studio/contract/vouchers/voucherText';
+import { reservedOfVoucher } from '@studio/contract/vouchers/voucherText';
 import { Container } from '../../shared/ui/Section.tsx';
 
 /** What is left of a voucher, or why it cannot be used. */
@@ -45,20 +45,20 @@ function headline({ state, available }: VoucherView): string {
 }
 
 function usedText(voucher: VoucherView): string {
-  const kept = keptOfVoucher(voucher);
-  const used = `${formatRand(voucher.value - voucher.available - kept)} of ${formatRand(voucher.value)} used.`;
-  return kept > 0 ? `${used} ${keptText(kept)}` : used;
+  const reserved = reservedOfVoucher(voucher);
+  const used = `${formatRand(voucher.value - voucher.available - reserved)} of ${formatRand(voucher.value)} used.`;
+  return reserved > 0 ? `${used} ${reservedText(reserved)}` : used;
 }
 
-function keptText(kept: number): string {
-  return `${formatRand(kept)} is kept for a booking that is not paid yet.`;
+function reservedText(reserved: Cents): string {
+  return `${formatRand(reserved)} is reserved for a booking that is not paid yet.`;
 }
 
 function endText(voucher: VoucherView): string {
   const { state, available, expiresOn } = voucher;
-  const kept = keptOfVoucher(voucher);
+  const reserved = reservedOfVoucher(voucher);
   const contact = `Questions? Then call ${studio.phone.shown} or write to ${studio.email}.`;
-  if (state === 'used_up') return kept > 0 ? keptText(kept) : 'Nothing is left on it.';
+  if (state === 'used_up') return reserved > 0 ? reservedText(reserved) : 'Nothing is left on it.';
   if (state === 'void') return contact;
   return `It was valid until ${formatLongDate(expiresOn)}. ${formatRand(available)} was left on it. ${contact}`;
 }

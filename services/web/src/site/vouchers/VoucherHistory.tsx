@@ -3,20 +3,20 @@ import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import type { VoucherUseView, VoucherView } from '@studio/contract/vouchers/vouchers';
-import { keptOfVoucher } from '@studio/contract/vouchers/voucherText';
+import { reservedOfVoucher } from '@studio/contract/vouchers/voucherText';
 
 /** Where the value of a voucher went, the latest first, and what is left. */
 export function VoucherHistory({ voucher }: { voucher: VoucherView }) {
   const { value, available, state, uses } = voucher;
-  const kept = keptOfVoucher(voucher);
-  const lost = value + uses.reduce((sum, { amount }) => sum + amount, 0) - kept - available;
+  const reserved = reservedOfVoucher(voucher);
+  const lost = value + uses.reduce((sum, { amount }) => sum + amount, 0) - reserved - available;
   return (
     <section aria-labelledby="voucher-history" className="panel num">
       <h2 id="voucher-history" className="mb-1">
         What happened to it
       </h2>
       <ul className="divide-y-2 divide-dashed divide-line">
-        {kept > 0 && <Entry title="Kept for a booking that is not paid yet" amount={-kept} />}
+        {reserved > 0 && <Entry title="Reserved for a booking that is not paid yet" amount={-reserved} />}
         {state === 'void' && lost > 0 && <Entry title="Not valid any more" amount={-lost} />}
         {uses.map((use, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list does not change, and uses can be equal

@@ -33,7 +33,7 @@ test('the details show what is left, why it was given, and each use with its boo
     ],
   });
 
-  expect(details).toHaveTextContent('R300.00 of R500.00R100.00 of it is kept for a booking that is being paid');
+  expect(details).toHaveTextContent('R300.00 of R500.00R100.00 of it is reserved for a booking that is being paid');
   expect(details).toHaveTextContent('Given awaySat 28 Nov 2026, 10:00 AM');
   expect(details).toHaveTextContent('ReasonPrize');
   const [first, second] = within(details).getAllByRole('listitem');

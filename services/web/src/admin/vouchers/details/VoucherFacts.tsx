@@ -9,14 +9,14 @@ import { voucherKindWord } from '../voucherText.ts';
 export function VoucherFacts({ voucher }: { voucher: AdminVoucherDetail }) {
   const { value, balance, available, kind, createdAt, expiresOn, recipientName, recipientEmail } = voucher;
   const { senderName, sendOn, message, note, voidedAt, voidedBalance } = voucher;
-  const kept = balance - available;
+  const reserved = balance - available;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name="Left">
         {formatSum(balance)} of {formatSum(value)}
-        {kept > 0 && (
+        {reserved > 0 && (
           <span className="block text-sm text-ink-2">
-            {formatSum(kept)} of it is kept for a booking that is being paid
+            {formatSum(reserved)} of it is reserved for a booking that is being paid
           </span>
         )}
       </Fact>

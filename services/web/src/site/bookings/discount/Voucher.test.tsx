@@ -107,9 +107,9 @@ test.each([
   ],
   ['void', { state: 'void', available: 0 }, 'This voucher is not valid any more.'],
   [
-    'kept for an unpaid booking',
+    'reserved for an unpaid booking',
     { state: 'used_up', available: 0 },
-    'What is left of this voucher is kept for a booking that is not paid yet.',
+    'What is left of this voucher is reserved for a booking that is not paid yet.',
   ],
 ] as const)('a voucher that is %s has its reason and the focus at the field', async (what, values, message) => {
   const uses = what === 'used up' ? [{ at: '', amount: -20_000, eventTitle: null, eventDate: null }] : [];

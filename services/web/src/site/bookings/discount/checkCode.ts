@@ -2,7 +2,7 @@ import type { DiscountQuoteInput, DiscountQuoteView } from '@studio/contract/dis
 import { maxCode, normalizeCode } from '@studio/contract/discounts/normalizeCode';
 import { parseGroupedCode } from '@studio/contract/format/groupedCode';
 import type { VoucherView } from '@studio/contract/vouchers/vouchers';
-import { keptOfVoucher, voucherRejection } from '@studio/contract/vouchers/voucherText';
+import { reservedOfVoucher, voucherRejection } from '@studio/contract/vouchers/voucherText';
 import { emailError } from '../../../shared/forms/fieldErrors.ts';
 import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
@@ -41,7 +41,7 @@ async function checkVoucher(entry: BookingEntry, code: string): Promise<CheckedC
   if (!view) return null;
   if (entry.voucher) return { error: 'A booking can be paid with one voucher.' };
   const { state, expiresOn, available } = view;
-  if (state !== 'valid') return { error: voucherRejection(state, { expiresOn, kept: keptOfVoucher(view) }) };
+  if (state !== 'valid') return { error: voucherRejection(state, { expiresOn, reserved: reservedOfVoucher(view) }) };
   return { applied: { voucher: { code: view.code, available } }, code: view.code };
 }
 

@@ -7,7 +7,7 @@ import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 
 /**
- * Whether the voucher can still pay what it kept for a booking whose seats were released. The caller has locked the
+ * Whether the voucher can still pay the sum that was reserved for a booking whose seats were released. The caller has locked the
  * booking and the event. True for a booking without a voucher.
  */
 export async function canVoucherPay(
@@ -22,8 +22,7 @@ export async function canVoucherPay(
 const spend = statement('spend voucher of an order', 'select spend_voucher($1::integer)');
 
 /**
- * Pays what the voucher keeps for the booking. If its seats were released and the voucher was used meanwhile, it pays
- * what is left of it. The caller has locked the booking.
+ * Pays the reserved sum. If the seats were released and the voucher was used meanwhile, it pays what is left of it. The caller has locked the booking.
  */
 export async function spendVoucher(transaction: Transaction, { orderId, request }: Booking): Promise<void> {
   if (request.voucherAmount === 0) return;
@@ -31,8 +30,11 @@ export async function spendVoucher(transaction: Transaction, { orderId, request 
   await request.reload({ transaction });
 }
 
-/** For an admin's payment of the rest. A booking that has lost its seats keeps nothing, so all of it is paid. */
-export async function spendOrForgetVoucher(transaction: Transaction, booking: Booking): Promise<void> {
+/**
+ * Call it before an admin's payment is recorded, which then covers the rest. Nothing is reserved for a booking without
+ * seats, so its whole price is paid.
+ */
+export async function spendOrReleaseVoucher(transaction: Transaction, booking: Booking): Promise<void> {
   if (holdsSeats(booking)) await spendVoucher(transaction, booking);
   else if (booking.request.voucherAmount > 0) await booking.request.update({ voucherAmount: 0 }, { transaction });
 }
