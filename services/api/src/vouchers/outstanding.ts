@@ -21,7 +21,9 @@ const leftThen = `
   select v.id, v.code, v.kind, v.expires_on, v.created_at, v.value,
     v.balance + coalesce((
       select sum(p.amount) from payments p where p.voucher_id = v.id and p.received_at >= ends.at
-    ), 0)::integer + case when v.voided_at >= ends.at then v.voided_balance else 0 end as balance
+    ), 0)::integer + coalesce((
+      select sum(amount) from voucher_voids where voucher_id = v.id and voided_at >= ends.at
+    ), 0)::integer as balance
   from vouchers v,
     (select (($1::date + 1)::timestamp at time zone '${studioZone}') as at) ends
   where v.created_at < ends.at`;
