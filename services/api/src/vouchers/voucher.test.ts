@@ -188,6 +188,7 @@ test('the file of outstanding vouchers ends with their sum, and has no complete 
   const file = await answer.text();
 
   const rows = file.trim().split('\r\n').slice(1);
-  expect(rows.map((row) => Number(row.split(',').at(-1)))).toEqual([200, 300]);
+  expect(rows.map((row) => Number(row.split(',').at(-1)))).toEqual([200, 300, 500]);
+  expect(rows.at(-1)).toBe('Total,,,,,500.00');
   expect(file).not.toContain(voucherCode);
 });
