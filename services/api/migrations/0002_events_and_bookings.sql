@@ -230,6 +230,23 @@ create table vouchers (
   constraint vouchers_balance_within_value check (balance between 0 and value)
 );
 
+-- When a voucher was voided, and the balance that it lost. Money that goes back makes it valid again, so it may be voided
+-- more than once.
+create table voucher_voids (
+  voucher_id integer not null references vouchers,
+  amount integer not null,
+  voided_at timestamptz not null default now()
+);
+create index voucher_voids_of_voucher on voucher_voids (voucher_id);
+
+create function record_voucher_void() returns trigger language plpgsql as $$
+begin
+  insert into voucher_voids (voucher_id, amount) values (new.id, new.voided_balance - old.voided_balance);
+  return null;
+end $$;
+create trigger vouchers_record_void after update of voided_balance on vouchers for each row
+  when (new.voided_balance > old.voided_balance) execute function record_voucher_void();
+
 -- A booking, from the press on Pay to its end.
 create table bookings (
   id integer generated always as identity primary key,

@@ -6,12 +6,13 @@ import type { Cents } from '@studio/contract/format/money';
 import { readWithCursor } from '../db/cursor.ts';
 import { runOnce } from '../db/statement.ts';
 
-export interface OutstandingVoucher {
-  code: string;
-  kind: string;
-  soldOn: Day;
-  expiresOn: Day;
-  value: Cents;
+export interface OutstandingLine {
+  /** Null in the line with the sum, as are all fields but `left`. */
+  code: string | null;
+  kind: string | null;
+  soldOn: Day | null;
+  expiresOn: Day | null;
+  value: Cents | null;
   left: Cents;
 }
 
@@ -21,7 +22,9 @@ const leftThen = `
   select v.id, v.code, v.kind, v.expires_on, v.created_at, v.value,
     v.balance + coalesce((
       select sum(p.amount) from payments p where p.voucher_id = v.id and p.received_at >= ends.at
-    ), 0)::integer + case when v.voided_at >= ends.at then v.voided_balance else 0 end as balance
+    ), 0)::integer + coalesce((
+      select sum(amount) from voucher_voids where voucher_id = v.id and voided_at >= ends.at
+    ), 0)::integer as balance
   from vouchers v,
     (select (($1::date + 1)::timestamp at time zone '${studioZone}') as at) ends
   where v.created_at < ends.at`;
@@ -37,14 +40,16 @@ export async function readOutstanding(database: Sequelize, on: Day): Promise<Out
   return { on, ...(sums ?? { vouchers: 0, amount: 0, expired: 0 }) };
 }
 
-/** The vouchers whose sum `readOutstanding` has, the oldest first. */
-export async function* readOutstandingVouchers(
+/** The vouchers whose sum `readOutstanding` has, the oldest first, and a last line with the sum. */
+export async function* readOutstandingLines(
   database: Sequelize,
   on: Day,
-): AsyncGenerator<OutstandingVoucher[], void, void> {
+): AsyncGenerator<OutstandingLine[], void, void> {
   const text = `
     select code, kind, to_char(created_at at time zone '${studioZone}', 'YYYY-MM-DD') as "soldOn",
-      to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", value, balance as left
-    from (${leftThen}) v where balance > 0 and expires_on >= $1::date order by id`;
-  yield* readWithCursor<OutstandingVoucher>(database, text, [on]);
+      to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", value,
+      coalesce(sum(balance), 0)::float8 as left
+    from (${leftThen}) v where balance > 0 and expires_on >= $1::date
+    group by grouping sets ((id, code, kind, created_at, expires_on, value), ()) order by id nulls last`;
+  yield* readWithCursor<OutstandingLine>(database, text, [on]);
 }

@@ -14,18 +14,18 @@ import type { CsvColumn } from '../http/response/csv.ts';
 import { parseId } from '../input/parse.ts';
 import { body, none, query } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
-import { readOutstanding, readOutstandingVouchers } from './outstanding.ts';
-import type { OutstandingVoucher } from './outstanding.ts';
+import { readOutstanding, readOutstandingLines } from './outstanding.ts';
+import type { OutstandingLine } from './outstanding.ts';
 import { extendVoucher, issueVoucher, voidVoucher } from './voucher.service.ts';
 import { listVouchers, readVoucher } from './voucherList.ts';
 
 // The file shows the end of each code only, because a code is worth money.
-const outstandingColumns: CsvColumn<OutstandingVoucher>[] = [
-  { header: 'Code ends with', cell: ({ code }) => code.slice(-4) },
+const outstandingColumns: CsvColumn<OutstandingLine>[] = [
+  { header: 'Code ends with', cell: ({ code }) => code?.slice(-4) ?? 'Total' },
   { header: 'Kind', cell: ({ kind }) => kind },
   { header: 'From', cell: ({ soldOn }) => soldOn },
   { header: 'Valid until', cell: ({ expiresOn }) => expiresOn },
-  { header: 'Value (R)', cell: ({ value }) => toRand(value) },
+  { header: 'Value (R)', cell: ({ value }) => value && toRand(value) },
   { header: 'Not used (R)', cell: ({ left }) => toRand(left) },
 ];
 
@@ -43,12 +43,12 @@ export function addVoucherRoutes(routes: RouteTable, { database }: { database: S
   });
 
   routes.forAdmins('GET /api/admin/exports/outstanding-vouchers', query(outstandingQuerySchema), {
-    summary: 'The vouchers that were not used up at the end of a day, as CSV',
+    summary: 'The vouchers that were not used up at the end of a day and their sum, as CSV',
     answer: { media: 'text/csv' },
     handle: async (ctx, input) => {
       const { on } = input();
       await recordExport(database, ctx, 'voucher.exported');
-      await streamCsv(ctx, 'vouchers', outstandingColumns, () => readOutstandingVouchers(database, on));
+      await streamCsv(ctx, 'vouchers', outstandingColumns, () => readOutstandingLines(database, on));
     },
   });
 

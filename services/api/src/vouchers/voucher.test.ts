@@ -165,7 +165,21 @@ test('what is outstanding is known for each day', async () => {
   ]);
 });
 
-test('the file of outstanding vouchers adds up to the sum, and has no complete code', async () => {
+test('what was outstanding stays the same when money goes back to a voucher that was voided', async () => {
+  const voucher = await buildVoucher({ value: 60_000 });
+  await database.sequelize.query(`update vouchers set created_at = now() - interval '3 days'`);
+  const yesterday = addDays(today, -1);
+  const booking = await bookWithVoucher(app, await buildEvent());
+  await admin.post(`${path}/${voucher.id}/void`, { reason: 'Lost', balance: 15_000 });
+  const before = await outstanding(yesterday);
+
+  await admin.post(`/api/admin/bookings/${booking.id}/cancel`, { version: 0, refund: 45_000, reason: 'Ill' });
+
+  expect([before, await outstanding(yesterday)]).toMatchObject([{ amount: 60_000 }, { amount: 60_000 }]);
+  expect(await outstanding(today)).toMatchObject({ amount: 45_000 });
+});
+
+test('the file of outstanding vouchers ends with their sum, and has no complete code', async () => {
   await buildVoucher();
   await issue();
 
@@ -174,6 +188,7 @@ test('the file of outstanding vouchers adds up to the sum, and has no complete c
   const file = await answer.text();
 
   const rows = file.trim().split('\r\n').slice(1);
-  expect(rows.map((row) => Number(row.split(',').at(-1)))).toEqual([200, 300]);
+  expect(rows.map((row) => Number(row.split(',').at(-1)))).toEqual([200, 300, 500]);
+  expect(rows.at(-1)).toBe('Total,,,,,500.00');
   expect(file).not.toContain(voucherCode);
 });
