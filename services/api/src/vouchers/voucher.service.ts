@@ -15,11 +15,12 @@ import { changedMeanwhile, conflict, invalidInput } from '../errors.ts';
 import { notifyEventsUpdated } from '../events/eventUpdates.ts';
 import { makeGroupedCode } from '../input/makeGroupedCode.ts';
 import { isStale } from '../input/staleEdit.ts';
+import { enqueueMail } from '../outbox/outbox.ts';
 import { readAvailable } from './findVoucher.ts';
 import { Voucher } from './voucher.model.ts';
 import { readVoucher, voucherNotFound } from './voucherList.ts';
 
-/** Gives a voucher away. @throws invalid_input */
+/** Gives a voucher away, and mails it to the recipient's address if it has one. @throws invalid_input */
 export function issueVoucher(
   database: Sequelize,
   { value, recipientName, recipientEmail, expiresOn, note }: IssueVoucherInput,
@@ -31,6 +32,10 @@ export function issueVoucher(
     const given = { code: makeGroupedCode(), kind: 'issued', value, balance: value, expiresOn, note } as const;
     const voucher = await Voucher.create({ ...given, ...names }, { transaction });
     await recordAudit(transaction, actor, { ...auditOf('voucher.issued', voucher), after: { value, expiresOn } });
+    if (voucher.recipientEmail !== null) {
+      const key = `voucher-gift:${voucher.id}`;
+      await enqueueMail(transaction, { kind: 'voucher-gift', key, voucherId: voucher.id, requestId: actor.requestId });
+    }
     // Refreshes the cached settings, which say whether there are vouchers.
     transaction.afterCommit(notifyEventsUpdated);
     return readVoucher(transaction, voucher.id);

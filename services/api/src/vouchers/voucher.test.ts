@@ -2,6 +2,7 @@ import type { AdminVoucherDetail, OutstandingView, VoucherListView } from '@stud
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { holdSeats } from '../../test/bookings.ts';
 import { buildEvent } from '../../test/factories.ts';
+import { enqueuedMails } from '../../test/mails.ts';
 import { expectInvariants } from '../../test/model/invariants.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { bookWithVoucher, buildVoucher, holdWithVoucher, voucherCode } from '../../test/vouchers.ts';
@@ -34,6 +35,27 @@ test('a voucher that an admin gives away pays for bookings', async () => {
   expect(issued).toMatchObject({ kind: 'issued', value: 30_000, balance: 30_000, state: 'valid', uses: [] });
   expect(issued.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
   expect(body.fields).toMatchObject({ amount: '150.00' });
+});
+
+test('a voucher is mailed at once to the address that it has', async () => {
+  const { code } = await issue();
+  await issue({ recipientEmail: null });
+
+  expect(await enqueuedMails(database.sequelize)).toMatchObject([
+    {
+      kind: 'voucher-gift',
+      requestId: expect.any(String),
+      content: {
+        email: 'lerato@example.org',
+        recipientName: 'Lerato',
+        senderName: null,
+        code,
+        value: 30_000,
+        expiresOn: inAYear,
+        voucherUrl: expect.stringContaining(`/voucher/${code}`),
+      },
+    },
+  ]);
 });
 
 test.each([

@@ -30,7 +30,7 @@ export interface VoucherBoughtMail extends VoucherMail, MailWithCard {
   sendOn: Day | null;
 }
 
-/** Sent to the person for whom it was bought, on the day that the buyer chose. */
+/** Sent to the person for whom it is: on the day that the buyer chose, or at once if the studio gives it away. */
 export interface VoucherGiftMail extends VoucherMail, MailWithCard {
   message: string | null;
   /** Where a workshop can be chosen. */

@@ -5,6 +5,7 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict } from '../../errors.ts';
 import { recordManualPayment } from '../../payments/ledger.ts';
+import { removeExpiry } from '../../payments/paymentRequest.model.ts';
 import { isPaidAtProvider, readOpenReviews } from '../../payments/paymentReview.ts';
 import { requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
 import { lockVoucher, readAvailable, requireValid } from '../../vouchers/findVoucher.ts';
@@ -18,7 +19,7 @@ import { setStatus } from './adminStateTransitions.ts';
 
 /**
  * Pays what a booking owes with a voucher, as far as that reaches. The whole sum confirms the booking. After a part it
- * owes the rest.
+ * stays unpaid until an admin decides.
  * @throws not_found, conflict, already_paid, voucher_unknown, voucher_void, voucher_expired, voucher_used_up
  */
 export function payByVoucher(
@@ -48,7 +49,7 @@ export function payByVoucher(
       const method = (await isPaidAtProvider(transaction, orderId)) ? request.method : voucherMethod;
       await request.update({ state: 'paid', method, expiresAt: null }, { transaction });
       if (booking.balance) await booking.balance.update({ state: 'paid', method }, { transaction });
-    }
+    } else await removeExpiry(transaction, request);
     await updateRequests(transaction, orderId);
     if (amount === owed && booking.status === 'pending') {
       await setStatus(transaction, booking, 'confirmed', actor.requestId);

@@ -1,5 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { bookManually } from '../../../test/bookings.ts';
+import { bookManually, expireAll } from '../../../test/bookings.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
 import { bookLater, buildLaterEvent } from '../../../test/payLater.ts';
@@ -33,6 +33,16 @@ test('a voucher that covers a part leaves the rest owed', async () => {
 
   expect(body).toMatchObject({ status: 'pending', paymentStatus: 'pending', openAmount: 25_000 });
   expect(await voucher.reload()).toMatchObject({ balance: 0 });
+});
+
+test('a booking of which a voucher paid a part does not end at its deadline', async () => {
+  await buildVoucher();
+  const booking = await bookLater(app, await buildLaterEvent(admin), 'eft');
+  await pay(booking);
+
+  await expireAll(database.sequelize);
+
+  expect((await booking.reload()).status).toBe('pending');
 });
 
 test('a booking that is paid at the studio can be paid by voucher', async () => {

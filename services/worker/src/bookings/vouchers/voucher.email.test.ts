@@ -1,3 +1,4 @@
+import { studio } from '@studio/contract/studio';
 import { readText } from '../../../test/bookingMail.ts';
 import { voucherBoughtEmail, voucherGiftEmail, voucherNewEmail } from './voucher.email.ts';
 
@@ -67,6 +68,13 @@ test('the recipient reads who gave the voucher, the message without links, and h
     expect(part).not.toContain('thandi@example.org');
   }
   expect(email.attachments).toHaveLength(1);
+});
+
+test('the recipient of a voucher that nobody bought reads that it comes from the studio', () => {
+  const email = voucherGiftEmail({ ...gift, senderName: null, message: null });
+
+  expect(email.subject).toBe(`A gift for you from ${studio.name}`);
+  expect(email.text).toContain(`Hi Lerato, here is a voucher of R750.00 for workshops at ${studio.name}.`);
 });
 
 test('the studio reads about a sold voucher, without its code', () => {

@@ -34,11 +34,12 @@ export function voucherBoughtEmail(voucher: VoucherBoughtMail): Email {
   });
 }
 
-/** Sent to the person for whom it was bought. The buyer chose the name and the message, so links are left out. */
+/** Sent to the person for whom it is. A buyer chose the name and the message, so links are left out. */
 export function voucherGiftEmail(voucher: VoucherGiftMail): Email {
   const { value, message, eventsUrl, voucherUrl, recipientName, email } = voucher;
   const sender = safeName(voucher.senderName ?? '');
   const words = withoutLinks(message ?? '').trim();
+  const what = `a voucher of ${formatRand(value)} for workshops at ${studio.name}.`;
   return visitorEmail(
     { siteUrl: voucher.siteUrl, firstName: recipientName, lastName: '', email },
     {
@@ -46,7 +47,7 @@ export function voucherGiftEmail(voucher: VoucherGiftMail): Email {
       tone: 'warm',
       heading: 'A gift for you',
       preview: `A gift voucher of ${formatRand(value)} for a workshop at ${studio.name}.`,
-      lead: `${sender || 'somebody'} has given you a voucher of ${formatRand(value)} for workshops at ${studio.name}.`,
+      lead: sender === '' ? `here is ${what}` : `${sender} has given you ${what}`,
       blocks: [
         ...(words === '' ? [] : [blockquote(words)]),
         facts('Your voucher', voucherFacts(voucher)),
