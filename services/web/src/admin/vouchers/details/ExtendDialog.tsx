@@ -11,7 +11,7 @@ export function ExtendDialog({ voucher, onClose }: { voucher: AdminVoucherDetail
   const [{ expiresOn }, reload] = useNewestVoucher(voucher);
   return (
     <FormDialog
-      title={`Extend ${voucher.code}`}
+      title="Extend this voucher"
       initial={{ expiresOn }}
       schema={extendVoucherSchema}
       mutation={{

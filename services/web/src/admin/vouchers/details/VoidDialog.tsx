@@ -14,7 +14,7 @@ export function VoidDialog({ voucher, onClose }: { voucher: AdminVoucherDetail; 
   const [{ balance }, reload] = useNewestVoucher(voucher);
   return (
     <FormDialog
-      title={`Void ${voucher.code}?`}
+      title="Void this voucher?"
       initial={initial}
       schema={voidVoucherSchema}
       bodyOf={(fields) => ({ ...fields, balance })}

@@ -107,7 +107,7 @@ test('voiding names the sum that is lost and asks for a reason', async () => {
   api.answers[`POST ${path}/void`] = () => ({ body: { ...adminVoucher({ state: 'void', balance: 0 }), uses: [] } });
 
   await user.click(screen.getByRole('button', { name: 'Void…' }));
-  const dialog = screen.getByRole('dialog', { name: 'Void ABCD-EFGH-JKMN?' });
+  const dialog = screen.getByRole('dialog', { name: 'Void this voucher?' });
   expect(dialog).toHaveTextContent('R300.00 is lost: nobody can spend it any more');
   await user.click(within(dialog).getByRole('button', { name: 'Void it, R300.00 is lost' }));
   expect(within(dialog).getByLabelText('Reason')).toHaveAccessibleDescription(/Please say why/);
@@ -124,7 +124,7 @@ test('a balance that changed meanwhile is shown before it is lost', async () => 
   api.answers[`POST ${path}/void`] = rejection(409, 'changed_meanwhile', 'Somebody has changed this voucher.');
 
   await user.click(screen.getByRole('button', { name: 'Void…' }));
-  const dialog = screen.getByRole('dialog', { name: 'Void ABCD-EFGH-JKMN?' });
+  const dialog = screen.getByRole('dialog', { name: 'Void this voucher?' });
   await user.type(within(dialog).getByLabelText('Reason'), 'Given twice');
   await user.click(within(dialog).getByRole('button', { name: 'Void it, R300.00 is lost' }));
   api.answers[`GET ${path}`] = () => ({ body: { ...adminVoucher({ balance: 12_000 }), uses: [] } });
