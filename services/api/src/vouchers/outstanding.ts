@@ -10,7 +10,7 @@ export interface OutstandingLine {
   /** Null in the line with the sum, as are all fields but `left`. */
   code: string | null;
   kind: string | null;
-  soldOn: Day | null;
+  createdOn: Day | null;
   expiresOn: Day | null;
   value: Cents | null;
   left: Cents;
@@ -46,7 +46,7 @@ export async function* readOutstandingLines(
   on: Day,
 ): AsyncGenerator<OutstandingLine[], void, void> {
   const text = `
-    select code, kind, to_char(created_at at time zone '${studioZone}', 'YYYY-MM-DD') as "soldOn",
+    select code, kind, to_char(created_at at time zone '${studioZone}', 'YYYY-MM-DD') as "createdOn",
       to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", value,
       coalesce(sum(balance), 0)::float8 as left
     from (${leftThen}) v where balance > 0 and expires_on >= $1::date

@@ -23,7 +23,7 @@ import { listVouchers, readVoucher } from './voucherList.ts';
 const outstandingColumns: CsvColumn<OutstandingLine>[] = [
   { header: 'Code ends with', cell: ({ code }) => code?.slice(-4) ?? 'Total' },
   { header: 'Kind', cell: ({ kind }) => kind },
-  { header: 'From', cell: ({ soldOn }) => soldOn },
+  { header: 'Created on', cell: ({ createdOn }) => createdOn },
   { header: 'Valid until', cell: ({ expiresOn }) => expiresOn },
   { header: 'Value (R)', cell: ({ value }) => value && toRand(value) },
   { header: 'Not used (R)', cell: ({ left }) => toRand(left) },
@@ -59,20 +59,20 @@ export function addVoucherRoutes(routes: RouteTable, { database }: { database: S
   });
 
   routes.forAdmins('POST /api/admin/vouchers', body(issueVoucherSchema), {
-    summary: 'Give a voucher away',
+    summary: 'Issue a voucher',
     status: 201,
     answer: { view: 'AdminVoucherDetail' },
     handle: (ctx, input) => issueVoucher(database, input(), actorOf(ctx)),
   });
 
   routes.forAdmins('PUT /api/admin/vouchers/:id/expiry', body(extendVoucherSchema), {
-    summary: 'Let it be valid longer',
+    summary: 'Extend a voucher',
     answer: { view: 'AdminVoucherDetail' },
     handle: (ctx, input) => extendVoucher(database, parseId(ctx.params['id']), input(), actorOf(ctx)),
   });
 
   routes.forAdmins('POST /api/admin/vouchers/:id/void', body(voidVoucherSchema), {
-    summary: 'End it; its balance is lost',
+    summary: 'Void a voucher',
     answer: { view: 'AdminVoucherDetail' },
     handle: (ctx, input) => voidVoucher(database, parseId(ctx.params['id']), input(), actorOf(ctx)),
   });

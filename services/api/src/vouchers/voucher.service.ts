@@ -26,7 +26,7 @@ export function issueVoucher(
   { value, recipientName, recipientEmail, expiresOn, note }: IssueVoucherInput,
   actor: Actor,
 ): Promise<AdminVoucherDetail> {
-  if (expiresOn < studioDay(new Date())) throw invalidDay('This day is over.');
+  if (expiresOn < studioDay(new Date())) throw invalidDay('This date is in the past.');
   return transact(database, async (transaction) => {
     const names = { recipientName: recipientName ?? null, recipientEmail: recipientEmail ?? null };
     const given = { code: makeGroupedCode(), kind: 'issued', value, balance: value, expiresOn, note } as const;
@@ -83,7 +83,7 @@ export function voidVoucher(
       const sum = formatRand(reserved);
       throw conflict(
         'conflict',
-        `${sum} of it is reserved for a booking that is being paid. Please try again in an hour.`,
+        `${sum} of it is reserved for an unpaid booking. Please try again when that is paid or has ended.`,
       );
     }
     const voided = { balance: 0, voidedBalance: voucher.voidedBalance + balance, voidedAt: literal('now()') };

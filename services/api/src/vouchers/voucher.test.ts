@@ -37,7 +37,7 @@ test('a voucher that an admin gives away pays for bookings', async () => {
   expect(body.fields).toMatchObject({ amount: '150.00' });
 });
 
-test('a voucher is mailed at once to the address that it has', async () => {
+test('a voucher that an admin gives away is mailed at once, if it has an address', async () => {
   const { code } = await issue();
   await issue({ recipientEmail: null });
 
@@ -63,7 +63,7 @@ test.each([
   ['of nothing', { value: 0 }, 'value'],
   ['of more than R5000', { value: 500_001 }, 'value'],
   ['without a reason', { note: '' }, 'note'],
-  ['until a day that is over', { expiresOn: '2026-01-31' }, 'expiresOn'],
+  ['until a day in the past', { expiresOn: '2026-01-31' }, 'expiresOn'],
   ['until a day that does not exist', { expiresOn: '2027-02-30' }, 'expiresOn'],
 ])('a voucher %s is rejected', async (_what, values, field) => {
   const { status, body } = await admin.post(path, { ...gift, ...values });
@@ -89,7 +89,7 @@ test('the list finds vouchers by code, recipient and reason, and by state', asyn
   expect((await list('pageSize=2')).total).toBe(3);
 });
 
-test('the details of a voucher name what it paid, and what came back', async () => {
+test('the details of a voucher list the payments made with it and the refunds to it', async () => {
   const { id } = await buildVoucher();
   const event = await buildEvent();
   const booking = await bookWithVoucher(app, event);
@@ -105,7 +105,7 @@ test('the details of a voucher name what it paid, and what came back', async () 
   expect(body).toMatchObject({ balance: 0, state: 'used_up', uses: [use] });
 });
 
-test('a voucher can be extended, but not be made to end earlier', async () => {
+test('a voucher can be extended, but not shortened', async () => {
   const { id } = await buildVoucher({ expiresOn: '2026-01-31' });
   const extend = (expiresOn: string, before = {}) =>
     admin.put<AdminVoucherDetail>(`${path}/${id}/expiry`, { expiresOn, before });
@@ -143,7 +143,7 @@ test('a voucher is not voided while a sum is reserved for an unpaid booking', as
   expect(body.error).toContain('R200.00');
 });
 
-test('what is outstanding is known for each day', async () => {
+test('the outstanding balance is reported for each day', async () => {
   const age = (id: number, days: number) =>
     database.sequelize.query(`update vouchers set created_at = now() - interval '${days} days' where id = ${id}`);
   const used = await buildVoucher({ value: 60_000 });
@@ -165,7 +165,7 @@ test('what is outstanding is known for each day', async () => {
   ]);
 });
 
-test('what was outstanding stays the same when money goes back to a voucher that was voided', async () => {
+test('the outstanding balance of a past day stays the same when a refund goes to a void voucher', async () => {
   const voucher = await buildVoucher({ value: 60_000 });
   await database.sequelize.query(`update vouchers set created_at = now() - interval '3 days'`);
   const yesterday = addDays(today, -1);

@@ -15,7 +15,7 @@ interface VoucherBalanceContext {
 
 export function addVoucherBalanceRoutes(routes: RouteTable, { database, limits }: VoucherBalanceContext): void {
   routes.forAnyone('GET /api/vouchers/:code', none, {
-    summary: 'What is left of a voucher, and where it went',
+    summary: 'The balance of a voucher and its uses',
     limit: limits.limit('discount'),
     answer: { view: 'VoucherView' },
     handle: async (ctx) => {

@@ -56,7 +56,7 @@ test('a payment and a refund are uses with the title and date of their workshop,
   ]);
 });
 
-test('what became credit is its value, and only what happens later is a use', async () => {
+test('the value of credit is the refunded amount, and only later payments are uses', async () => {
   await admin.put('/api/admin/settings', { creditOffer: 'refunds' });
   const booking = await buildPaidBooking(database, await buildEvent());
   await manageClient(app, booking).cancel({ version: 0, toReturn: 45_000, asCredit: true });
@@ -69,7 +69,7 @@ test('what became credit is its value, and only what happens later is a use', as
   expect(body).toMatchObject({ value: 45_000, available: 45_000, uses: [{ amount: 45_000 }, { amount: -45_000 }] });
 });
 
-test('what is reserved for an unpaid booking is not available, and is not listed as a use yet', async () => {
+test('a sum reserved for an unpaid booking is not available and is not listed as a use', async () => {
   await buildVoucher();
   await holdSeats(app, await buildEvent(), {}, { voucherCode });
 

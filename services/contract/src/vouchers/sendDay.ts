@@ -5,7 +5,7 @@ import type { Day } from '../format/dates.ts';
 
 /** @returns what is wrong with the day on which a voucher is to be mailed, or null */
 export function sendDayError(sendOn: Day, today: Day): string | null {
-  if (sendOn < today) return 'This day is over. Please choose a later one';
+  if (sendOn < today) return 'This date is in the past. Please choose a later one';
   return sendOn > lastSendDay(today) ? 'Please choose a day within a year' : null;
 }
 

@@ -3,16 +3,17 @@ import type { InferType } from 'yup';
 import { visitorFields } from '../bookings/bookings.ts';
 import { isDay } from '../format/dates.ts';
 import type { Day } from '../format/dates.ts';
+import { formatRand } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, optionalText, paragraph } from '../validation/text.ts';
 import { maxName } from '../validation/textRules.ts';
 import { maxVoucher, maxVoucherMessage, minVoucher } from './vouchers.ts';
 
-const sum = 'Please enter R100.00 to R5000.00';
+const amountError = `Please enter ${formatRand(minVoucher)} to ${formatRand(maxVoucher)}`;
 
 /** A voucher that a visitor wants to buy. Requires an `Idempotency-Key` header. */
 export const voucherOrderSchema = object({
-  value: integer('Value').required(sum).min(minVoucher, sum).max(maxVoucher, sum),
+  value: integer('Value').required(amountError).min(minVoucher, amountError).max(maxVoucher, amountError),
   ...visitorFields,
   recipientName: line('Name', maxName).required('Please enter who it is for'),
   senderName: line('Name', maxName).required('Please enter who it is from'),
@@ -29,10 +30,10 @@ export const voucherOrderSchema = object({
 export type VoucherOrderInput = InferType<typeof voucherOrderSchema>;
 
 /**
- * `waiting`: no payment has arrived. `failed`: the last payment failed. `ended`: it was not paid in time. `in_review`: a
+ * `waiting`: no payment has arrived. `failed`: the last payment failed. `expired`: it was not paid in time. `in_review`: a
  * payment has arrived, and the studio must decide about it.
  */
-export type VoucherOrderState = 'waiting' | 'failed' | 'ended' | 'in_review' | 'bought';
+export type VoucherOrderState = 'waiting' | 'failed' | 'expired' | 'in_review' | 'bought';
 
 /** What the browser that bought the voucher reads after the payment. */
 export interface VoucherOrderView {

@@ -30,7 +30,7 @@ test('the page of a booking says what the voucher paid, and names the fee of the
   expect(body.sums.lines.map(({ text }) => text).join()).toContain('R200.00 paid by voucher');
 });
 
-test('what the voucher keeps for an unpaid booking is not owed, until the booking has lost its seats', async () => {
+test('what the voucher reserves for an unpaid booking is not owed, until the booking has lost its seats', async () => {
   await buildVoucher();
   const { client, form, booking } = await holdSeats(app, await buildEvent(), {}, { voucherCode });
   await client.confirm({ holdId: form.holdId });

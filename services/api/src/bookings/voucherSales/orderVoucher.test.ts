@@ -90,7 +90,7 @@ test('a voucher is mailed on a day from today to a year ahead', async () => {
   const on = (sendOn: string) => browser.order({ sendOn });
 
   expect((await on(addDays(today, -1))).body.fields).toEqual({
-    sendOn: 'This day is over. Please choose a later one',
+    sendOn: 'This date is in the past. Please choose a later one',
   });
   expect((await on(addDays(addYears(today, 1), 1))).body.fields).toEqual({
     sendOn: 'Please choose a day within a year',
@@ -107,7 +107,7 @@ test('no voucher can be ordered while the studio sells none', async () => {
   });
 });
 
-test('only the browser that ordered the voucher reads its state and code', async () => {
+test('only the browser that ordered the voucher can read its state and code', async () => {
   const { browser, form, voucher } = await buyVoucher(app);
 
   const own = await browser.read(form.holdId);
@@ -141,12 +141,12 @@ test('the state of an order follows its payment', async () => {
   expect([waiting, failed, inReview, await stateOf()]).toEqual(['waiting', 'failed', 'in_review', 'bought']);
 });
 
-test('an order that was not paid has ended after its time, and is deleted after thirty days', async () => {
+test('an unpaid order expires, and is deleted after thirty days', async () => {
   const browser = voucherBuyer(app);
   const { body: form } = await browser.order();
   const { form: paid } = await buyVoucher(app);
   await expireAll(database.sequelize);
-  const ended = (await browser.read(form.holdId)).body.state;
+  const expired = (await browser.read(form.holdId)).body.state;
   const age = (days: number) =>
     database.sequelize.query(`update payment_requests set created_at = now() - interval '${days} days'`);
 
@@ -156,6 +156,6 @@ test('an order that was not paid has ended after its time, and is deleted after 
   await age(purgeAfterDays + 1);
   await purgeExpired(database.sequelize);
 
-  expect([ended, early]).toEqual(['ended', 2]);
+  expect([expired, early]).toEqual(['expired', 2]);
   expect((await PaymentRequest.findAll()).map(({ id }) => id)).toEqual([paid.holdId]);
 });

@@ -13,7 +13,7 @@ import { VoucherOrder } from './voucherOrder.model.ts';
  */
 export async function readVoucherOrder(id: string, browserKey: string): Promise<VoucherOrderView> {
   const request = await PaymentRequest.findOne({ where: { id, purpose: 'voucher', browserKey } });
-  if (!request) throw notFound('No order of a voucher found');
+  if (!request) throw notFound('No voucher order found');
   const { orderId, amount: value } = request;
   const voucher = await Voucher.findOne({ where: { orderId } });
   const ordered = await VoucherOrder.findByPk(orderId);
@@ -34,6 +34,5 @@ export async function readVoucherOrder(id: string, browserKey: string): Promise<
 
 async function openState({ orderId, state }: PaymentRequest): Promise<VoucherOrderState> {
   if ((await Payment.count({ where: { orderId } })) > 0) return 'in_review';
-  if (state === 'failed') return 'failed';
-  return state === 'expired' ? 'ended' : 'waiting';
+  return state === 'failed' || state === 'expired' ? state : 'waiting';
 }

@@ -19,7 +19,7 @@ afterEach(() => expectInvariants(database.sequelize));
 const today = () => studioDay(new Date());
 const mails = () => enqueuedMails(database.sequelize, { ofStudio: true });
 
-test('a payment of the right sum makes a voucher for three years, and the mails', async () => {
+test('a payment of the exact amount creates a voucher for three years and its mails', async () => {
   const { voucher } = await buyVoucher(app);
 
   expect(voucher).toMatchObject({
@@ -66,7 +66,7 @@ test('the recipient gets the mail at 8 on the chosen day', async () => {
   expect([voucher.sendOn, gift?.dueAt]).toEqual([sendOn, studioInstant(sendOn, '08:00')]);
 });
 
-test('a voucher that its buyer gives is mailed to the buyer only', async () => {
+test('a voucher that the buyer gives personally is mailed to the buyer only', async () => {
   const { voucher } = await buyVoucher(app, { recipientEmail: '', sendOn: addDays(today(), 3) });
 
   expect(voucher).toMatchObject({ recipientEmail: null, sendOn: null, recipientName: 'Lerato' });
@@ -81,7 +81,7 @@ test('no mail is sent about a voucher that was voided', async () => {
   expect((await mails()).map(({ content }) => content)).toEqual([null, null, null]);
 });
 
-test('50 ITNs at once make one voucher, one payment and each mail once', async () => {
+test('50 ITNs at once create one voucher, one payment and each mail once', async () => {
   const { body: form } = await voucherBuyer(app).order();
   const itn = paidItn(form);
 
@@ -91,7 +91,7 @@ test('50 ITNs at once make one voucher, one payment and each mail once', async (
   expect([await Voucher.count(), await Payment.count(), (await mails()).length]).toEqual([1, 1, 3]);
 });
 
-test('50 different payments at once make one voucher, and the others are flagged', async () => {
+test('50 different payments at once create one voucher, and the others are flagged', async () => {
   const { body: form } = await voucherBuyer(app).order();
 
   await Promise.all(Array.from({ length: 50 }, () => sendItn(app.url, paidItn(form))));
@@ -122,7 +122,7 @@ test.each([
   expect(await readRevenue(admin)).toBe(sold);
 });
 
-test('a payment after the time to pay makes the voucher', async () => {
+test('a payment after the request has expired creates the voucher', async () => {
   const { body: form } = await voucherBuyer(app).order();
   await expireAll(database.sequelize);
 
@@ -131,7 +131,7 @@ test('a payment after the time to pay makes the voucher', async () => {
   expect(await Voucher.findAll()).toMatchObject([{ kind: 'sold', balance: 75_000 }]);
 });
 
-test('a voucher whose day is over when it is paid is mailed at once', async () => {
+test('a voucher whose chosen day is in the past when it is paid is mailed at once', async () => {
   const { body: form } = await voucherBuyer(app).order({ sendOn: today() });
   await database.sequelize.query(`update voucher_orders set send_on = send_on - 5`);
 
@@ -140,7 +140,7 @@ test('a voucher whose day is over when it is paid is mailed at once', async () =
   expect(await Voucher.findOne()).toMatchObject({ sendOn: today() });
 });
 
-test('an amount that cannot be read makes the voucher when an admin has entered it', async () => {
+test('a payment of an unreadable amount creates the voucher when an admin has entered the amount', async () => {
   const { body: form } = await voucherBuyer(app).order();
   await sendItn(app.url, paidItn(form, { amount_gross: 'R75O' }));
   const [unreadable] = (await readAttention(admin)).unreadable;

@@ -27,8 +27,8 @@ export const voucherHandler: PaymentHandler = {
   },
 };
 
-/** Returns null for a request that is for no voucher. */
-export async function findVoucherOrderId(transaction: Transaction, requestId: string | null): Promise<number | null> {
+/** Locks the payment request of a voucher order. @returns the order's id, or null for another request */
+export async function lockVoucherOrderId(transaction: Transaction, requestId: string | null): Promise<number | null> {
   return (await lockRequest(transaction, requestId))?.orderId ?? null;
 }
 
@@ -38,7 +38,7 @@ async function lockRequest(transaction: Transaction, id: string | null): Promise
   return PaymentRequest.findOne({ where: { id, purpose: 'voucher' }, lock: transaction.LOCK.UPDATE, transaction });
 }
 
-/** Records the payment. The first one of the right sum makes the voucher, also after the time to pay. */
+/** Records the payment. The first payment of the exact amount makes the voucher, also after the request has expired. */
 async function settleVoucher(
   transaction: Transaction,
   request: PaymentRequest,

@@ -9,7 +9,7 @@ import { readSettings } from '../../settings/readSettings.ts';
 import { drawVoucherCard } from '../../vouchers/card/voucherCard.ts';
 import { Voucher } from '../../vouchers/voucher.model.ts';
 
-/** When a voucher is mailed to its recipient, unless that is the day of the payment. */
+/** When a voucher is mailed to its recipient on a later day than that of the payment. */
 const giftClock = '08:00';
 
 /** Enqueues the mails about a voucher that was bought: to the buyer, to the recipient on its day, and to the studio. */

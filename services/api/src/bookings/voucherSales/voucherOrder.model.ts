@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Day } from '@studio/contract/format/dates';
 
-/** What a visitor ordered as a voucher. Deleted when it is paid, because the voucher has it then (ADR 0103). */
+/** The details of an unpaid voucher order. Deleted on payment, when the voucher gets them (ADR 0103). */
 @Table({ tableName: 'voucher_orders', underscored: true, timestamps: false })
 export class VoucherOrder extends Model<InferAttributes<VoucherOrder>, InferCreationAttributes<VoucherOrder>> {
   @Column({ type: DataType.INTEGER, primaryKey: true })

@@ -42,7 +42,7 @@ export function addVoucherOrderRoutes(routes: RouteTable, context: VoucherSaleCo
     answer: { view: 'VoucherOrderView' },
     handle: async (ctx) => {
       const { id = '' } = ctx.params;
-      if (!/^[\w-]{22}$/.test(id)) throw notFound('No order of a voucher found');
+      if (!/^[\w-]{22}$/.test(id)) throw notFound('No voucher order found');
       ctx.set('Cache-Control', 'no-store');
       return readVoucherOrder(id, browserKey(ctx, origins));
     },

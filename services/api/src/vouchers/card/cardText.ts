@@ -22,7 +22,7 @@ export function writeLine(pdf: Pdf, text: string, { x, y, width, size, font, ali
     fitting -= step;
     pdf.fontSize(fitting);
   }
-  // The line ends at the same height whatever its size.
+  // Keeps the baseline of the larger size; 0.8 is about the ascent of the fonts.
   const baseline = y + (size - fitting) * 0.8;
   pdf.text(text, x, baseline, { width: width + 1, align, lineBreak: false, ellipsis: true, height: size * 1.5 });
 }
@@ -35,8 +35,8 @@ export function writeLines(
 ): number {
   let fitting = size;
   pdf.font(font, fitting);
-  const height = () => pdf.heightOfString(text, { width }) / pdf.currentLineHeight(true);
-  while (fitting > smallest && Math.round(height()) > lines) {
+  const lineCount = () => pdf.heightOfString(text, { width }) / pdf.currentLineHeight(true);
+  while (fitting > smallest && Math.round(lineCount()) > lines) {
     fitting -= step;
     pdf.fontSize(fitting);
   }

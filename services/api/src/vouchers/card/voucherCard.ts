@@ -18,7 +18,7 @@ const palette = { ...defaultPalette, ...ownPalette(studio.colours) };
 const [width, height] = [595.28, 419.53];
 /** A hundredth of the width: the unit of the drawing. */
 const unit = width / 100;
-const [textLeft, textRight, stubLeft] = [40 * unit, 74 * unit, 76 * unit];
+const [textLeft, textRight, codePanelLeft] = [40 * unit, 74 * unit, 76 * unit];
 const textWidth = textRight - textLeft;
 
 /** Draws the card of a voucher, whose QR code opens its page. */
@@ -32,17 +32,17 @@ export function drawVoucherCard(voucher: PrintedVoucher, url: string, pdfFiles: 
   const file = collectPdf(pdf);
   pdf.rect(0, 0, width, height).fill(palette.card);
   drawPicture(pdf, pdfFiles);
-  drawWords(pdf, voucher);
-  drawStub(pdf, voucher, url);
+  drawText(pdf, voucher);
+  drawCodePanel(pdf, voucher, url);
   pdf.end();
   return file;
 }
 
 function drawPicture(pdf: Pdf, { voucherPicture }: PdfFiles): void {
   const panel = 36 * unit;
-  const ground = pdf.linearGradient(0, 0, panel * 0.3, height);
-  ground.stop(0, palette['gradient-1-light']).stop(1, palette['gradient-1']);
-  pdf.rect(0, 0, panel, height).fill(ground);
+  const gradient = pdf.linearGradient(0, 0, panel * 0.3, height);
+  gradient.stop(0, palette['gradient-1-light']).stop(1, palette['gradient-1']);
+  pdf.rect(0, 0, panel, height).fill(gradient);
   const frame = { x: 3.4 * unit, y: 7 * unit, width: panel - 6.8 * unit };
   arch(pdf, frame.x, frame.y, frame.width).fill(palette.card);
   const inner = { x: frame.x + unit, y: frame.y + unit, width: frame.width - 2 * unit };
@@ -53,18 +53,14 @@ function drawPicture(pdf: Pdf, { voucherPicture }: PdfFiles): void {
   pdf.restore();
 }
 
-/** A window with a round top that ends at the edge of the card. */
+/** A shape with a round top that ends at the lower edge of the card. */
 function arch(pdf: Pdf, x: number, y: number, across: number): Pdf {
   const radius = across / 2;
-  return pdf
-    .moveTo(x, height)
-    .lineTo(x, y + radius)
-    .path(
-      `M ${x} ${height} L ${x} ${y + radius} A ${radius} ${radius} 0 0 1 ${x + across} ${y + radius} L ${x + across} ${height} Z`,
-    );
+  const [right, top] = [x + across, y + radius];
+  return pdf.path(`M ${x} ${height} L ${x} ${top} A ${radius} ${radius} 0 0 1 ${right} ${top} L ${right} ${height} Z`);
 }
 
-function drawWords(pdf: Pdf, { value, recipientName, senderName, message }: PrintedVoucher): void {
+function drawText(pdf: Pdf, { value, recipientName, senderName, message }: PrintedVoucher): void {
   const at = { x: textLeft, width: textWidth };
   pdf.fillColor(palette.ink);
   writeLine(pdf, studio.name, { ...at, y: 5.4 * unit, size: 14, font: headingFont(studio.name) });
@@ -75,9 +71,9 @@ function drawWords(pdf: Pdf, { value, recipientName, senderName, message }: Prin
   writeLine(pdf, formatRand(value), { ...at, y: 20.4 * unit, size: 42, font: display });
   pdf.fillColor(palette.ink);
   let y = 30.5 * unit;
-  const words = (message ?? '').replaceAll(/\s+/g, ' ');
-  if (words !== '') {
-    y = writeLines(pdf, words, { ...at, y, size: 17, font: headingFont(words), lines: 2 }) + 1.6 * unit;
+  const text = (message ?? '').replaceAll(/\s+/g, ' ');
+  if (text !== '') {
+    y = writeLines(pdf, text, { ...at, y, size: 17, font: headingFont(text), lines: 2 }) + 1.6 * unit;
   }
   if (senderName) writeLine(pdf, `from ${senderName}`, { ...at, y, size: 12, font: regular });
   pdf.fillColor(palette['ink-2']);
@@ -87,19 +83,19 @@ function drawWords(pdf: Pdf, { value, recipientName, senderName, message }: Prin
 }
 
 /** The part with the code. */
-function drawStub(pdf: Pdf, { code, expiresOn }: PrintedVoucher, url: string): void {
-  const [left, across] = [stubLeft + 1.5 * unit, 24 * unit - 3 * unit];
+function drawCodePanel(pdf: Pdf, { code, expiresOn }: PrintedVoucher, url: string): void {
+  const [left, across] = [codePanelLeft + 1.5 * unit, 24 * unit - 3 * unit];
   pdf
     .save()
-    .moveTo(stubLeft, 0)
-    .lineTo(stubLeft, height)
+    .moveTo(codePanelLeft, 0)
+    .lineTo(codePanelLeft, height)
     .dash(4, { space: 3 })
     .lineWidth(1)
     .strokeColor(palette['line-strong'])
     .stroke()
     .restore();
   const box = 16.4 * unit;
-  const boxLeft = stubLeft + (24 * unit - box) / 2;
+  const boxLeft = codePanelLeft + (24 * unit - box) / 2;
   pdf
     .roundedRect(boxLeft, 5 * unit, box, box, 8)
     .lineWidth(1)
