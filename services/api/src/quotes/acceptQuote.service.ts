@@ -2,14 +2,15 @@ import type { Transaction } from 'sequelize';
 import { priceLines } from '@studio/contract/bookings/orderLines';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import { ticketsOnSale } from '@studio/contract/bookings/tickets';
-import { eventCategories } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { maxTicketNote } from '@studio/contract/events/ticketTypes';
 import { formatWeekdayDate, studioDay, studioInstant } from '@studio/contract/format/dates';
+import { privateCategory, ticketOfLines } from '@studio/contract/quotes/quotes';
 import type { AcceptQuote, QuoteDay } from '@studio/contract/quotes/quotes';
 import { quoteStateOf } from '@studio/contract/quotes/quoteState';
 import { balanceDueOn, quoteSums } from '@studio/contract/quotes/quoteSums';
 import { insertBooking } from '../bookings/admin/insertBooking.ts';
+import { enqueueRequestReceived } from '../bookings/mails/bookingMails.ts';
 import { takeSeats } from '../bookings/seats/seats.ts';
 import { transact } from '../db/transact.ts';
 import { AppError, conflict, invalidInput, notFound } from '../errors.ts';
@@ -22,7 +23,7 @@ import { Quote } from './quote.model.ts';
 import type { QuoteContext } from './quote.presenter.ts';
 import { findTakenDays, lockDays } from './takenDays.ts';
 
-/** How long the day is kept for an unpaid deposit. */
+/** How long an accepted day is held for an unpaid deposit. */
 const payMinutes = 45;
 
 interface Request {
@@ -37,7 +38,7 @@ interface Request {
 export function acceptQuote(
   { database, paymentForms }: QuoteContext,
   id: number,
-  { version, day: place, people, name }: AcceptQuote,
+  { version, day: index, people, name }: AcceptQuote,
   { requestId, follow }: Request,
 ): Promise<void> {
   return transact(database, async (transaction) => {
@@ -45,10 +46,10 @@ export function acceptQuote(
     const quote = await lockOpenQuote(transaction, id);
     if (quote.version !== version) throw quoteChanged();
     if (people < quote.minPeople || people > quote.maxPeople) throw wrongNumber(quote);
-    const day = quote.days[place];
+    const day = quote.days[index];
     if (!day) throw invalidInput('Please choose a day');
     if (studioInstant(day.date, day.startTime).getTime() <= Date.now()) throw dayTaken(day);
-    if ((await findTakenDays(transaction, quote)).workshopAt(place) !== null) throw dayTaken(day);
+    if ((await findTakenDays(transaction, quote)).workshopAt(index) !== null) throw dayTaken(day);
 
     const event = await insertWorkshop(transaction, quote, day);
     await takeSeats(transaction, event.id, people);
@@ -78,6 +79,8 @@ export function acceptQuote(
     follow(booking.id);
     const accepted = { acceptedAt: new Date(), acceptedName: name, acceptedVersion: version };
     await quote.update({ ...accepted, orderId: booking.orderId }, { transaction });
+    // Without ITNs no payment confirms the booking, so its visitor is told how to pay.
+    if (!paymentForms.hasItns) await enqueueRequestReceived(transaction, booking, requestId);
     await enqueueMail(transaction, {
       kind: 'quote-accepted',
       key: `quote-accepted:${booking.id}`,
@@ -87,12 +90,13 @@ export function acceptQuote(
   });
 }
 
-/** @throws not_found, quote_ended */
+/** @throws not_found, quote_ended, already_accepted */
 export async function declineQuote({ database }: QuoteContext, id: number, requestId: string | null): Promise<void> {
   await transact(database, async (transaction) => {
     const quote = await lockOpenQuote(transaction, id);
-    await quote.update({ declinedAt: new Date() }, { transaction });
-    const key = `quote-declined:${id}:${quote.version}`;
+    const declinedAt = new Date();
+    await quote.update({ declinedAt }, { transaction });
+    const key = `quote-declined:${id}:${declinedAt.getTime()}`;
     await enqueueMail(transaction, { kind: 'quote-declined', key, quoteId: id, requestId });
   });
 }
@@ -114,7 +118,7 @@ async function insertWorkshop(transaction: Transaction, quote: Quote, day: Quote
   const type = { id: null, note: '', limit: null };
   const each = {
     ...type,
-    name: only !== undefined && more.length === 0 ? only : 'Each person',
+    name: only !== undefined && more.length === 0 ? only : ticketOfLines,
     note: more.length === 0 ? '' : labels.join(', ').slice(0, maxTicketNote),
     price: quoteSums(quote, 1).perPerson,
     seats: 1,
@@ -133,7 +137,7 @@ async function insertWorkshop(transaction: Transaction, quote: Quote, day: Quote
       title: quote.title,
       // The greeting is to one person, and what a workshop says is never erased.
       description: quote.title,
-      category: eventCategories[0],
+      category: privateCategory,
       capacity: quote.maxPeople,
       isPrivate: true,
       details,
@@ -144,11 +148,11 @@ async function insertWorkshop(transaction: Transaction, quote: Quote, day: Quote
 }
 
 export function unknownQuote(): AppError {
-  return notFound('This link opens no quote.');
+  return notFound('No quote was found for this link.');
 }
 
 function quoteChanged(): AppError {
-  return conflict('changed_meanwhile', 'This quote has changed meanwhile. Please look at it again.');
+  return conflict('changed_meanwhile', 'This quote has changed. Please look at it again before you accept it.');
 }
 
 function wrongNumber({ minPeople, maxPeople }: Quote): AppError {
@@ -157,5 +161,5 @@ function wrongNumber({ minPeople, maxPeople }: Quote): AppError {
 }
 
 function dayTaken({ date }: QuoteDay): AppError {
-  return conflict('day_taken', `${formatWeekdayDate(date)} is taken meanwhile. Please choose another day.`);
+  return conflict('day_taken', `${formatWeekdayDate(date)} has been taken. Please choose another day.`);
 }

@@ -86,7 +86,7 @@ test('a paid deposit keeps the quote accepted', async () => {
   expect((await quote.read()).body).toMatchObject({ state: 'accepted' });
 });
 
-test('a day that is taken meanwhile says so and cannot be chosen; the other day can', async () => {
+test('a day that has been taken is shown as taken and cannot be chosen; the other day can', async () => {
   const quote = await sendQuote(app);
   await buildEvent({ date: dayIn(30), startTime: '14:00', endTime: '16:00' });
   await buildEvent({ date: dayIn(35), startTime: '15:00', endTime: '16:00' });
@@ -101,11 +101,11 @@ test('a day that is taken meanwhile says so and cannot be chosen; the other day 
 });
 
 test.each([
-  ['the quote was edited meanwhile', { version: 2 }, 409, 'changed_meanwhile'],
+  ['the quote has been edited', { version: 2 }, 409, 'changed_meanwhile'],
   ['there are too few people', { people: 9 }, 400, 'invalid_input'],
   ['there are too many people', { people: 17 }, 400, 'invalid_input'],
   ['the day is not in the list', { day: 2 }, 400, 'invalid_input'],
-  ['nobody is named', { name: '' }, 400, 'invalid_input'],
+  ['no name is given', { name: '' }, 400, 'invalid_input'],
 ])('if %s, accepting is rejected and nothing is booked', async (_when, values, status, code) => {
   const quote = await sendQuote(app);
 
@@ -140,7 +140,7 @@ test('a wrong key and a draft are answered as an unknown quote', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
-test('the number of people changes on the manage page within what was agreed, until the day of free cancellation', async () => {
+test('the number of people can be changed on the manage page within what was agreed, until the agreed number of days before', async () => {
   const quote = await sendQuote(app, { minPeople: 13, lines: [{ label: 'Clay day', per: 'person', price: 40_000 }] });
   await quote.accept();
   const [booking] = await bookings();
@@ -151,10 +151,11 @@ test('the number of people changes on the manage page within what was agreed, un
 
   const fewer = await manage.changeTo({ eventId, participants: 13 });
   const tooFew = await manage.quote({ eventId, participants: 12 });
-  await booking!.update({ freeCancellationHours: 24 * 40 });
+  await booking!.update({ keptPercentAfter: 0 });
+  await (await quote.stored()).update({ freeDays: 40 });
   const late = await manage.quote({ eventId, participants: 14 });
 
   expect(fewer).toMatchObject({ status: 200, body: { manage: { booking: { participants: 13 } } } });
   expect([tooFew.status, tooFew.body.error]).toEqual([409, 'Your quote is for at least 13 people.']);
-  expect(late.status).toBe(409);
+  expect([late.status, late.body.error]).toEqual([409, 'The number of people is final. Please write to us.']);
 });

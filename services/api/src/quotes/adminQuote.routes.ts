@@ -35,7 +35,7 @@ export function addAdminQuoteRoutes(routes: RouteTable, context: QuoteContext): 
   });
 
   routes.forAdmins('GET /api/admin/quotes/:id', none, {
-    summary: 'One of them',
+    summary: 'Read a quote',
     answer: { view: 'AdminQuoteView' },
     handle: async (ctx) => {
       const quote = await Quote.findByPk(parseId(ctx.params['id']));
@@ -45,27 +45,27 @@ export function addAdminQuoteRoutes(routes: RouteTable, context: QuoteContext): 
   });
 
   routes.forAdmins('POST /api/admin/quotes', body(quoteInputSchema), {
-    summary: 'A new quote; its visitor does not see it before it is sent',
+    summary: 'Create a draft of a quote',
     status: 201,
     answer: { view: 'AdminQuoteView' },
     handle: async (ctx, input) => present(await createQuote(database, input(), actorOf(ctx))),
   });
 
   routes.forAdmins('PUT /api/admin/quotes/:id', body(quoteEditSchema), {
-    summary: 'Change one that is not accepted',
+    summary: 'Edit a quote that is not accepted',
     answer: { view: 'AdminQuoteView' },
     handle: async (ctx, input) => present(await editQuote(database, parseId(ctx.params['id']), input(), actorOf(ctx))),
   });
 
   routes.forAdmins('POST /api/admin/quotes/:id/send', body(quoteVersionSchema), {
-    summary: 'Mail its link, and keep its days until it ends',
+    summary: 'Send a quote by mail and hold its days',
     answer: { view: 'AdminQuoteView' },
     handle: async (ctx, input) =>
       present(await sendQuote(database, parseId(ctx.params['id']), input().version, actorOf(ctx))),
   });
 
   routes.forAdmins('POST /api/admin/quotes/:id/end', body(quoteVersionSchema), {
-    summary: 'End one; its days are free again',
+    summary: 'End a quote; its days are free again',
     answer: { view: 'AdminQuoteView' },
     handle: async (ctx, input) =>
       present(await endQuote(database, parseId(ctx.params['id']), input().version, actorOf(ctx))),

@@ -1,13 +1,15 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import { studioInstant } from '@studio/contract/format/dates';
+import type { QuoteDay } from '@studio/contract/quotes/quotes';
 import { quoteStateOf } from '@studio/contract/quotes/quoteState';
 import type { AdminQuoteView, QuoteDayView, QuoteView } from '@studio/contract/quotes/quoteViews';
-import { Booking } from '../bookings/booking.model.ts';
+import { Booking, isActive } from '../bookings/booking.model.ts';
 import type { BookingContext } from '../bookings/bookingContext.ts';
 import { payPathOf } from '../bookings/ids/payKey.ts';
-import { nextToPay } from '../bookings/money/payState.ts';
+import { nextToPay, payPurposeOf } from '../bookings/money/payState.ts';
 import { run, statement } from '../db/statement.ts';
 import { transactionOf } from '../db/transact.ts';
-import { Event } from '../events/event.model.ts';
+import { Event, takesPlace } from '../events/event.model.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Quote } from './quote.model.ts';
 import { quotePathOf } from './quoteKey.ts';
@@ -23,7 +25,7 @@ export async function presentQuote(
   const taken = await findTakenDays(on, quote);
   const { keptPercentAfter } = await readSettings(on);
   return {
-    ...factsOf(quote, (place) => (taken.workshopAt(place) === null ? null : 'Taken: we have another workshop then')),
+    ...factsOf(quote, (index) => (taken.workshopAt(index) === null ? null : 'Taken: we have another workshop then')),
     keptPercentAfter,
     accepted: await presentAccepted(on, context, quote),
   };
@@ -44,7 +46,9 @@ async function presentAccepted(
     name: acceptedName,
     at: acceptedAt.toISOString(),
     bookingReference: booking?.bookingReference ?? null,
+    isCancelled: !booking?.event || !isActive(booking) || !takesPlace(booking.event),
     payPath: next && payPathOf(next.id, config.manageKey),
+    payPurpose: booking && next ? payPurposeOf(booking, next) : null,
   };
 }
 
@@ -64,9 +68,9 @@ export async function presentForAdmin(
   const transaction = transactionOf(on);
   const booking = orderId === null ? null : await Booking.findOne({ where: { orderId }, transaction });
   return {
-    ...factsOf(quote, (place) => {
-      const other = taken.quoteAt(place);
-      return taken.workshopAt(place) ?? (other === null ? null : `Kept for quote ${other}`);
+    ...factsOf(quote, (index) => {
+      const other = taken.quoteAt(index);
+      return taken.workshopAt(index) ?? (other === null ? null : `Held for quote ${other}`);
     }),
     email,
     phone,
@@ -85,14 +89,16 @@ export async function presentForAdmin(
   };
 }
 
-function factsOf(quote: Quote, takenAt: (place: number) => string | null) {
+function factsOf(quote: Quote, takenAt: (index: number) => string | null) {
   const { id, version, firstName, lastName, title, greeting, included, lines, people, minPeople, maxPeople } = quote;
   const { depositPercent, balanceDays, freeDays, validUntil } = quote;
-  const state = quoteStateOf(quote, new Date());
+  const now = new Date();
+  const state = quoteStateOf(quote, now);
+  const isPast = ({ date, startTime }: QuoteDay) => studioInstant(date, startTime) <= now;
   // The accepted quote's own workshop is on its day.
-  const days: QuoteDayView[] = quote.days.map((day, place) => ({
+  const days: QuoteDayView[] = quote.days.map((day, index) => ({
     ...day,
-    taken: state === 'accepted' ? null : takenAt(place),
+    taken: state === 'accepted' ? null : isPast(day) ? 'This day is in the past' : takenAt(index),
   }));
   const texts = { firstName, lastName, title, greeting, included };
   const numbers = { people, minPeople, maxPeople, depositPercent, balanceDays, freeDays };

@@ -13,7 +13,6 @@ import { presentQuote } from './quote.presenter.ts';
 import type { QuoteContext } from './quote.presenter.ts';
 import { isQuoteKey } from './quoteKey.ts';
 
-/** The key of the link opens a quote. */
 const headers = { [quoteKeyHeader]: 'The key of the link' };
 
 export function addQuoteRoutes(routes: RouteTable, context: QuoteContext, limits: RateLimits): void {
@@ -25,19 +24,19 @@ export function addQuoteRoutes(routes: RouteTable, context: QuoteContext, limits
     limit: limits.limit('manage'),
     answer: { view: 'QuoteView' },
     handle: async (ctx) => {
-      const id = await openQuote(ctx);
+      const id = await authorizeQuote(ctx);
       await Quote.update({ openedAt: literal('now()') }, { where: { id, openedAt: null }, silent: true });
       return readView(id);
     },
   });
 
   routes.forAnyone('POST /api/quotes/:id/accept', body(acceptQuoteSchema), {
-    summary: 'Accept it for a day and a number of people; the view has the link that pays the deposit',
+    summary: 'Accept a quote for a day and a number of people',
     headers,
     limit: limits.limit('manageWrite'),
     answer: { view: 'QuoteView' },
     handle: async (ctx, input) => {
-      const id = await openQuote(ctx);
+      const id = await authorizeQuote(ctx);
       const { requestId, follow } = ctx.state;
       await acceptQuote(context, id, input(), { requestId, follow });
       return readView(id);
@@ -45,12 +44,12 @@ export function addQuoteRoutes(routes: RouteTable, context: QuoteContext, limits
   });
 
   routes.forAnyone('POST /api/quotes/:id/decline', none, {
-    summary: 'Decline it',
+    summary: 'Decline a quote',
     headers,
     limit: limits.limit('manageWrite'),
     answer: { view: 'QuoteView' },
     handle: async (ctx) => {
-      const id = await openQuote(ctx);
+      const id = await authorizeQuote(ctx);
       await declineQuote(context, id, ctx.state.requestId);
       return readView(id);
     },
@@ -61,7 +60,7 @@ export function addQuoteRoutes(routes: RouteTable, context: QuoteContext, limits
   }
 
   /** @throws not_found, also for a wrong key and for a quote that was never sent */
-  async function openQuote(ctx: HandlerContext): Promise<number> {
+  async function authorizeQuote(ctx: HandlerContext): Promise<number> {
     ctx.set('Cache-Control', 'no-store');
     const id = parseId(ctx.params['id']);
     if (!isQuoteKey(ctx.get(quoteKeyHeader), id, config.manageKey)) {

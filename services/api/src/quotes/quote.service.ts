@@ -21,49 +21,46 @@ export function createQuote(database: Sequelize, input: QuoteInput, actor: Actor
   });
 }
 
-/** An edit of a sent quote shows on its page at once. @throws not_found, conflict, changed_meanwhile, day_taken */
+/** An edit of a sent quote shows on its page at once. @throws not_found, conflict, changed_meanwhile, day_taken, invalid_input */
 export function editQuote(database: Sequelize, id: number, edit: QuoteEdit, actor: Actor): Promise<Quote> {
   const { version, ...input } = edit;
-  return decide(database, id, version, actor, 'quote.updated', async (transaction, quote) => {
+  return updateQuote(database, id, version, actor, 'quote.updated', async (transaction, quote) => {
     await requireMessage(transaction, input);
     await quote.update({ ...input, version: version + 1 }, { transaction });
-    if (quoteStateOf(quote, new Date()) === 'sent') await requireFree(transaction, quote);
+    if (quoteStateOf(quote, new Date()) !== 'sent') return;
+    await requireFree(transaction, quote);
+    await enqueueReminder(transaction, quote, actor.requestId);
   });
 }
 
-/** Mails the link and keeps the days. @throws not_found, conflict, changed_meanwhile, day_taken, invalid_input */
+/** Mails the link and holds the days against other quotes. @throws not_found, conflict, changed_meanwhile, day_taken, invalid_input */
 export function sendQuote(database: Sequelize, id: number, version: number, actor: Actor): Promise<Quote> {
-  return decide(database, id, version, actor, 'quote.sent', async (transaction, quote) => {
-    if (quoteEnd(quote.validUntil).getTime() <= Date.now()) throw invalid('validUntil', 'This day is over');
+  return updateQuote(database, id, version, actor, 'quote.sent', async (transaction, quote) => {
+    if (quoteEnd(quote.validUntil).getTime() <= Date.now()) throw invalid('validUntil', 'This date is in the past');
     await requireFree(transaction, quote);
-    const opened = { openedAt: null, declinedAt: null, endedAt: null };
-    await quote.update({ sentAt: new Date(), ...opened }, { transaction });
+    const reset = { openedAt: null, declinedAt: null, endedAt: null };
+    await quote.update({ sentAt: new Date(), ...reset }, { transaction });
     const { requestId } = actor;
     const key = `${id}:${quote.sentAt?.getTime()}`;
     await enqueueMail(transaction, { kind: 'quote-sent', key: `quote-sent:${key}`, quoteId: id, requestId });
-    const dueAt = studioInstant(addDays(quote.validUntil, -quoteReminderDays), '09:00');
-    if (dueAt.getTime() <= Date.now()) return;
-    // The reminder is not sent if the quote has another last day by then.
-    const startsAt = quoteEnd(quote.validUntil);
-    const reminder = { kind: 'quote-ends', key: `quote-ends:${id}:${quote.validUntil}` } as const;
-    await enqueueMail(transaction, { ...reminder, dueAt, startsAt, quoteId: id, requestId });
+    await enqueueReminder(transaction, quote, requestId);
   });
 }
 
 /** The link then says that the quote has ended, and its days are free. @throws not_found, conflict, changed_meanwhile */
 export function endQuote(database: Sequelize, id: number, version: number, actor: Actor): Promise<Quote> {
-  return decide(database, id, version, actor, 'quote.ended', async (transaction, quote) => {
+  return updateQuote(database, id, version, actor, 'quote.ended', async (transaction, quote) => {
     await quote.update({ endedAt: new Date() }, { transaction });
   });
 }
 
-function decide(
+function updateQuote(
   database: Sequelize,
   id: number,
   version: number,
   actor: Actor,
   action: 'quote.updated' | 'quote.sent' | 'quote.ended',
-  work: (transaction: Transaction, quote: Quote) => Promise<void>,
+  update: (transaction: Transaction, quote: Quote) => Promise<void>,
 ): Promise<Quote> {
   return transact(database, async (transaction) => {
     await lockDays(transaction);
@@ -71,20 +68,32 @@ function decide(
     if (!quote) throw notFound('This quote does not exist.');
     if (quote.acceptedAt) throw conflict('conflict', 'This quote is accepted. Please change its booking instead.');
     if (quote.version !== version) throw changedMeanwhile('this quote', quote.updatedAt);
-    await work(transaction, quote);
+    await update(transaction, quote);
     await recordAudit(transaction, actor, { action, subject: subjectOf(quote), after: { version: quote.version } });
     return quote.reload({ transaction });
   });
 }
 
+/** Enqueues one reminder for each last day. It is not sent if the quote has another last day by then. */
+async function enqueueReminder(
+  transaction: Transaction,
+  { id: quoteId, validUntil }: Quote,
+  requestId: string | null,
+): Promise<void> {
+  const dueAt = studioInstant(addDays(validUntil, -quoteReminderDays), '09:00');
+  if (dueAt.getTime() <= Date.now()) return;
+  const reminder = { kind: 'quote-ends', key: `quote-ends:${quoteId}:${validUntil}` } as const;
+  await enqueueMail(transaction, { ...reminder, dueAt, startsAt: quoteEnd(validUntil), quoteId, requestId });
+}
+
 async function requireFree(transaction: Transaction, quote: Quote): Promise<void> {
   const taken = await findTakenDays(transaction, quote);
-  for (const [place, { date }] of quote.days.entries()) {
-    if (date < studioDay(new Date())) throw invalid(`days[${place}].date`, `${formatWeekdayDate(date)} is past`);
-    const workshop = taken.workshopAt(place);
-    const other = taken.quoteAt(place);
+  for (const [index, { date }] of quote.days.entries()) {
+    if (date < studioDay(new Date())) throw invalid(`days[${index}].date`, `${formatWeekdayDate(date)} is in the past`);
+    const workshop = taken.workshopAt(index);
+    const other = taken.quoteAt(index);
     if (workshop !== null) throw dayTaken(date, `has the workshop ‘${workshop}’`);
-    if (other !== null) throw dayTaken(date, `is kept for quote ${other}`);
+    if (other !== null) throw dayTaken(date, `is held for quote ${other}`);
   }
 }
 

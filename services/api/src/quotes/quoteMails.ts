@@ -12,39 +12,43 @@ type QuoteMailKind = 'quote-sent' | 'quote-ends' | 'quote-accepted' | 'quote-dec
 
 /** A mail is not sent if the quote has another state by then. */
 export function createQuoteComposers({ canonicalOrigin, manageKey }: MailLinks): Pick<Composers, QuoteMailKind> {
-  function offer(quote: Quote) {
+  function presentOffer(quote: Quote) {
     const { id, email, firstName, lastName, title, greeting, days, people, validUntil } = quote;
     const { total } = quoteSums(quote, people);
     const quoteUrl = canonicalOrigin + quotePathOf(id, manageKey);
     return { email, firstName, lastName, title, greeting, days, people, total, validUntil, quoteUrl };
   }
 
-  function decided({ id, firstName, lastName, title, acceptedName }: Quote) {
+  function presentAnswer({ id, firstName, lastName, title, acceptedName }: Quote) {
     return { id, firstName, lastName, title, acceptedName, adminUrl: `${canonicalOrigin}/admin/quotes/${id}` };
   }
 
   return {
     'quote-sent': async (on, mail) => {
-      const quote = await find(on, mail, 'sent');
-      return quote && offer(quote);
+      const quote = await findInState(on, mail, 'sent');
+      return quote && presentOffer(quote);
     },
     'quote-ends': async (on, mail) => {
-      const quote = await find(on, mail, 'sent');
+      const quote = await findInState(on, mail, 'sent');
       if (!quote || quoteEnd(quote.validUntil).getTime() !== mail.startsAt?.getTime()) return null;
-      return offer(quote);
+      return presentOffer(quote);
     },
     'quote-accepted': async (on, mail) => {
-      const quote = await find(on, mail, 'accepted');
-      return quote && decided(quote);
+      const quote = await findInState(on, mail, 'accepted');
+      return quote && presentAnswer(quote);
     },
     'quote-declined': async (on, mail) => {
-      const quote = await find(on, mail, 'declined');
-      return quote && decided(quote);
+      const quote = await findInState(on, mail, 'declined');
+      return quote && presentAnswer(quote);
     },
   };
 }
 
-async function find(on: Transaction | Sequelize, { quoteId }: OutboxMail, state: QuoteState): Promise<Quote | null> {
+async function findInState(
+  on: Transaction | Sequelize,
+  { quoteId }: OutboxMail,
+  state: QuoteState,
+): Promise<Quote | null> {
   const quote = quoteId === null ? null : await Quote.findByPk(quoteId, { transaction: transactionOf(on) });
   return quote && quoteStateOf(quote, new Date()) === state ? quote : null;
 }

@@ -52,7 +52,7 @@ test('if acceptances only read whether the quote is open, several make a worksho
         const day = { date: dayIn(30), startTime: '10:00', endTime: '12:00' };
         const fields = { title: quote.title, description: '', category: 'Painting', price: 45_000, isPrivate: true };
         await Event.create({ ...fields, ...day }, { transaction });
-        const accepted = { acceptedAt: new Date(), acceptedName: 'Somebody', acceptedVersion: 1 };
+        const accepted = { acceptedAt: new Date(), acceptedName: 'Sipho', acceptedVersion: 1 };
         await quote.update(accepted, { transaction });
       }),
     ),

@@ -7,15 +7,16 @@ import { repeat } from '../repeat.ts';
 
 const everyMs = 10_000;
 
-// The booking has ended by time, so nothing else changes it or its workshop; a late payment of it is a `no_seat`.
+// A later payment of the ended booking is a `no_seat`. The workshop stays if another booking has seats there.
 const reopen = statement<{ id: number }>(
   'reopen unpaid quotes',
   `with unpaid as (
      select q.id, b.event_id from quotes q join bookings b on b.order_id = q.order_id
      where b.status in ('cancelled', 'expired') and b.ended_by = 'time'
-     order by q.id for update of q skip locked
-   ), hidden as (
-     update events set deleted_at = now() from unpaid where events.id = unpaid.event_id and deleted_at is null
+     order by q.id for update of b, q skip locked
+   ), deleted_events as (
+     update events set deleted_at = now() from unpaid
+     where events.id = unpaid.event_id and deleted_at is null and seats_taken = 0
    )
    update quotes set order_id = null, accepted_at = null, accepted_name = null, accepted_version = null,
      updated_at = now()
@@ -23,7 +24,7 @@ const reopen = statement<{ id: number }>(
    returning quotes.id`,
 );
 
-/** Opens the quotes again whose deposit was not paid in time, and deletes their workshops. */
+/** Opens the quotes again whose deposit was not paid in time, and deletes their workshops without bookings. */
 export function reopenUnpaid(database: Sequelize): Promise<number[]> {
   return transact(database, async (transaction) => {
     const reopened = await run(transaction, reopen, []);

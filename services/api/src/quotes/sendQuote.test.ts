@@ -55,7 +55,7 @@ test('an enquiry, its quote and the booking are one history', async () => {
   expect((await admin.get(`${path}?message=999`)).body).toEqual([]);
 });
 
-test('the days of a sent quote are kept: another quote for one of them is not sent before it ends', async () => {
+test('the days of a sent quote are held: no other quote for one of them can be sent until it ends', async () => {
   const first = await create();
   const second = await create();
   await send(first);
@@ -66,7 +66,7 @@ test('the days of a sent quote are kept: another quote for one of them is not se
   const sent = await send(second);
 
   expect([rejected.status, rejected.body.code]).toEqual([409, 'day_taken']);
-  expect(shown.days[0]?.taken).toBe(`Kept for quote ${first.id}`);
+  expect(shown.days[0]?.taken).toBe(`Held for quote ${first.id}`);
   expect(sent.status).toBe(200);
 });
 
@@ -110,17 +110,22 @@ test('an accepted quote is neither edited nor ended nor sent again', async () =>
 });
 
 test.each([
-  ['no line counts per person', { lines: [{ label: 'Studio', per: 'once', price: 1000 }] }, 'lines'],
+  ['no line is per person', { lines: [{ label: 'Studio', per: 'once', price: 1000 }] }, 'lines'],
   [
-    'a head costs more than R10000',
+    'the lines per person add up to more than R10000.00',
     { lines: [1, 2].map(() => ({ label: 'Clay', per: 'person', price: 600_000 })) },
     'lines',
   ],
-  ['there are fewer people than at least', { people: 9 }, 'people'],
+  ['there are fewer people than the minimum', { people: 9 }, 'people'],
   [
     'a day ends before it starts',
     { days: [{ date: dayIn(3), startTime: '10:00', endTime: '09:00' }] },
     'days[0].endTime',
+  ],
+  [
+    'two lines have the same text',
+    { lines: ['Clay', 'clay '].map((label) => ({ label, per: 'person', price: 10_000 })) },
+    'lines',
   ],
   ['there is no day', { days: [] }, 'days'],
 ])('if %s, the quote is rejected and the field named', async (_when, values, field) => {

@@ -10,19 +10,21 @@ const endOfEvent = `e.starts_at + case when e.end_time is null then interval '2 
   when e.end_time > e.start_time then e.end_time - e.start_time else e.end_time - e.start_time + interval '24 hours' end`;
 const instant = (day: string, clock: string) => `((${day})::date + (${clock})::time) at time zone '${studioZone}'`;
 
-const selectTaken = statement<{ place: number; title: string | null; quoteId: number | null }>(
+const selectTaken = statement<{ index: number; title: string | null; quoteId: number | null }>(
   'taken days of a quote',
   `with days as (
-     select place::integer - 1 as place, ${instant("day ->> 'date'", "day ->> 'startTime'")} as starts,
+     select index::integer - 1 as index, ${instant("day ->> 'date'", "day ->> 'startTime'")} as starts,
        ${instant("day ->> 'date'", "day ->> 'endTime'")} as ends
-     from jsonb_array_elements($1::jsonb) with ordinality as listed (day, place)
+     from jsonb_array_elements($1::jsonb) with ordinality as listed (day, index)
    )
-   select place, title, null::integer as "quoteId" from days join events e
+   select index, title, null::integer as "quoteId" from days join events e
      on e.deleted_at is null and e.cancelled_at is null and e.starts_at < ends and ${endOfEvent} > starts
      and e.starts_at > starts - interval '1 day'
    union all
-   select place, null, q.id from days cross join quotes q cross join jsonb_array_elements(q.days) as other
-   where q.id <> $2 and q.sent_at is not null and q.accepted_at is null and q.declined_at is null and q.ended_at is null
+   select index, null, q.id from days cross join quotes q cross join jsonb_array_elements(q.days) as other
+   where q.id <> $2 and q.sent_at is not null and q.declined_at is null and q.ended_at is null
+     and (q.accepted_at is null or exists (
+       select from bookings b where b.order_id = q.order_id and (b.status = 'pending' or b.ended_by = 'time')))
      and ${instant('q.valid_until', `'${quoteEndClock}'`)} > now()
      and ${instant("other ->> 'date'", "other ->> 'startTime'")} < ends
      and ${instant("other ->> 'date'", "other ->> 'endTime'")} > starts`,
@@ -30,26 +32,32 @@ const selectTaken = statement<{ place: number; title: string | null; quoteId: nu
 
 interface TakenDays {
   /** The title of another workshop at the time of the day; null if there is none. */
-  workshopAt: (place: number) => string | null;
-  /** Another quote that keeps the day; null if there is none. */
-  quoteAt: (place: number) => number | null;
+  workshopAt: (index: number) => string | null;
+  /** Another quote that holds the day; null if there is none. */
+  quoteAt: (index: number) => number | null;
 }
 
-/** Finds which of the days are not free, because of another workshop or of another open quote. */
+/**
+ * Finds which of the days are not free, because of another workshop, or of another quote that can be accepted. A quote
+ * whose deposit is not paid yet may be opened again, so it holds all of its days.
+ */
 export async function findTakenDays(
   on: Transaction | Sequelize,
   { id, days }: { id: Quote['id']; days: readonly QuoteDay[] },
 ): Promise<TakenDays> {
   const taken = await run(on, selectTaken, [JSON.stringify(days), id]);
   return {
-    workshopAt: (place) => taken.find((one) => one.place === place && one.title !== null)?.title ?? null,
-    quoteAt: (place) => taken.find((one) => one.place === place && one.quoteId !== null)?.quoteId ?? null,
+    workshopAt: (index) => taken.find((one) => one.index === index && one.title !== null)?.title ?? null,
+    quoteAt: (index) => taken.find((one) => one.index === index && one.quoteId !== null)?.quoteId ?? null,
   };
 }
 
 const lock = statement('lock days of quotes', 'select pg_advisory_xact_lock(4105)');
 
-/** Sending and accepting wait for each other, so that no day is given away twice. */
+/**
+ * Sending, editing, ending and accepting of quotes wait for each other, so that no two quotes get one day. A workshop
+ * that an admin creates meanwhile is not covered (ADR 0105).
+ */
 export async function lockDays(transaction: Transaction): Promise<void> {
   await run(transaction, lock, []);
 }

@@ -1,7 +1,7 @@
 import { studioInstant } from '../format/dates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 
-/** A quote is good until this time of its last day. */
+/** A quote can be accepted until this time of its last day. */
 export const quoteEndClock: Clock = '20:00';
 
 /** The reminder is mailed this many days before the quote ends. */
@@ -10,7 +10,7 @@ export const quoteReminderDays = 2;
 export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'ended'] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
-interface QuoteFacts {
+interface QuoteTimestamps {
   sentAt: Date | null;
   acceptedAt: Date | null;
   declinedAt: Date | null;
@@ -23,7 +23,7 @@ export function quoteEnd(validUntil: Day): Date {
 }
 
 export function quoteStateOf(
-  { sentAt, acceptedAt, declinedAt, endedAt, validUntil }: QuoteFacts,
+  { sentAt, acceptedAt, declinedAt, endedAt, validUntil }: QuoteTimestamps,
   now: Date,
 ): QuoteState {
   if (acceptedAt) return 'accepted';

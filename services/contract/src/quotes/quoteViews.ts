@@ -1,3 +1,4 @@
+import type { PayPurpose } from '../bookings/payLink.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { QuoteLine } from './quotes.ts';
 import type { QuoteState } from './quoteState.ts';
@@ -13,7 +14,7 @@ export interface QuoteDayView {
   taken: string | null;
 }
 
-interface QuoteFacts {
+interface QuoteBase {
   id: number;
   version: number;
   state: QuoteState;
@@ -30,12 +31,12 @@ interface QuoteFacts {
   depositPercent: number;
   balanceDays: number;
   freeDays: number;
-  /** It is good until 8 PM of this day. */
+  /** It can be accepted until `quoteEndClock` of this day. */
   validUntil: Day;
 }
 
 /** What the owner of the link reads. */
-export interface QuoteView extends QuoteFacts {
+export interface QuoteView extends QuoteBase {
   /** The percentage of what was paid that the studio keeps after the day of free cancellation. */
   keptPercentAfter: number;
   accepted: AcceptedQuoteView | null;
@@ -47,11 +48,15 @@ export interface AcceptedQuoteView {
   at: string;
   /** Null if the booking was deleted. */
   bookingReference: string | null;
+  /** True if the booking was cancelled or deleted, or its workshop does not take place. */
+  isCancelled: boolean;
   /** The path of the link that pays the next sum, with its key; null if nothing can be paid by card. */
   payPath: string | null;
+  /** What that sum is; null without a link. */
+  payPurpose: PayPurpose | null;
 }
 
-export interface AdminQuoteView extends QuoteFacts {
+export interface AdminQuoteView extends QuoteBase {
   email: string;
   phone: string | null;
   contactMessageId: number | null;

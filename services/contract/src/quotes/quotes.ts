@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import { maxCapacity } from '../events/events.ts';
+import type { EventCategory } from '../events/events.ts';
 import { maxPrivatePrice, maxTicketName, minPrice } from '../events/ticketTypes.ts';
 import { isClock, isDay } from '../format/dates.ts';
 import { list } from '../validation/list.ts';
@@ -13,7 +14,13 @@ export const maxQuoteLines = 8;
 const maxIncluded = 12;
 const maxDaysBefore = 90;
 
-/** Whether a line counts for each person or once. */
+/** The category of the workshop of a quote; visitors do not choose it. */
+export const privateCategory: EventCategory = 'Mixed Media';
+
+/** The ticket of the workshop if several lines are per person. */
+export const ticketOfLines = 'Each person';
+
+/** Whether the price of a line is per person or in total. */
 export const lineCounts = ['person', 'once'] as const;
 export type LinePer = (typeof lineCounts)[number];
 
@@ -41,7 +48,7 @@ export type QuoteDay = InferType<typeof quoteDaySchema>;
 
 const quoteLineSchema = object({
   label: line('What', maxTicketName).required('Please say what it is'),
-  per: oneOf<LinePer>('Counts', lineCounts).required('Counts is required'),
+  per: oneOf<LinePer>('Price', lineCounts).required('Please choose per person or in total'),
   price: integer('Price')
     .required('Price is required')
     .min(100, 'Price must be at least 100 cents (R1.00)')
@@ -55,12 +62,12 @@ const daysBefore = (label: string) =>
   integer(label)
     .required(`${label} is required`)
     .min(0, `${label} cannot be negative`)
-    .max(maxDaysBefore, `${label} is at most ${maxDaysBefore}`);
+    .max(maxDaysBefore, `${label} must be at most ${maxDaysBefore}`);
 const people = (label: string) =>
   integer(label)
     .required(`${label} is required`)
-    .min(1, `${label} is at least 1`)
-    .max(maxCapacity, `${label} is at most ${maxCapacity}`);
+    .min(1, `${label} must be at least 1`)
+    .max(maxCapacity, `${label} must be at most ${maxCapacity}`);
 
 export const quoteInputSchema = object({
   /** The enquiry that it answers. */
@@ -81,25 +88,34 @@ export const quoteInputSchema = object({
   lines: list('Lines', quoteLineSchema)
     .required('Please add a line')
     .max(maxQuoteLines, `At most ${maxQuoteLines} lines`)
-    .test('per-person', 'The lines per person must cost R10.00 to R10000.00 a head', (lines) => {
-      const head = (lines ?? []).reduce((sum, one) => sum + (one?.per === 'person' ? one.price : 0), 0);
-      return head >= minPrice && head <= maxPrivatePrice;
+    .test('per-person', 'The lines per person must add up to R10.00 to R10000.00', (lines) => {
+      const perPerson = (lines ?? []).reduce((sum, one) => sum + (one?.per === 'person' ? one.price : 0), 0);
+      return perPerson >= minPrice && perPerson <= maxPrivatePrice;
+    })
+    .test('different', 'Two lines have the same text', (lines) => {
+      // They become the ticket and the extras of the workshop, whose names differ.
+      const labels = (lines ?? []).map((one) => one?.label?.trim().toLowerCase());
+      return new Set([...labels, ticketOfLines.toLowerCase()]).size === labels.length + 1;
     }),
-  people: people('People').test('between', 'This must be between the two numbers', (value, { parent }) => {
-    const { minPeople, maxPeople } = parent as { minPeople?: unknown; maxPeople?: unknown };
-    return value == null || (value >= Number(minPeople) && value <= Number(maxPeople));
-  }),
-  minPeople: people('People, at least'),
-  maxPeople: people('People, at most'),
+  people: people('People').test(
+    'between',
+    'People must be between the minimum and the maximum',
+    (value, { parent }) => {
+      const { minPeople, maxPeople } = parent as { minPeople?: unknown; maxPeople?: unknown };
+      return value == null || (value >= Number(minPeople) && value <= Number(maxPeople));
+    },
+  ),
+  minPeople: people('The minimum of people'),
+  maxPeople: people('The maximum of people'),
   depositPercent: integer('Deposit')
     .required('Deposit is required')
-    .min(1, 'Deposit is at least 1%')
-    .max(100, 'Deposit is at most 100%'),
+    .min(1, 'Deposit must be at least 1%')
+    .max(100, 'Deposit must be at most 100%'),
   /** How many days before the workshop the balance is due. */
-  balanceDays: daysBefore('Balance, days before'),
+  balanceDays: daysBefore('Days for the balance'),
   /** How many days before the workshop the numbers may still change, and cancelling is free. */
-  freeDays: daysBefore('Numbers and cancelling, days before'),
-  validUntil: day('Good until'),
+  freeDays: daysBefore('Days of free cancellation'),
+  validUntil: day('Valid until'),
 });
 export type QuoteInput = InferType<typeof quoteInputSchema>;
 
@@ -112,7 +128,7 @@ export const quoteVersionSchema = object({ version });
 
 export const acceptQuoteSchema = object({
   version,
-  /** The place of the chosen day in the list. */
+  /** The index of the chosen day in `days`, from 0. */
   day: integer('Day').required('Please choose a day').min(0, 'Please choose a day'),
   people: people('People'),
   name: line('Your name', 2 * maxName).required('Please enter your name'),

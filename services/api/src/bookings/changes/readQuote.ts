@@ -71,7 +71,7 @@ export async function readQuote(transaction: Transaction, booking: Booking, want
   if (claimed > seatsLeft) throw soldOut(seatsLeft);
   await requireTicketsLeft(transaction, addedTickets(booking, quoted, { to, tickets }));
   const terms = await readChangeTerms(transaction, booking, from);
-  await requireAgreed(transaction, booking, quoted.tickets, { tickets, freeUntil: new Date(terms.freeUntil) });
+  await requireAgreed(transaction, booking, quoted.tickets, { tickets, startsAt: from.startsAt });
   const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
   if (!quoted.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
   if (to.id === from.id && isFreeExtra(quoted, tickets, quote)) throw tooLittleToPay();

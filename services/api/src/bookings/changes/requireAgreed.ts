@@ -7,9 +7,9 @@ import { conflict } from '../../errors.ts';
 import type { Booking } from '../booking.model.ts';
 
 // SQL may read the tables of features to the right (DESIGN §2).
-const selectAgreed = statement<{ minPeople: number }>(
+const selectAgreed = statement<{ minPeople: number; freeDays: number }>(
   'agreed party',
-  'select min_people as "minPeople" from quotes where order_id = $1',
+  'select min_people as "minPeople", free_days as "freeDays" from quotes where order_id = $1',
 );
 
 /**
@@ -21,11 +21,12 @@ export async function requireAgreed(
   transaction: Transaction,
   { orderId }: Booking,
   booked: readonly PricedTicket[],
-  { tickets, freeUntil }: { tickets: readonly PricedTicket[]; freeUntil: Date },
+  { tickets, startsAt }: { tickets: readonly PricedTicket[]; startsAt: Date },
 ): Promise<void> {
   const [agreed] = await run(transaction, selectAgreed, [orderId]);
   if (!agreed) return;
-  if (freeUntil.getTime() < Date.now()) throw rejected('The number of people is final by now. Please write to us.');
+  const finalFrom = startsAt.getTime() - agreed.freeDays * 24 * 3_600_000;
+  if (finalFrom < Date.now()) throw rejected('The number of people is final. Please write to us.');
   if (seatsOfTickets(tickets) < agreed.minPeople)
     throw rejected(`Your quote is for at least ${people(agreed.minPeople)}.`);
   const extras = booked.filter(({ isExtra }) => isExtra);

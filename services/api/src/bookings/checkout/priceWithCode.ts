@@ -30,7 +30,7 @@ export async function priceWithCode(
 ): Promise<ClaimedTickets> {
   const lock = transaction.LOCK.NO_KEY_UPDATE;
   const event = await Event.findByPk(input.eventId, { lock, transaction });
-  if (!event) throw eventNotFound();
+  if (!event || event.isPrivate) throw eventNotFound();
   const tickets = pricedTickets(event, input);
   const { email } = input;
   const discount = await requireUsable(transaction, requireKnown(code, tickets), { event, tickets, email });

@@ -20,7 +20,7 @@ import { enqueueUnreadable } from '../mails/unreadablePaymentMail.ts';
 import type { PaymentHandler } from '../settlement/recordItn.ts';
 import { balanceHandler } from '../settlement/settleBalance.ts';
 import { priceHandler, settlePrice } from '../settlement/settlePrice.ts';
-import { findVoucherOrderId, voucherHandler } from '../voucherSales/settleVoucher.ts';
+import { lockVoucherOrderId, voucherHandler } from '../voucherSales/settleVoucher.ts';
 
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | 'unreadable' | PaymentReview;
 
@@ -129,7 +129,7 @@ async function storeUnreadable(
 ): Promise<'unreadable' | 'duplicate'> {
   const booking = await lockBookingOfRequest(transaction, itn.holdId);
   if (booking) follow(booking.id, booking.request.traceparent);
-  const orderId = booking?.orderId ?? (await findVoucherOrderId(transaction, itn.holdId));
+  const orderId = booking?.orderId ?? (await lockVoucherOrderId(transaction, itn.holdId));
   const id = await insertUnreadable(transaction, itn, orderId);
   if (id === null) return 'duplicate';
   if (orderId === null) await recordPayer(transaction, itn.paymentId, itn);

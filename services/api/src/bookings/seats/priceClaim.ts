@@ -43,7 +43,7 @@ export function firstTickets(participants: number, shownTotal: Cents | null): Cl
 
 const selectTickets = statement<Pick<Event, 'price' | 'ticketTypes'>>(
   'tickets on sale',
-  'select price, ticket_types as "ticketTypes" from events where id = $1',
+  'select price, ticket_types as "ticketTypes" from events where id = $1 and not is_private',
 );
 
 /**

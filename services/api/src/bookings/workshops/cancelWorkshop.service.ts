@@ -35,7 +35,7 @@ export function previewCancellation({ database }: Pick<CancelContext, 'database'
     const event = await Event.findOne({ where: { id, deletedAt: null }, transaction });
     requireCancellable(event);
     const bookings = await Booking.findAll({ where: seatedOf(id), order: ['id'], transaction });
-    return previewOf(await withMoney(transaction, bookings));
+    return previewOf(event, await withMoney(transaction, bookings));
   });
 }
 
@@ -77,7 +77,7 @@ async function cancel(
   if (event.seatsTaken !== seatsOf(bookings, incoming)) return null;
 
   const paid = await withMoney(transaction, bookings);
-  const preview = previewOf(paid);
+  const preview = previewOf(event, paid);
   if (preview.bookings !== expected || preview.toRefund !== toRefund) {
     throw changedMeanwhile('what is booked', new Date());
   }
@@ -87,7 +87,7 @@ async function cancel(
   for (const one of paid) {
     const { booking } = one;
     const isTold = booking.status !== 'held';
-    if (money === 'refund' || !canChoose(one)) {
+    if (money === 'refund' || !canChoose(event, one)) {
       const requester = { requestedBy: 'admin', adminId: actor.adminId } as const;
       result.refunded += await endBooking(transaction, config.payfast, booking, openChanges, requester);
       if (isTold) result.ended += 1;
@@ -130,19 +130,19 @@ async function withMoney(transaction: Transaction, bookings: readonly Booking[])
   return paid;
 }
 
-/** Visitors can move only a confirmed booking. */
-function canChoose({ booking }: PaidBooking): boolean {
-  return booking.status === 'confirmed';
+/** Visitors can move only a confirmed booking, and none of a private workshop. */
+function canChoose({ isPrivate }: Event, { booking }: PaidBooking): boolean {
+  return !isPrivate && booking.status === 'confirmed';
 }
 
 /** Held rows do not count as bookings: their visitors are still at PayFast. */
-function previewOf(paid: readonly PaidBooking[]): CancellationView {
+function previewOf(event: Event, paid: readonly PaidBooking[]): CancellationView {
   const listed = paid.filter(({ booking }) => booking.status !== 'held');
   return {
     bookings: listed.length,
     people: listed.reduce((sum, { booking }) => sum + booking.participants, 0),
     unreachable: listed.filter(({ booking }) => booking.order.email === null).length,
-    choosable: listed.filter(canChoose).length,
+    choosable: listed.filter((one) => canChoose(event, one)).length,
     toRefund: paid.reduce((sum, one) => sum + one.paid, 0),
   };
 }

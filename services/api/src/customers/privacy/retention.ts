@@ -58,7 +58,9 @@ const deleteMessages = statement<{ id: number }>(
 
 const deleteQuotes = statement(
   'retention quotes',
-  `delete from quotes where greatest(created_at, valid_until) <= ${cutoff}`,
+  `delete from quotes where greatest(created_at, valid_until) <= ${cutoff} and not exists (
+     select from bookings b join events e on e.id = b.event_id
+     where b.order_id = quotes.order_id and b.status in ('pending', 'confirmed') and e.starts_at > $1)`,
 );
 
 /**

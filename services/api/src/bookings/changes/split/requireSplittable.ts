@@ -48,6 +48,7 @@ export async function requireSplittable(transaction: Transaction, booking: Booki
 async function findSplitError(on: Transaction | Sequelize, booking: Booking, event: Event): Promise<AppError | null> {
   const { id, request } = booking;
   if (!isActive(booking)) return rejected('Only a confirmed or pending booking can be split.');
+  if (event.isPrivate) return rejected('A booking of a private workshop cannot be split.');
   if (isUnderWay(request)) return rejected('This booking cannot be split while its payment is awaited.');
   const [found] = await run(on, selectObstacles, [id]);
   if (found?.hasOpenChange) return rejected('Please pay or cancel the open change of this booking first.');
