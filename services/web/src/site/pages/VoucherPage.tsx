@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { Reference } from '../bookings/bookingPage/Reference.tsx';
-import { sessionVoucher } from '../bookings/discount/sessionCodes.ts';
+import { sessionVoucher } from '../bookings/codes/sessionCodes.ts';
 import { VoucherCodeForm } from '../vouchers/VoucherCodeForm.tsx';
 import { VoucherHead } from '../vouchers/VoucherHead.tsx';
 import { VoucherHistory } from '../vouchers/VoucherHistory.tsx';

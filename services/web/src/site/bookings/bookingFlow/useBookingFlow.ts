@@ -8,7 +8,7 @@ import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
 import { attendeeErrorsIn } from '../attendees/attendeeSeats.ts';
 import { formMemory, lastBooking, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
-import { rejectCode } from '../discount/rejectCode.ts';
+import { rejectCode } from '../codes/rejectCode.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { questionScript } from '../questions/questionScript.ts';
