@@ -11,7 +11,7 @@ interface CodeRejection {
 }
 
 /** What a rejection at Pay means for the codes; null if it is not about them. */
-export function rejectCode({ discount, voucher }: EnteredCodes, error: unknown): CodeRejection | null {
+export function readCodeRejection({ discount, voucher }: EnteredCodes, error: unknown): CodeRejection | null {
   if (!(error instanceof ApiError)) return null;
   const { code, voucherAvailable } = error.body;
   const message = userMessageOf(error, '');
