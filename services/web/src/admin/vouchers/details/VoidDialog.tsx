@@ -5,13 +5,13 @@ import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { vouchersPath } from '../vouchersQuery.ts';
-import { useNewestVoucher } from './useNewestVoucher.ts';
+import { useVoucherSnapshot } from './useVoucherSnapshot.ts';
 
 const initial = { reason: '' };
 
 /** Asks for a reason, and names the sum that is lost. */
 export function VoidDialog({ voucher, onClose }: { voucher: AdminVoucherDetail; onClose: () => void }) {
-  const [{ balance }, reload] = useNewestVoucher(voucher);
+  const [{ balance }, reload] = useVoucherSnapshot(voucher);
   return (
     <FormDialog
       title="Void this voucher?"

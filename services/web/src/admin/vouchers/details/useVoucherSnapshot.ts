@@ -7,7 +7,7 @@ import { voucherQuery } from '../vouchersQuery.ts';
  * A dialog keeps the version that it shows, because the page behind it may be refreshed at any time.
  * @returns it, and a function that reads the newest one
  */
-export function useNewestVoucher(
+export function useVoucherSnapshot(
   voucher: AdminVoucherDetail,
 ): [seen: AdminVoucherDetail, reload: () => Promise<AdminVoucherDetail>] {
   const [seen, setSeen] = useState(voucher);
