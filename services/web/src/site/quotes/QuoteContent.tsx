@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { formatLongDate } from '@studio/contract/format/dates';
 import type { QuoteView } from '@studio/contract/quotes/quoteViews';
 import { studio } from '@studio/contract/studio';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { ActionCard } from '../bookings/bookingContent/ActionCard.tsx';
 import { BookingFrame } from '../bookings/bookingContent/BookingFrame.tsx';
 import { OpenQuote } from './OpenQuote.tsx';
 import type { QuoteAccess } from './quoteQuery.ts';
@@ -45,7 +45,7 @@ function QuoteHeading({ view: { id, firstName, lastName, title, state, validUnti
 
 function Accepted({ view: { accepted } }: { view: QuoteView }) {
   return (
-    <Card>
+    <ActionCard>
       {accepted?.payPath ? (
         <>
           <p>
@@ -62,13 +62,13 @@ function Accepted({ view: { accepted } }: { view: QuoteView }) {
           See the booking
         </ButtonLink>
       )}
-    </Card>
+    </ActionCard>
   );
 }
 
 function Ended({ view: { state } }: { view: QuoteView }) {
   return (
-    <Card>
+    <ActionCard>
       <p>
         {state === 'declined'
           ? 'The days are free again.'
@@ -81,17 +81,6 @@ function Ended({ view: { state } }: { view: QuoteView }) {
       <ButtonLink href={`tel:${studio.phone.e164}`} tone="outline">
         <Icon name="phone" /> Call {studio.phone.shown}
       </ButtonLink>
-    </Card>
-  );
-}
-
-function Card({ children }: { children: ReactNode }) {
-  return (
-    <section
-      aria-label="What you can do"
-      className="num grid max-w-160 gap-3.5 rounded-lg bg-card p-[min(1.375rem,6vw)] shadow-2"
-    >
-      {children}
-    </section>
+    </ActionCard>
   );
 }
