@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import type { OutstandingView } from '@studio/contract/admin/vouchers';
 import { isDay, studioDay } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
@@ -10,6 +9,7 @@ import { DayField } from '../lists/DayField.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { Sum } from '../ui/Sum.tsx';
 import { outstandingQuery } from './vouchersQuery.ts';
 
 /** What the studio owed to the holders of vouchers at the end of a day. */
@@ -47,18 +47,15 @@ export function Outstanding() {
 function Sums({ sums: { amount, vouchers, expired }, isOld }: { sums: OutstandingView; isOld: boolean }) {
   return (
     <dl aria-busy={isOld} className={`num flex flex-wrap gap-x-8 gap-y-2 ${isOld ? 'opacity-60' : ''}`}>
-      <Sum label="Not used yet">{formatSum(amount)}</Sum>
-      <Sum label="Vouchers">{vouchers}</Sum>
-      <Sum label="Expired before it was used">{formatSum(expired)}</Sum>
+      <Sum isLarge label="Not used yet">
+        {formatSum(amount)}
+      </Sum>
+      <Sum isLarge label="Vouchers">
+        {vouchers}
+      </Sum>
+      <Sum isLarge label="Expired before it was used">
+        {formatSum(expired)}
+      </Sum>
     </dl>
-  );
-}
-
-function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs font-semibold text-ink-2">{label}</dt>
-      <dd className="font-display text-[1.5rem] leading-tight">{children}</dd>
-    </div>
   );
 }
