@@ -1,4 +1,5 @@
-import { formatLongDate } from '@studio/contract/format/dates';
+import { formatClock, formatLongDate } from '@studio/contract/format/dates';
+import { quoteEndClock } from '@studio/contract/quotes/quoteState';
 import type { QuoteView } from '@studio/contract/quotes/quoteViews';
 import { studio } from '@studio/contract/studio';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
@@ -36,7 +37,7 @@ function QuoteHeading({ view: { id, firstName, lastName, title, state, validUnti
       </h1>
       {state === 'sent' && (
         <p className="num flex items-center gap-2 font-semibold">
-          <Icon name="clock" /> Good until {formatLongDate(validUntil)}, 8:00 PM
+          <Icon name="clock" /> Valid until {formatLongDate(validUntil)}, {formatClock(quoteEndClock)}
         </p>
       )}
     </div>
