@@ -1,6 +1,6 @@
 import { formatClock, formatLongDate } from '@studio/contract/format/dates';
 import { quoteEndClock } from '@studio/contract/quotes/quoteState';
-import type { QuoteView } from '@studio/contract/quotes/quoteViews';
+import type { AcceptedQuoteView, QuoteView } from '@studio/contract/quotes/quoteViews';
 import { studio } from '@studio/contract/studio';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
@@ -47,17 +47,8 @@ function QuoteHeading({ view: { id, firstName, lastName, title, state, validUnti
 function Accepted({ view: { accepted } }: { view: QuoteView }) {
   return (
     <ActionCard>
-      {accepted?.payPath ? (
-        <>
-          <p>
-            {accepted.name} has accepted this quote, and the day is kept. Without the deposit it is free again 45
-            minutes after that. If the deposit is paid, there is nothing to do.
-          </p>
-          <ButtonLink href={accepted.payPath}>Go to the payment</ButtonLink>
-        </>
-      ) : (
-        <p>{accepted?.name} has accepted this quote. We look forward to your day.</p>
-      )}
+      {accepted && <p>{acceptedText(accepted)}</p>}
+      {accepted?.payPath && <ButtonLink href={accepted.payPath}>Go to the payment</ButtonLink>}
       {accepted?.bookingReference && (
         <ButtonLink href={`/booking/${encodeURIComponent(accepted.bookingReference)}`} tone="outline">
           See the booking
@@ -65,6 +56,14 @@ function Accepted({ view: { accepted } }: { view: QuoteView }) {
       )}
     </ActionCard>
   );
+}
+
+function acceptedText({ name, payPurpose }: AcceptedQuoteView): string {
+  const accepted = `${name} has accepted this quote`;
+  if (payPurpose === null) return `${accepted}.`;
+  return payPurpose === 'balance'
+    ? `${accepted} and the day is booked. The balance is still to be paid.`
+    : `${accepted}. The day is held for 45 minutes until you pay.`;
 }
 
 function Ended({ view: { state } }: { view: QuoteView }) {
