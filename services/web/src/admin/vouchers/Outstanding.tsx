@@ -23,7 +23,7 @@ export function Outstanding() {
   return (
     <Panel
       title="Not used yet"
-      note="What holders of vouchers could still spend at the end of a day. It is a debt, not revenue. The file has each of these vouchers."
+      note="What voucher holders could still spend at the end of a day: a liability of the studio. Revenue counts a sold voucher on the day of its sale. The file lists these vouchers."
     >
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
         <DayField label="At the end of" value={picked} onPick={setPicked} />
@@ -38,8 +38,8 @@ export function Outstanding() {
           Download CSV
         </ButtonLink>
       </div>
-      {isPending && <Loading>Adding up…</Loading>}
-      {isError && <LoadFailed onRetry={() => void refetch()}>The sum could not be read.</LoadFailed>}
+      {isPending && <Loading>Loading the total…</Loading>}
+      {isError && <LoadFailed onRetry={() => void refetch()}>The total could not be loaded.</LoadFailed>}
     </Panel>
   );
 }
@@ -53,7 +53,7 @@ function Sums({ sums: { amount, vouchers, expired }, isOld }: { sums: Outstandin
       <Sum isLarge label="Vouchers">
         {vouchers}
       </Sum>
-      <Sum isLarge label="Expired before it was used">
+      <Sum isLarge label="Expired unused">
         {formatSum(expired)}
       </Sum>
     </dl>

@@ -36,8 +36,8 @@ export function VoidDialog({ voucher, onClose }: { voucher: AdminVoucherDetail; 
       {({ field }) => (
         <>
           <p className="text-ink-2">
-            <b className="num font-semibold text-ink">{formatSum(balance)} is lost:</b> nobody can spend it any more,
-            and no money goes back. This cannot be undone. What it paid for stays paid.
+            <b className="num font-semibold text-ink">{formatSum(balance)} is lost:</b> it can no longer be spent, and
+            no money goes back. This cannot be undone. What it paid for stays paid.
           </p>
           <TextField {...field('reason')} label="Reason" required autoComplete="off" hint="It is in the audit log." />
         </>
