@@ -51,7 +51,10 @@ for (const [name, viewport] of sizes) {
   });
 }
 
-test('the file of the vouchers that are not used yet has as many lines as the panel says', async ({ page, admin }) => {
+test('the file of the vouchers that are not used yet has the lines that the panel counts, and their total', async ({
+  page,
+  admin,
+}) => {
   const input = { value: 30_000, expiresOn: addDays(studioDay(new Date()), 365), note: 'Prize' };
   await admin.call<AdminVoucherDetail>('POST', '/api/admin/vouchers', input);
   await page.goto('/admin/vouchers');
@@ -65,5 +68,7 @@ test('the file of the vouchers that are not used yet has as many lines as the pa
   const file = await page.request.get(new URL(href ?? '', page.url()).href);
 
   expect(Number(count)).toBeGreaterThan(0);
-  expect((await file.text()).trim().split('\n')).toHaveLength(Number(count) + 1);
+  const [, ...lines] = (await file.text()).trim().split('\n');
+  expect(lines).toHaveLength(Number(count) + 1);
+  expect(lines.at(-1)).toMatch(/^Total,/);
 });
