@@ -88,7 +88,7 @@ test('a booking can have a discount code and a voucher, and the voucher pays the
   expect(screen.queryByText(/^Add (a|another) code$/)).not.toBeInTheDocument();
 });
 
-test('a code with the form of a voucher that is none is asked for as a discount code', async () => {
+test('a 12-character discount code that is no voucher is applied as a discount code', async () => {
   api.answers['GET /api/vouchers/SPR1-NGT1-ME26'] = rejection(404, 'not_found', 'We do not know this code.');
   answerQuote('SPRINGTIME26');
   const user = await showFilledForm();
@@ -185,7 +185,7 @@ test('while a voucher is used the booking cannot be paid later', async () => {
   await waitFor(() => expect(holds()[0]?.body).not.toHaveProperty('payLater'));
 });
 
-test('the removed voucher pays nothing, and the focus returns to the field', async () => {
+test("the removed voucher pays nothing, and the focus moves to 'Add a code'", async () => {
   answerVoucher();
   const user = await showFilledForm();
   await applyCode(user);
