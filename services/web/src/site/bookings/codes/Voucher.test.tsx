@@ -208,3 +208,17 @@ test('the voucher of a link is applied when the form opens, also later in the se
   expect(await chip()).toHaveTextContent('-R200.00');
   expect(sessionStorage.getItem('voucherCode')).toBe('ABCD-EFGH-JKMN');
 });
+
+test('a link with two vouchers applies the first, and the second is rejected at the field', async () => {
+  answerVoucher();
+  api.answers['GET /api/vouchers/WXYZ-WXYZ-WXYZ'] = () => ({ body: exampleVoucher({ code: 'WXYZ-WXYZ-WXYZ' }) });
+  const event = exampleEvent();
+  const user = await flow.showEventsAt('/events?code=abcd-efgh-jkmn&voucher=wxyz-wxyz-wxyz', event);
+
+  await openForm(user, event.title);
+  await fillForm(user);
+
+  expect(await chip()).toHaveTextContent('-R200.00');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('A booking can be paid with one voucher.'));
+  expect(field()).toHaveValue('WXYZ-WXYZ-WXYZ');
+});
