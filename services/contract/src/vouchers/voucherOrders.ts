@@ -6,9 +6,9 @@ import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, optionalText, paragraph } from '../validation/text.ts';
 import { maxName } from '../validation/textRules.ts';
-import { maxVoucher, maxVoucherMessage, minVoucher } from './vouchers.ts';
+import { maxVoucher, maxVoucherMessage, minVoucher, voucherRange } from './vouchers.ts';
 
-const sum = 'Please enter R100.00 to R5000.00';
+const sum = `Please enter ${voucherRange}`;
 
 /** A voucher that a visitor wants to buy. Requires an `Idempotency-Key` header. */
 export const voucherOrderSchema = object({
