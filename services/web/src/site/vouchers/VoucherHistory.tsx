@@ -3,13 +3,13 @@ import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import type { VoucherUseView, VoucherView } from '@studio/contract/vouchers/vouchers';
-import { reservedOfVoucher } from '@studio/contract/vouchers/voucherText';
+import { balanceOfVoucher, reservedOfVoucher } from '@studio/contract/vouchers/voucherText';
 
 /** Where the value of a voucher went, the latest first, and what is left. */
 export function VoucherHistory({ voucher }: { voucher: VoucherView }) {
   const { value, available, state, uses } = voucher;
   const reserved = reservedOfVoucher(voucher);
-  const lost = value + uses.reduce((sum, { amount }) => sum + amount, 0) - reserved - available;
+  const lost = state === 'void' ? balanceOfVoucher(voucher) : 0;
   return (
     <section aria-labelledby="voucher-history" className="panel num">
       <h2 id="voucher-history" className="mb-1">
@@ -17,7 +17,7 @@ export function VoucherHistory({ voucher }: { voucher: VoucherView }) {
       </h2>
       <ul className="divide-y-2 divide-dashed divide-line">
         {reserved > 0 && <Entry title="Reserved for a booking that is not paid yet" amount={-reserved} />}
-        {state === 'void' && lost > 0 && <Entry title="Not valid any more" amount={-lost} />}
+        {lost > 0 && <Entry title="Not valid any more" amount={-lost} />}
         {uses.map((use, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list does not change, and uses can be equal
           <Entry key={index} title={titleOf(use)} amount={use.amount}>
