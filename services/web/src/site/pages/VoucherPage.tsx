@@ -60,7 +60,7 @@ function Balance({ typed }: { typed: string }) {
       <EmptyState icon="alert" urgent action={<RetryButton isFetching={isFetching} onRetry={() => void refetch()} />}>
         {isLimited
           ? userMessageOf(error, 'Too many attempts. Please try again later.')
-          : 'We could not load your voucher just now. Its money is safe: please try again in a moment.'}
+          : 'We could not load your voucher just now. Its balance is unchanged: please try again in a moment.'}
       </EmptyState>
     </Frame>
   );
