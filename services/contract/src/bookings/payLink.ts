@@ -53,7 +53,7 @@ export interface PayView extends PayPartView {
 }
 
 /** The reminder of a balance is mailed this many days before it is due. */
-const balanceReminderDays = 4;
+export const balanceReminderDays = 4;
 
 /** The day on which the reminder of the balance is mailed; none is sent if that day has passed before. */
 export function balanceReminderDay(dueOn: Day): Day {

@@ -3,13 +3,12 @@ import type { InferType } from 'yup';
 import { visitorFields } from '../bookings/bookings.ts';
 import { isDay } from '../format/dates.ts';
 import type { Day } from '../format/dates.ts';
-import { formatRand } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, optionalText, paragraph } from '../validation/text.ts';
 import { maxName } from '../validation/textRules.ts';
-import { maxVoucher, maxVoucherMessage, minVoucher } from './vouchers.ts';
+import { maxVoucher, maxVoucherMessage, minVoucher, voucherRange } from './vouchers.ts';
 
-const amountError = `Please enter ${formatRand(minVoucher)} to ${formatRand(maxVoucher)}`;
+const amountError = `Please enter ${voucherRange}`;
 
 /** A voucher that a visitor wants to buy. Requires an `Idempotency-Key` header. */
 export const voucherOrderSchema = object({

@@ -1,6 +1,6 @@
 import { parseGroupedCode } from '../format/groupedCode.ts';
 import type { VoucherView } from './vouchers.ts';
-import { reservedOfVoucher, voucherName, voucherRejection } from './voucherText.ts';
+import { balanceOfVoucher, reservedOfVoucher, voucherName, voucherRejection } from './voucherText.ts';
 
 const voucher: VoucherView = {
   code: 'ABCD-EFGH-JKMN',
@@ -28,6 +28,10 @@ test.each([
 
 test('a voucher is named by the end of its code', () => {
   expect(voucherName(voucher.code)).toBe('Voucher …JKMN');
+});
+
+test('the balance is the value less the uses and plus what came back', () => {
+  expect(balanceOfVoucher(voucher)).toBe(30_000);
 });
 
 test('what is neither used nor available is reserved for unpaid bookings; of a void voucher nothing is', () => {

@@ -20,7 +20,12 @@ export function voucherRejection(
     : 'This voucher is used up.';
 }
 
+/** The value less what was used; of a void voucher, the sum that is lost. */
+export function balanceOfVoucher({ value, uses }: Pick<VoucherView, 'value' | 'uses'>): Cents {
+  return value + uses.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** The sum that is reserved for unpaid bookings; 0 for a void voucher, whose balance is lost. */
-export function reservedOfVoucher({ state, value, available, uses }: VoucherView): Cents {
-  return state === 'void' ? 0 : value + uses.reduce((sum, { amount }) => sum + amount, 0) - available;
+export function reservedOfVoucher(voucher: VoucherView): Cents {
+  return voucher.state === 'void' ? 0 : balanceOfVoucher(voucher) - voucher.available;
 }

@@ -1,5 +1,6 @@
 import { smallestPayment } from '../bookings/payments.ts';
 import type { Day } from '../format/dates.ts';
+import { formatRand } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
 
 /** `sold`: a visitor bought it. `issued`: the studio gave it away. `credit`: money that a visitor left with the studio. */
@@ -13,6 +14,8 @@ export const voucherYears = 3;
 
 export const minVoucher: Cents = 10_000;
 export const maxVoucher: Cents = 500_000;
+/** The amounts for which a voucher is sold. */
+export const voucherRange = `${formatRand(minVoucher)} to ${formatRand(maxVoucher)}`;
 export const maxVoucherMessage = 120;
 
 /** What anybody with the code can read. */

@@ -22,7 +22,7 @@ for (const [name, viewport] of sizes) {
 
     await page.getByRole('button', { name: 'New Voucher' }).first().click();
     await page.getByLabel('Value in rand').fill(String(value / 100));
-    await page.getByLabel('For whom').fill('Lerato Nkosi');
+    await page.getByLabel('Recipient').fill('Lerato Nkosi');
     await page.getByRole('textbox', { name: 'Reason' }).fill('Prize of the spring market');
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await page.getByRole('button', { name: 'Create voucher' }).click();
@@ -51,19 +51,24 @@ for (const [name, viewport] of sizes) {
   });
 }
 
-test('the file of the vouchers that are not used yet has as many lines as the card says', async ({ page, admin }) => {
+test('the file of the vouchers that are not used yet has the lines that the panel counts, and their total', async ({
+  page,
+  admin,
+}) => {
   const input = { value: 30_000, expiresOn: addDays(studioDay(new Date()), 365), note: 'Prize' };
   await admin.call<AdminVoucherDetail>('POST', '/api/admin/vouchers', input);
   await page.goto('/admin/vouchers');
-  const card = page.getByRole('region', { name: 'Not used yet' });
-  const count = await card
+  const panel = page.getByRole('region', { name: 'Not used yet' });
+  const count = await panel
     .locator('dt', { hasText: /^Vouchers$/ })
     .locator('+ dd')
     .textContent();
 
-  const href = await card.getByRole('link', { name: /Download CSV/ }).getAttribute('href');
+  const href = await panel.getByRole('link', { name: /Download CSV/ }).getAttribute('href');
   const file = await page.request.get(new URL(href ?? '', page.url()).href);
 
   expect(Number(count)).toBeGreaterThan(0);
-  expect((await file.text()).trim().split('\n')).toHaveLength(Number(count) + 1);
+  const [, ...lines] = (await file.text()).trim().split('\n');
+  expect(lines).toHaveLength(Number(count) + 1);
+  expect(lines.at(-1)).toMatch(/^Total,/);
 });

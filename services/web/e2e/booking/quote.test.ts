@@ -30,7 +30,7 @@ test('an enquiry becomes a quote, which is accepted and paid in two parts', asyn
   await page.getByLabel('Price, R').fill('395');
   await page.getByRole('button', { name: 'Line', exact: true }).click();
   await page.getByLabel('What', { exact: true }).nth(1).fill('The studio to yourselves');
-  await page.getByLabel('Counts').nth(1).selectOption('once');
+  await page.getByLabel('Price is').nth(1).selectOption('once');
   await page.getByLabel('Price, R').nth(1).fill('600');
   for (const [label, number] of Object.entries({ People: '14', 'At least': '10', 'At most': '16' }))
     await page.getByLabel(label, { exact: true }).fill(number);

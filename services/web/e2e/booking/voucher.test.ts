@@ -13,7 +13,7 @@ test.use(withMotion);
 
 test.afterEach(resetProvider);
 
-/** Opens the form of a workshop, whose code of the session is applied by itself. */
+/** Opens and fills the booking form. The voucher code stored in the session is applied automatically. */
 async function openForm(page: Page, eventId: number, email: string): Promise<Locator> {
   const { firstName, lastName, phone } = newPerson();
   await openPage(page, `/events/${eventId}`);
@@ -46,7 +46,7 @@ for (const [where, viewport] of sizes) {
 
     await openPage(page, '/voucher');
     await page.getByLabel('Code').fill(code.toLowerCase());
-    await page.getByRole('button', { name: 'Show what is left' }).click();
+    await page.getByRole('button', { name: 'Check balance' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/R500\.00/);
     expect(await checkPage(page)).toEqual(clean);
     await page.getByRole('link', { name: 'Choose a workshop' }).click();
@@ -90,7 +90,7 @@ for (const [where, viewport] of sizes) {
 
     await openPage(page, `/voucher/${code}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/R300\.00/);
-    await expect(page.getByRole('region', { name: 'What happened to it' })).toContainText(/\+R300\.00/);
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(/\+R300\.00/);
     expect(await checkPage(page)).toEqual(clean);
     expect(consoleErrors).toEqual([]);
   });

@@ -42,7 +42,7 @@ test('the mails about a change and a cancellation say what is back on the vouche
   }
 });
 
-test('the rest of a refund goes back in the other way', () => {
+test('the part of a refund that a voucher did not pay is refunded to the payer', () => {
   const { text } = bookingCancelledEmail(
     buildChangeMail({}, { returned: 90_000, toVouchers: [toVoucher], isByHand: true }),
     now,

@@ -25,7 +25,7 @@ test('the mail of a quote has its days, sum, last day and link, and answers go t
 
   expect(email).toMatchObject({ to: { address: quote.email }, replyTo: studio, subject: `Your quote: ${quote.title}` });
   expect(readText(email.html)).toMatch(
-    /Friday, January 15, 10:00 AM - 3:00 PM.*Wednesday, January 20.*R7250\.00.*December 12, 8:00 PM/,
+    /Friday, January 15, 10:00 AM - 3:00 PM.*Wednesday, January 20.*R7250\.00.*Valid until Saturday, December 12, 8:00 PM/,
   );
   expect(email.html).toContain(quote.quoteUrl);
 });

@@ -1,14 +1,15 @@
 import { people } from '@studio/contract/format/counts';
-import { formatClockRange, formatWeekdayDate } from '@studio/contract/format/dates';
+import { formatClock, formatClockRange, formatWeekdayDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { QuoteAnswerMail, QuoteMail } from '@studio/contract/mail/mails';
+import { quoteEndClock } from '@studio/contract/quotes/quoteState';
 import { studio } from '@studio/contract/studio';
 import { visitorEmail } from '../bookings/visitorEmail.ts';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { blockquote, button, facts, paragraph, smallPrint } from '../ui/blocks.ts';
 import { renderEmail } from '../ui/layout.ts';
 
-/** Sent with the link of a new or changed quote. */
+/** Sent each time an admin sends the quote. */
 export function quoteSentEmail(quote: QuoteMail, studioMailbox: Mailbox): Email {
   return quoteEmail(quote, studioMailbox, {
     subject: `Your quote: ${quote.title}`,
@@ -22,7 +23,7 @@ export function quoteEndsEmail(quote: QuoteMail, studioMailbox: Mailbox): Email 
   return quoteEmail(quote, studioMailbox, {
     subject: `Your quote ends on ${formatWeekdayDate(quote.validUntil)}: ${quote.title}`,
     heading: `Your quote ends on ${formatWeekdayDate(quote.validUntil)}`,
-    lead: `we keep the days of your quote, ${quote.title}, for you until then.`,
+    lead: `your quote, ${quote.title}, can be accepted until then.`,
   });
 }
 
@@ -38,34 +39,32 @@ function quoteEmail(
       value: `${formatWeekdayDate(date)}, ${formatClockRange(startTime, endTime)}`,
     })),
     { label: `Total for ${people(count)}`, value: formatRand(total) },
-    { label: 'Good until', value: `${formatWeekdayDate(validUntil)}, 8:00 PM` },
+    { label: 'Valid until', value: `${formatWeekdayDate(validUntil)}, ${formatClock(quoteEndClock)}` },
   ];
   return visitorEmail(quote, {
     replyTo: studioMailbox,
     subject,
     tone: 'warm',
     heading,
-    preview: `${formatRand(total)} for ${people(count)}, good until ${formatWeekdayDate(validUntil)}.`,
+    preview: `${formatRand(total)} for ${people(count)}, valid until ${formatWeekdayDate(validUntil)}.`,
     lead,
     blocks: [
       ...(greeting === '' ? [] : [blockquote(greeting)]),
       facts('The quote', rows),
       button('See and accept the quote', quoteUrl, 'Your quote'),
-      smallPrint(`Questions or another wish? Answer this email or call ${studio.phone.shown}.`),
+      smallPrint(`Questions or changes? Reply to this email or call ${studio.phone.shown}.`),
     ],
   });
 }
 
-/** Sent to the studio. */
 export function quoteAcceptedEmail(answer: QuoteAnswerMail, studioMailbox: Mailbox): Email {
   const { acceptedName, title } = answer;
   return answerEmail(answer, studioMailbox, {
     heading: `Quote ${answer.id} is accepted`,
-    text: `${acceptedName ?? 'The visitor'} has accepted ‘${title}’. The day is kept for 45 minutes until the deposit is paid.`,
+    text: `${acceptedName ?? 'The visitor'} has accepted ‘${title}’. The booking is pending until the first payment.`,
   });
 }
 
-/** Sent to the studio. */
 export function quoteDeclinedEmail(answer: QuoteAnswerMail, studioMailbox: Mailbox): Email {
   const { firstName, lastName, title } = answer;
   return answerEmail(answer, studioMailbox, {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentListView, PayfastSums } from '@studio/contract/admin/payments';
 import { formatSum } from '@studio/contract/format/money';
+import { Sum } from '../ui/Sum.tsx';
 import { methodLabel } from './paymentText.ts';
 
 /** The sums of the payments. Refunds that are still to be made are shown apart and are in no sum. */
@@ -64,14 +65,5 @@ function SmallSums({ name, children }: { name: string; children: ReactNode }) {
     <section aria-label={name} className="mt-3 border-t border-line pt-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">{children}</dl>
     </section>
-  );
-}
-
-function Sum({ label, isLarge = false, children }: { label: string; isLarge?: boolean; children: string }) {
-  return (
-    <div>
-      <dt className="text-xs font-semibold text-ink-3">{label}</dt>
-      <dd className={isLarge ? 'text-xl font-strong' : 'font-strong'}>{children}</dd>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { balanceReminderDays } from '@studio/contract/bookings/payLink';
 import type { ContactMessageView } from '@studio/contract/messages/contact';
 import type { AdminQuoteView } from '@studio/contract/quotes/quoteViews';
 import { formatTimestamp } from '../ui/timestamp.ts';
@@ -30,10 +31,10 @@ export function Enquiry({ quote, message }: EnquiryProps) {
           What happens next
         </h2>
         <ol className="grid list-decimal gap-1.5 pl-5 text-sm">
-          <li>You send it. The days are kept until it ends.</li>
+          <li>Send it. Its days are then held against other quotes.</li>
           <li>The visitor chooses a day and pays the deposit. The day becomes a private workshop.</li>
           <li>The visitor adds names and notes with the link of the booking.</li>
-          <li>The balance is paid by its day; the link is mailed four days before.</li>
+          <li>The balance is paid by its day; the link is mailed {balanceReminderDays} days before.</li>
         </ol>
       </section>
     </div>

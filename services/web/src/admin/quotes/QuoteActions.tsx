@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { portalPath } from '@studio/contract/admin/portalPath';
 import type { AdminQuoteView } from '@studio/contract/quotes/quoteViews';
+import { copyText } from '../../shared/copyText.ts';
+import { TextField } from '../../shared/forms/Field.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { showToast } from '../../shared/ui/toast/toast.ts';
@@ -11,15 +13,16 @@ import { useAdminMutation } from '../http/useAdminMutation.ts';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { quoteQuery, quotesPath } from './quotesQuery.ts';
 
-/** What can be done with a saved quote. Unsaved text is saved first. */
+/** The actions of a saved quote. Sending is disabled while the form has unsaved changes. */
 export function QuoteActions({ quote, isDirty }: { quote: AdminQuoteView; isDirty: boolean }) {
   const { id, version, state, url, booking, firstName } = quote;
   const [isEnding, setEnding] = useState(false);
+  const [linkToCopy, setLinkToCopy] = useState<string | null>(null);
   const client = useQueryClient();
   const send = useAdminMutation({
     run: () => adminApi.post<AdminQuoteView>(`${quotesPath}/${id}/send`, { version }),
     successToast: 'Quote Sent',
-    successDetail: () => 'Its days are kept until it ends.',
+    successDetail: () => 'No other quote can be sent for its days until it expires.',
     failureText: 'Failed to send the quote. Please try again.',
     refreshes: [quotesPath],
   });
@@ -30,6 +33,13 @@ export function QuoteActions({ quote, isDirty }: { quote: AdminQuoteView; isDirt
       </ButtonLink>
     ) : null;
   }
+
+  async function copy(link: string): Promise<void> {
+    const isCopied = await copyText(link);
+    setLinkToCopy(isCopied ? null : link);
+    if (isCopied) showToast({ title: 'Link Copied' });
+  }
+
   const sendNow = () =>
     send.mutate(undefined, { onSuccess: (sent) => client.setQueryData(quoteQuery(String(id)).queryKey, sent) });
   return (
@@ -54,6 +64,15 @@ export function QuoteActions({ quote, isDirty }: { quote: AdminQuoteView; isDirt
         <Icon name="mail" size={18} />
         {isDirty ? 'Save before you send' : state === 'draft' ? `Send to ${firstName}` : `Send to ${firstName} again`}
       </Button>
+      {linkToCopy !== null && (
+        <TextField
+          label="The browser did not allow copying. Please copy the link here:"
+          className="basis-full"
+          readOnly
+          value={linkToCopy}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
       {isEnding && (
         <ConfirmMutation
           title={`End quote ${id}?`}
@@ -72,9 +91,4 @@ export function QuoteActions({ quote, isDirty }: { quote: AdminQuoteView; isDirt
       )}
     </div>
   );
-}
-
-async function copy(link: string): Promise<void> {
-  await navigator.clipboard.writeText(link);
-  showToast({ title: 'Link Copied' });
 }

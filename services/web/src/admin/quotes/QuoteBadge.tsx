@@ -5,7 +5,7 @@ import { formatTimestamp } from '../ui/timestamp.ts';
 const tones = { draft: 'wait', sent: 'new', accepted: 'good', declined: 'bad', ended: 'bad' } as const;
 const icons = { draft: 'edit', sent: 'mail', accepted: 'check', declined: 'close', ended: 'clock' } as const;
 
-/** Such as 'Draft, not sent' or 'Opened Sat 14 Mar 2026, 12:30 AM'. */
+/** Such as 'Draft, not sent' or 'Viewed Sat 14 Mar 2026, 12:30 AM'. */
 export function QuoteBadge({ quote }: { quote: AdminQuoteView }) {
   const { state } = quote;
   return (
@@ -20,7 +20,7 @@ function stateText({ state, sentAt, openedAt, acceptedAt, declinedAt }: AdminQuo
   if (state === 'accepted') return at('Accepted', acceptedAt);
   if (state === 'declined') return at('Declined', declinedAt);
   if (state === 'ended') return 'Ended';
-  return openedAt === null ? at('Sent', sentAt) : at('Opened', openedAt);
+  return openedAt === null ? at('Sent', sentAt) : at('Viewed', openedAt);
 }
 
 function at(word: string, instant: string | null): string {

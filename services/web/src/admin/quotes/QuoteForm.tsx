@@ -1,6 +1,8 @@
 import { people as peopleText } from '@studio/contract/format/counts';
+import { formatClock } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import type { QuoteLine } from '@studio/contract/quotes/quotes';
+import { quoteEndClock } from '@studio/contract/quotes/quoteState';
 import { quoteSums } from '@studio/contract/quotes/quoteSums';
 import type { AdminQuoteView } from '@studio/contract/quotes/quoteViews';
 import { TextAreaField, TextField } from '../../shared/forms/Field.tsx';
@@ -24,12 +26,18 @@ export function QuoteForm({ form, quote }: { form: SchemaForm<QuoteFields>; quot
         <TextField {...form.field('email')} label="Email" type="email" required autoComplete="off" />
         <TextField {...form.field('phone')} label="Phone" aside="(optional)" type="tel" autoComplete="off" />
         <TextField {...form.field('title')} label="Title" required autoComplete="off" />
-        <TextField {...form.field('validUntil')} label="Good until" aside="(8:00 PM)" type="date" required />
+        <TextField
+          {...form.field('validUntil')}
+          label="Valid until"
+          aside={`(${formatClock(quoteEndClock)})`}
+          type="date"
+          required
+        />
       </div>
       <TextAreaField {...form.field('greeting')} label="Greeting" rows={3} />
       <TextAreaField {...form.field('included')} label="What is included" aside="(one on each line)" rows={4} />
       <DayRows form={form} saved={quote?.days ?? []} />
-      <LineRows form={form} people={people} />
+      <LineRows form={form} lines={sums.lines} />
       <p className="num text-right font-strong" aria-live="polite">
         Total for {peopleText(people)} <b className="ml-2 font-display text-2xl font-normal">{formatSum(sums.total)}</b>
       </p>
@@ -49,12 +57,7 @@ export function QuoteForm({ form, quote }: { form: SchemaForm<QuoteFields>; quot
           label="Balance, days before"
           hint={sums.balance > 0 ? formatSum(sums.balance) : 'Nothing is left to pay'}
         />
-        <TextField
-          {...form.field('freeDays')}
-          {...count}
-          label="Numbers and cancelling, days before"
-          hint="Until then free of charge"
-        />
+        <TextField {...form.field('freeDays')} {...count} label="Free changes and cancellation, days before" />
       </div>
     </>
   );

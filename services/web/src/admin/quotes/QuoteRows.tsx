@@ -1,17 +1,17 @@
 import { formatSum } from '@studio/contract/format/money';
 import { maxQuoteDays, maxQuoteLines } from '@studio/contract/quotes/quotes';
+import type { QuotedLine } from '@studio/contract/quotes/quoteSums';
 import type { QuoteDayView } from '@studio/contract/quotes/quoteViews';
 import { SelectField, TextField } from '../../shared/forms/Field.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
-import { parsePrice } from '../events/form/typedNumbers.ts';
 import type { SchemaForm } from '../forms/useSchemaForm.ts';
-import { rowsOf, withoutRow } from './quoteFields.ts';
+import { dayParts, rowsOf, withoutRow } from './quoteFields.ts';
 import type { QuoteFields } from './quoteFields.ts';
 
 type Form = SchemaForm<QuoteFields>;
 
-/** The days to choose from. A saved day that is not free says why. */
+/** The proposed days. An unedited saved day shows whether it is free. */
 export function DayRows({ form, saved }: { form: Form; saved: readonly QuoteDayView[] }) {
   const rows = rowsOf(form.fields, 'days');
   return (
@@ -21,8 +21,9 @@ export function DayRows({ form, saved }: { form: Form; saved: readonly QuoteDayV
       </h2>
       <div className="grid gap-3 md:grid-cols-2">
         {rows.map((row) => {
-          const date = form.fields[`days[${row}].date`];
-          const taken = saved.find((day) => day.date === date)?.taken;
+          const taken = saved.find((day) =>
+            dayParts.every((part) => day[part] === form.fields[`days[${row}].${part}`]),
+          )?.taken;
           return (
             <fieldset key={row} className="grid gap-2 rounded-md border border-line p-3">
               <legend className="px-1 text-sm font-semibold">Day {row + 1}</legend>
@@ -49,35 +50,30 @@ export function DayRows({ form, saved }: { form: Form; saved: readonly QuoteDayV
   );
 }
 
-/** What the quote consists of, with the sum of each line for the number of people. */
-export function LineRows({ form, people }: { form: Form; people: number }) {
-  const rows = rowsOf(form.fields, 'lines');
+export function LineRows({ form, lines }: { form: Form; lines: readonly QuotedLine[] }) {
   return (
     <section aria-labelledby="quote-lines" className="grid gap-3">
       <h2 id="quote-lines" className="text-xl">
         Lines
       </h2>
-      {rows.map((row) => {
-        const count = form.fields[`lines[${row}].per`] === 'person' ? people : 1;
-        const price = parsePrice(form.fields[`lines[${row}].price`] ?? '') ?? 0;
-        return (
-          <fieldset key={row} className="grid gap-2 border-b border-line pb-2 md:grid-cols-[2.4fr_1.2fr_1fr_1.4fr]">
-            <legend className="sr-only">Line {row + 1}</legend>
-            <TextField {...form.field(`lines[${row}].label`)} label="What" required autoComplete="off" />
-            <SelectField {...form.field(`lines[${row}].per`)} label="Counts">
-              <option value="person">per person</option>
-              <option value="once">once</option>
-            </SelectField>
-            <TextField {...form.field(`lines[${row}].price`)} label="Price, R" inputMode="decimal" required />
-            <div className="num flex items-center justify-between gap-2">
-              <span>
-                × {count} = <b className="font-strong">{formatSum(count * price)}</b>
-              </span>
-              {rows.length > 1 && <Remove form={form} list="lines" row={row} />}
-            </div>
-          </fieldset>
-        );
-      })}
+      {lines.map(({ quantity, amount }, row) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line is known by its number
+        <fieldset key={row} className="grid gap-2 border-b border-line pb-2 md:grid-cols-[2.4fr_1.2fr_1fr_1.4fr]">
+          <legend className="sr-only">Line {row + 1}</legend>
+          <TextField {...form.field(`lines[${row}].label`)} label="What" required autoComplete="off" />
+          <SelectField {...form.field(`lines[${row}].per`)} label="Price is">
+            <option value="person">per person</option>
+            <option value="once">in total</option>
+          </SelectField>
+          <TextField {...form.field(`lines[${row}].price`)} label="Price, R" inputMode="decimal" required />
+          <div className="num flex items-center justify-between gap-2">
+            <span>
+              × {quantity} = <b className="font-strong">{formatSum(amount)}</b>
+            </span>
+            {lines.length > 1 && <Remove form={form} list="lines" row={row} />}
+          </div>
+        </fieldset>
+      ))}
       <Add form={form} list="lines" max={maxQuoteLines}>
         Line
       </Add>

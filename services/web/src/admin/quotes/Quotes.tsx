@@ -42,7 +42,7 @@ const columns: Column<AdminQuoteView>[] = [
     width: '0.9fr',
     cell: (quote) => <span className="num">{formatSum(quoteSums(quote, quote.people).total)}</span>,
   },
-  { header: 'Good until', width: '1fr', cell: ({ validUntil }) => formatShortDate(validUntil) },
+  { header: 'Valid until', width: '1fr', cell: ({ validUntil }) => formatShortDate(validUntil) },
 ];
 
 /** The studio's quotes for private workshops, the newest first. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { maxBankDetails, maxPageText } from '@studio/contract/settings/settings';
 import type { SettingsView, StudioSettings } from '@studio/contract/settings/settings';
+import { voucherRange } from '@studio/contract/vouchers/vouchers';
 import { SelectField, TextAreaField } from '../../shared/forms/Field.tsx';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
@@ -97,7 +98,7 @@ export function SettingsForm({ settings, children }: SettingsFormProps) {
           <SelectField
             {...form.field('sellsVouchers')}
             label="Sell gift vouchers on the site"
-            hint="Visitors pay R100.00 to R5000.00 by card and use the code when they book. A voucher is valid for three years. Vouchers that were sold stay valid if you stop selling."
+            hint={`Visitors pay ${voucherRange} by card and use the code when they book. A voucher is valid for three years. Vouchers that were sold stay valid if you stop selling.`}
             className="max-w-80"
           >
             <option value="on">Sell them</option>

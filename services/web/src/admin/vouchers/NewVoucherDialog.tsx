@@ -1,8 +1,8 @@
 import { issueVoucherSchema } from '@studio/contract/admin/vouchers';
 import type { AdminVoucherDetail, IssueVoucherInput } from '@studio/contract/admin/vouchers';
-import { studioDay } from '@studio/contract/format/dates';
+import { addYears, studioDay } from '@studio/contract/format/dates';
 import { parseAmount } from '@studio/contract/format/parseAmount';
-import { lastDayOfVoucher } from '@studio/contract/vouchers/vouchers';
+import { voucherYears } from '@studio/contract/vouchers/vouchers';
 import { TextField } from '../../shared/forms/Field.tsx';
 import { serverNow } from '../../shared/http/serverClock.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
@@ -11,18 +11,16 @@ import { adminApi } from '../http/adminApi.ts';
 import { vouchersPath } from './vouchersQuery.ts';
 
 interface NewVoucherDialogProps {
-  /** Called with the id of the new voucher. */
-  onMade: (id: number) => void;
+  onCreated: (id: number) => void;
   onClose: () => void;
 }
 
-/** Makes a voucher that the studio gives away. */
-export function NewVoucherDialog({ onMade, onClose }: NewVoucherDialogProps) {
+export function NewVoucherDialog({ onCreated, onClose }: NewVoucherDialogProps) {
   const today = studioDay(serverNow());
   return (
     <FormDialog
       title="New Voucher"
-      initial={{ value: '', recipientName: '', recipientEmail: '', expiresOn: lastDayOfVoucher(today), note: '' }}
+      initial={{ value: '', recipientName: '', recipientEmail: '', expiresOn: addYears(today, voucherYears), note: '' }}
       schema={issueVoucherSchema}
       bodyOf={({ value, recipientEmail, ...fields }) => ({
         ...fields,
@@ -31,7 +29,7 @@ export function NewVoucherDialog({ onMade, onClose }: NewVoucherDialogProps) {
       })}
       locateError={(name, sentence) => ({
         name,
-        sentence: sentence === 'Value must be a number' ? 'Value must be a sum such as 450.00' : sentence,
+        sentence: sentence === 'Value must be a number' ? 'Value must be an amount such as 450.00' : sentence,
       })}
       mutation={{
         run: (input: IssueVoucherInput) => adminApi.post<AdminVoucherDetail>(vouchersPath, input),
@@ -39,13 +37,14 @@ export function NewVoucherDialog({ onMade, onClose }: NewVoucherDialogProps) {
         failureText: 'Failed to create the voucher',
       }}
       submitLabel="Create voucher"
-      onSaved={({ id }) => onMade(id)}
+      onSaved={({ id }) => onCreated(id)}
       onClose={onClose}
     >
       {({ field }) => (
         <>
           <p className="text-ink-2">
-            For a voucher that nobody pays for, such as a prize. It is no revenue, and every workshop takes it.
+            For a voucher that is given free of charge, such as a prize. It does not count as revenue and is valid for
+            every workshop.
           </p>
           <FieldGrid>
             <TextField {...field('value')} label="Value in rand" required inputMode="decimal" autoComplete="off" />
@@ -58,7 +57,7 @@ export function NewVoucherDialog({ onMade, onClose }: NewVoucherDialogProps) {
               max="9999-12-31"
               hint="The last day on which it can be used."
             />
-            <TextField {...field('recipientName')} label="For whom" aside="(optional)" autoComplete="off" />
+            <TextField {...field('recipientName')} label="Recipient" aside="(optional)" autoComplete="off" />
             <TextField
               {...field('recipientEmail')}
               label="Email"

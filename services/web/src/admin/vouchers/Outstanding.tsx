@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import type { OutstandingView } from '@studio/contract/admin/vouchers';
 import { isDay, studioDay } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
@@ -10,6 +9,7 @@ import { DayField } from '../lists/DayField.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { Sum } from '../ui/Sum.tsx';
 import { outstandingQuery } from './vouchersQuery.ts';
 
 /** What the studio owed to the holders of vouchers at the end of a day. */
@@ -23,7 +23,7 @@ export function Outstanding() {
   return (
     <Panel
       title="Not used yet"
-      note="What holders of vouchers could still spend at the end of a day. It is a debt, not revenue. The file has each of these vouchers."
+      note="What voucher holders could still spend at the end of a day: a liability of the studio. Revenue counts a sold voucher on the day of its sale. The file lists these vouchers."
     >
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
         <DayField label="At the end of" value={picked} onPick={setPicked} />
@@ -38,8 +38,8 @@ export function Outstanding() {
           Download CSV
         </ButtonLink>
       </div>
-      {isPending && <Loading>Adding up…</Loading>}
-      {isError && <LoadFailed onRetry={() => void refetch()}>The sum could not be read.</LoadFailed>}
+      {isPending && <Loading>Loading the total…</Loading>}
+      {isError && <LoadFailed onRetry={() => void refetch()}>The total could not be loaded.</LoadFailed>}
     </Panel>
   );
 }
@@ -47,18 +47,15 @@ export function Outstanding() {
 function Sums({ sums: { amount, vouchers, expired }, isOld }: { sums: OutstandingView; isOld: boolean }) {
   return (
     <dl aria-busy={isOld} className={`num flex flex-wrap gap-x-8 gap-y-2 ${isOld ? 'opacity-60' : ''}`}>
-      <Sum label="Not used yet">{formatSum(amount)}</Sum>
-      <Sum label="Vouchers">{vouchers}</Sum>
-      <Sum label="Expired before it was used">{formatSum(expired)}</Sum>
+      <Sum isLarge label="Not used yet">
+        {formatSum(amount)}
+      </Sum>
+      <Sum isLarge label="Vouchers">
+        {vouchers}
+      </Sum>
+      <Sum isLarge label="Expired unused">
+        {formatSum(expired)}
+      </Sum>
     </dl>
-  );
-}
-
-function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs font-semibold text-ink-2">{label}</dt>
-      <dd className="font-display text-[1.5rem] leading-tight">{children}</dd>
-    </div>
   );
 }

@@ -39,7 +39,11 @@ function columnsOf(onOpen: VoucherTableProps['onOpen']): Column<AdminVoucherView
       cell: ({ expiresOn }) => <span className="num">{formatShortDate(expiresOn)}</span>,
     },
     { header: 'Value', width: '0.8fr', cell: ({ value }) => <span className="num">{formatSum(value)}</span> },
-    { header: 'Left', width: '0.8fr', cell: ({ balance }) => <b className="num font-strong">{formatSum(balance)}</b> },
+    {
+      header: 'Balance',
+      width: '0.8fr',
+      cell: ({ balance }) => <b className="num font-strong">{formatSum(balance)}</b>,
+    },
     {
       header: 'Details',
       width: '7rem',

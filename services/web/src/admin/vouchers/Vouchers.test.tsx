@@ -81,7 +81,7 @@ test('a new voucher is valid for three years and shows its code', async () => {
   await user.click(screen.getAllByRole('button', { name: 'New Voucher' })[0]!);
   const lastDay = screen.getByLabelText<HTMLInputElement>('Valid until').value;
   await user.type(screen.getByLabelText('Value in rand'), '450,50');
-  await user.type(screen.getByLabelText(/^For whom/), 'Lerato Nkosi');
+  await user.type(screen.getByLabelText(/^Recipient/), 'Lerato Nkosi');
   await user.type(screen.getByLabelText('Reason'), 'Prize');
   await user.click(screen.getByRole('button', { name: 'Create voucher' }));
 
@@ -104,7 +104,7 @@ test('an invalid value is named at its field, and nothing is sent', async () => 
   await user.type(screen.getByLabelText('Value in rand'), 'much');
   await user.click(screen.getByRole('button', { name: 'Create voucher' }));
 
-  expect(screen.getByLabelText('Value in rand')).toHaveAccessibleDescription('Value must be a sum such as 450.00');
+  expect(screen.getByLabelText('Value in rand')).toHaveAccessibleDescription('Value must be an amount such as 450.00');
   expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Please say why, for your own list/);
   expect(sent('POST')).toBeUndefined();
 });
@@ -134,6 +134,6 @@ test('a sum that could not be read is named, and the list stays', async () => {
   api.answers[`GET ${path}/outstanding`] = rejection(500, 'internal');
   await showVouchers();
 
-  expect(await screen.findByText('The sum could not be read.')).toBeVisible();
+  expect(await screen.findByText('The total could not be loaded.')).toBeVisible();
   expect(screen.getByText('ABCD-EFGH-JKMN')).toBeVisible();
 });

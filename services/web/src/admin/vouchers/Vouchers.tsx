@@ -22,7 +22,7 @@ import { VoucherTable } from './VoucherTable.tsx';
 /** `id`: the voucher whose details are shown. */
 type Opened = { kind: 'add' } | { kind: 'details'; id: number };
 
-/** The vouchers that were sold or given away, credit, and what of it is not used yet. */
+/** The list of vouchers and the outstanding balance. */
 export function Vouchers() {
   const [filter, setFilter] = useVoucherFilter();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -70,7 +70,7 @@ export function Vouchers() {
       >
         {(items) => <VoucherTable vouchers={items} onOpen={open} />}
       </PagedList>
-      {opened?.kind === 'add' && <NewVoucherDialog onMade={open} onClose={close} />}
+      {opened?.kind === 'add' && <NewVoucherDialog onCreated={open} onClose={close} />}
       {opened?.kind === 'details' && <VoucherDialog key={opened.id} id={opened.id} onClose={close} />}
     </div>
   );
@@ -81,21 +81,21 @@ interface VoucherFilterBarProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-function VoucherFilterBar({ filter: { search, state }, onChange }: VoucherFilterBarProps) {
+function VoucherFilterBar({ filter, onChange }: VoucherFilterBarProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="flex min-w-0 flex-1 basis-full sm:basis-64">
         <SearchField
           label="Code, name, email or reason"
-          value={search}
+          value={filter.search}
           onSearch={(text) => onChange({ search: text })}
         />
       </div>
-      <FilterSelect label="State" value={state} onSelect={(word) => onChange({ state: word })}>
+      <FilterSelect label="State" value={filter.state} onSelect={(state) => onChange({ state })}>
         <option value="">All states</option>
-        {voucherStates.map((word) => (
-          <option key={word} value={word}>
-            {voucherStateWord(word)}
+        {voucherStates.map((state) => (
+          <option key={state} value={state}>
+            {voucherStateWord(state)}
           </option>
         ))}
       </FilterSelect>

@@ -11,7 +11,6 @@ import { pageSize } from '../lists/useUrlFilter.ts';
 
 export const vouchersPath = '/api/admin/vouchers';
 
-/** @param query with page and filters */
 export function vouchersQuery(query: string) {
   const page = Number(new URLSearchParams(query).get('page') ?? 1);
   return completedQuery(`${vouchersPath}?${query}`, {

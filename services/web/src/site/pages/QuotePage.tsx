@@ -36,8 +36,8 @@ export function Quote() {
         <>
           <h1 className="text-h2">Your quote</h1>
           <p className="max-w-text text-ink-2">
-            This address opens no quote. Perhaps a part of the link is missing: please open it from our message again.
-            Questions? Call or write: <StudioContact />.
+            No quote was found for this link. Part of it may be missing: please open it from our email again. Questions?
+            Call or write: <StudioContact />.
           </p>
         </>
       ) : isError ? (

@@ -56,7 +56,9 @@ function Content() {
   return (
     <Message title={title}>
       <p className="text-lede">{text}</p>
-      {order.state === 'waiting' && !stopped && <output className="text-ink-2">This page asks again by itself.</output>}
+      {order.state === 'waiting' && !stopped && (
+        <output className="text-ink-2">This page updates automatically.</output>
+      )}
       <div className="flex flex-wrap gap-3">
         {stopped && <RetryButton {...stopped} label="Check again" />}
         {(order.state === 'failed' || order.state === 'ended') && <ButtonLink href="/vouchers">Try again</ButtonLink>}
@@ -74,7 +76,7 @@ const messages: Record<VoucherOrderState, { title: string; text: string }> = {
   ended: { title: 'This order has ended', text: 'It was not paid in time. You can order the voucher again.' },
   in_review: {
     title: 'We are checking your payment',
-    text: 'A payment of another sum has arrived. We get in touch with you by email.',
+    text: 'A payment of a different amount has arrived. We will contact you by email.',
   },
   bought: { title: 'Your voucher is ready', text: '' },
 };

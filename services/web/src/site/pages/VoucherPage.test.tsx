@@ -26,9 +26,9 @@ function answer(...values: Parameters<typeof exampleVoucher>): void {
 }
 
 const spent = { at: '2026-11-02T08:00:00.000Z', amount: -15_000, eventTitle: 'Raku', eventDate: '2026-11-14' };
-const history = () => screen.findByRole('region', { name: 'What happened to it' });
+const history = () => screen.findByRole('region', { name: 'History' });
 
-test('the page shows what is left first, then until when it is valid and where it went', async () => {
+test('the page shows what is left first, then until when it is valid and its history', async () => {
   const back = { ...spent, amount: 5000 };
   answer({ recipientName: 'Lerato', available: 10_000, expiresOn: '2029-09-19', uses: [back, spent] });
 
@@ -42,25 +42,25 @@ test('the page shows what is left first, then until when it is valid and where i
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Back from: RakuSaturday, November 14, 2026+R50.00',
+    'Refund: RakuSaturday, November 14, 2026+R50.00',
     'RakuSaturday, November 14, 2026-R150.00',
     'Value of the voucher+R200.00',
-    'Left R100.00',
+    'Available R100.00',
   ]);
 });
 
-test('what an unpaid booking keeps is named apart', async () => {
+test('the sum that is reserved for an unpaid booking is shown separately', async () => {
   answer({ available: 5000, uses: [] });
 
   show();
 
-  expect(await screen.findByText(/^R0\.00 of R200\.00 used\. R150\.00 is kept for a booking/)).toBeVisible();
-  expect(await history()).toHaveTextContent('Kept for a booking that is not paid yet-R150.00');
+  expect(await screen.findByText(/^R0\.00 of R200\.00 used\. R150\.00 is reserved for a booking/)).toBeVisible();
+  expect(await history()).toHaveTextContent('Reserved for a booking that is not paid yet-R150.00');
 });
 
 test.each([
   ['Used up', { state: 'used_up', available: 0, uses: [{ ...spent, amount: -20_000 }] }, 'Nothing is left on it.'],
-  ['Used up', { state: 'used_up', available: 0 }, 'R200.00 is kept for a booking that is not paid yet.'],
+  ['Used up', { state: 'used_up', available: 0 }, 'R200.00 is reserved for a booking that is not paid yet.'],
   ['Expired', { state: 'expired', expiresOn: '2026-01-31' }, /^It was valid until Saturday, January 31, 2026\. R200/],
   ['Not valid any more', { state: 'void', available: 0 }, /^Questions\? Then call/],
 ] as const)('a voucher that is %s says why, and starts no booking', async (heading, values, text) => {
@@ -87,11 +87,11 @@ test('without a code the page asks for one, and accepts it in any spelling', asy
   answer();
   show('/voucher');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Show what is left' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check balance' }));
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Please enter the code/);
   expect(screen.getByLabelText('Code')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Code'), 'abc');
-  await userEvent.click(screen.getByRole('button', { name: 'Show what is left' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check balance' }));
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/12 letters and digits/);
   await userEvent.type(screen.getByLabelText('Code'), 'd efgh jkmn{Enter}');
 
@@ -105,12 +105,12 @@ test('an unknown code can be corrected', async () => {
 
   expect(await screen.findByRole('heading', { name: 'We do not know this voucher' })).toBeVisible();
   expect(screen.getByText('ABCD-EFGH-JKMN')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Show what is left' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Check balance' })).toBeEnabled();
 });
 
 test.each([
   [429, 'Too many attempts. Please try again in 10 minutes.', 'Too many attempts. Please try again in 10 minutes.'],
-  [503, 'Down', 'We could not load your voucher just now. Its money is safe: please try again in a moment.'],
+  [503, 'Down', 'We could not load your voucher just now. Its balance is unchanged: please try again in a moment.'],
 ])('an error %s is shown with a way to try again', async (status, message, text) => {
   api.answers[`GET ${path}`] = rejection(status, status === 429 ? 'rate_limited' : 'unavailable', message);
   show();

@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { Reference } from '../bookings/bookingPage/Reference.tsx';
-import { sessionVoucher } from '../bookings/discount/sessionCodes.ts';
+import { sessionVoucher } from '../bookings/codes/sessionCodes.ts';
 import { VoucherCodeForm } from '../vouchers/VoucherCodeForm.tsx';
 import { VoucherHead } from '../vouchers/VoucherHead.tsx';
 import { VoucherHistory } from '../vouchers/VoucherHistory.tsx';
@@ -60,7 +60,7 @@ function Balance({ typed }: { typed: string }) {
       <EmptyState icon="alert" urgent action={<RetryButton isFetching={isFetching} onRetry={() => void refetch()} />}>
         {isLimited
           ? userMessageOf(error, 'Too many attempts. Please try again later.')
-          : 'We could not load your voucher just now. Its money is safe: please try again in a moment.'}
+          : 'We could not load your voucher just now. Its balance is unchanged: please try again in a moment.'}
       </EmptyState>
     </Frame>
   );

@@ -71,7 +71,7 @@ test('an empty form shows its errors beside the fields and sends nothing', async
   expect(orders()).toEqual([]);
 });
 
-test.each(['99.99', '5000.01', 'many'])('an amount of %s is rejected beside its field', async (amount) => {
+test.each(['99.99', '5000.01', 'many', '4R50'])('an amount of %s is rejected beside its field', async (amount) => {
   show();
   await fill();
   const field = screen.getByLabelText(/^Amount in rand/);

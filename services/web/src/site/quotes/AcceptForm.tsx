@@ -27,12 +27,12 @@ import { QuoteSumLines } from './QuoteSumLines.tsx';
 interface AcceptFormProps {
   access: QuoteAccess;
   view: QuoteView;
-  /** The place of the chosen day; -1 if no day is free. */
-  day: number;
+  /** The index of the chosen day; -1 if no day is free. */
+  dayIndex: number;
 }
 
-/** The sums, and the button that keeps the day and goes to the card provider. */
-export function AcceptForm({ access, view, day: place }: AcceptFormProps) {
+/** The sums, and the button that holds the day and goes to the card provider. */
+export function AcceptForm({ access, view, dayIndex }: AcceptFormProps) {
   const { minPeople, maxPeople, version, freeDays, keptPercentAfter } = view;
   const [now] = useState(serverNow);
   const [people, setPeople] = useState(view.people);
@@ -40,7 +40,7 @@ export function AcceptForm({ access, view, day: place }: AcceptFormProps) {
   const [error, setError] = useState<string | null>(null);
   const countId = useId();
   const client = useQueryClient();
-  const day = view.days[place];
+  const day = view.days[dayIndex];
   const sums = quoteSums(view, people);
   const readAgain = () => void client.invalidateQueries({ queryKey: quoteQuery(access).queryKey });
   const payment = usePaymentRedirect<void>({
@@ -48,7 +48,7 @@ export function AcceptForm({ access, view, day: place }: AcceptFormProps) {
       setError(null);
       const accepted = await api.post<QuoteView>(
         `${quoteApiPath(access)}/accept`,
-        { version, day: place, people, name },
+        { version, day: dayIndex, people, name },
         { headers: keyHeader(access) },
       );
       const link = linkOf(accepted);
@@ -106,7 +106,7 @@ export function AcceptForm({ access, view, day: place }: AcceptFormProps) {
             autoComplete="name"
             value={name}
             onChange={({ target }) => setName(target.value)}
-            hint="You accept this quote with it."
+            hint="Entering your name and pressing Accept accepts this quote."
           />
           <div className="booking-bar">
             <p className="booking-bar-price">
@@ -120,7 +120,7 @@ export function AcceptForm({ access, view, day: place }: AcceptFormProps) {
           <Consent />
         </>
       ) : (
-        <p className="font-semibold">All days are taken meanwhile. Please ask us for another one.</p>
+        <p className="font-semibold">All days have been taken. Please ask us for another day.</p>
       )}
       <FormError role="alert">{error !== null && <p>{error}</p>}</FormError>
       <Decline access={access} />

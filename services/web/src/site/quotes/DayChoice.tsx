@@ -3,9 +3,9 @@ import type { QuoteDayView } from '@studio/contract/quotes/quoteViews';
 
 interface DayChoiceProps {
   days: readonly QuoteDayView[];
-  /** The place in the list; -1 if no day is free. */
+  /** The index in the list; -1 if no day is free. */
   chosen: number;
-  onChange: (place: number) => void;
+  onChange: (index: number) => void;
 }
 
 /** A day that was taken meanwhile is greyed, with the reason. */
@@ -13,12 +13,12 @@ export function DayChoice({ days, chosen, onChange }: DayChoiceProps) {
   return (
     <fieldset className="num grid gap-2.5">
       <legend className="mb-2.5 text-lg font-semibold">{days.length > 1 ? 'Which day?' : 'The day'}</legend>
-      {days.map((day, place) => {
+      {days.map((day, index) => {
         const { month, day: dayOfMonth } = shortMonthDay(day.date);
         return (
           <label
             key={`${day.date} ${day.startTime}`}
-            className={`flex items-center gap-3 rounded-lg border-2 bg-card p-3 ${place === chosen ? 'border-accent' : 'border-line'} ${day.taken === null ? '' : 'text-ink-3'}`}
+            className={`flex items-center gap-3 rounded-lg border-2 bg-card p-3 ${index === chosen ? 'border-accent' : 'border-line'} ${day.taken === null ? '' : 'text-ink-3'}`}
           >
             <span
               aria-hidden="true"
@@ -35,9 +35,9 @@ export function DayChoice({ days, chosen, onChange }: DayChoiceProps) {
             <input
               type="radio"
               name="day"
-              checked={place === chosen}
+              checked={index === chosen}
               disabled={day.taken !== null}
-              onChange={() => onChange(place)}
+              onChange={() => onChange(index)}
               className="size-6 flex-none accent-terracotta"
             />
           </label>

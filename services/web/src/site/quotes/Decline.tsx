@@ -27,7 +27,7 @@ export function Decline({ access }: { access: QuoteAccess }) {
       </div>
       {isAsking && (
         <div className="grid gap-2.5 rounded-md bg-oat p-3">
-          <p className="text-sm">We then give the days to others. Do you want to decline this quote?</p>
+          <p className="text-sm">The days then become available to others. Do you want to decline this quote?</p>
           <Button
             tone="ink"
             size="sm"
@@ -39,7 +39,7 @@ export function Decline({ access }: { access: QuoteAccess }) {
         </div>
       )}
       <FormError role="alert">
-        {decline.isError && <p>{userMessageOf(decline.error, 'This did not work. Please try again.')}</p>}
+        {decline.isError && <p>{userMessageOf(decline.error, 'The quote could not be declined. Please try again.')}</p>}
       </FormError>
     </div>
   );

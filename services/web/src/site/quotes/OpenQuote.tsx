@@ -10,7 +10,7 @@ import type { QuoteAccess } from './quoteQuery.ts';
 /** The quote with its choices. The sums follow the day and the number of people at once. */
 export function OpenQuote({ access, view }: { access: QuoteAccess; view: QuoteView }) {
   const { greeting, included, days } = view;
-  const [day, setDay] = useState(() => days.findIndex(({ taken }) => taken === null));
+  const [dayIndex, setDayIndex] = useState(() => days.findIndex(({ taken }) => taken === null));
   const keys = uniqueKeys(included);
   return (
     <BookingColumns
@@ -22,7 +22,7 @@ export function OpenQuote({ access, view }: { access: QuoteAccess; view: QuoteVi
                 {greeting}
               </p>
             )}
-            <DayChoice days={days} chosen={day} onChange={setDay} />
+            <DayChoice days={days} chosen={dayIndex} onChange={setDayIndex} />
           </div>
           {included.length > 0 && (
             <section
@@ -44,7 +44,7 @@ export function OpenQuote({ access, view }: { access: QuoteAccess; view: QuoteVi
           )}
         </>
       }
-      side={<AcceptForm access={access} view={view} day={day} />}
+      side={<AcceptForm access={access} view={view} dayIndex={dayIndex} />}
     />
   );
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { formatLongDate } from '@studio/contract/format/dates';
-import type { QuoteView } from '@studio/contract/quotes/quoteViews';
+import { formatClock, formatLongDate } from '@studio/contract/format/dates';
+import { quoteEndClock } from '@studio/contract/quotes/quoteState';
+import type { AcceptedQuoteView, QuoteView } from '@studio/contract/quotes/quoteViews';
 import { studio } from '@studio/contract/studio';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { ActionCard } from '../bookings/bookingContent/ActionCard.tsx';
 import { BookingFrame } from '../bookings/bookingContent/BookingFrame.tsx';
 import { OpenQuote } from './OpenQuote.tsx';
 import type { QuoteAccess } from './quoteQuery.ts';
@@ -36,7 +37,7 @@ function QuoteHeading({ view: { id, firstName, lastName, title, state, validUnti
       </h1>
       {state === 'sent' && (
         <p className="num flex items-center gap-2 font-semibold">
-          <Icon name="clock" /> Good until {formatLongDate(validUntil)}, 8:00 PM
+          <Icon name="clock" /> Valid until {formatLongDate(validUntil)}, {formatClock(quoteEndClock)}
         </p>
       )}
     </div>
@@ -45,30 +46,29 @@ function QuoteHeading({ view: { id, firstName, lastName, title, state, validUnti
 
 function Accepted({ view: { accepted } }: { view: QuoteView }) {
   return (
-    <Card>
-      {accepted?.payPath ? (
-        <>
-          <p>
-            {accepted.name} has accepted this quote, and the day is kept. Without the deposit it is free again 45
-            minutes after that. If the deposit is paid, there is nothing to do.
-          </p>
-          <ButtonLink href={accepted.payPath}>Go to the payment</ButtonLink>
-        </>
-      ) : (
-        <p>{accepted?.name} has accepted this quote. We look forward to your day.</p>
-      )}
+    <ActionCard>
+      {accepted && <p>{acceptedText(accepted)}</p>}
+      {accepted?.payPath && <ButtonLink href={accepted.payPath}>Go to the payment</ButtonLink>}
       {accepted?.bookingReference && (
         <ButtonLink href={`/booking/${encodeURIComponent(accepted.bookingReference)}`} tone="outline">
           See the booking
         </ButtonLink>
       )}
-    </Card>
+    </ActionCard>
   );
+}
+
+function acceptedText({ name, payPurpose }: AcceptedQuoteView): string {
+  const accepted = `${name} has accepted this quote`;
+  if (payPurpose === null) return `${accepted}.`;
+  return payPurpose === 'balance'
+    ? `${accepted} and the day is booked. The balance is still to be paid.`
+    : `${accepted}. The day is held for 45 minutes until you pay.`;
 }
 
 function Ended({ view: { state } }: { view: QuoteView }) {
   return (
-    <Card>
+    <ActionCard>
       <p>
         {state === 'declined'
           ? 'The days are free again.'
@@ -81,17 +81,6 @@ function Ended({ view: { state } }: { view: QuoteView }) {
       <ButtonLink href={`tel:${studio.phone.e164}`} tone="outline">
         <Icon name="phone" /> Call {studio.phone.shown}
       </ButtonLink>
-    </Card>
-  );
-}
-
-function Card({ children }: { children: ReactNode }) {
-  return (
-    <section
-      aria-label="What you can do"
-      className="num grid max-w-160 gap-3.5 rounded-lg bg-card p-[min(1.375rem,6vw)] shadow-2"
-    >
-      {children}
-    </section>
+    </ActionCard>
   );
 }

@@ -7,7 +7,6 @@ import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
 import { useTextFields } from '../../shared/forms/useTextFields.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
 
-/** Opens the page of a voucher. */
 export function VoucherCodeForm() {
   const navigate = useNavigate();
   const inBrowser = useInBrowser();
@@ -33,7 +32,7 @@ export function VoucherCodeForm() {
           spellCheck={false}
           {...field('code')}
         />
-        <Button type="submit">Show what is left</Button>
+        <Button type="submit">Check balance</Button>
       </div>
       <FormWithoutScript />
     </form>

@@ -1,5 +1,6 @@
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
+import type { Cents } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import type { VoucherView } from '@studio/contract/vouchers/vouchers';
 import { reservedOfVoucher } from '@studio/contract/vouchers/voucherText';

@@ -3,21 +3,21 @@ import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import type { VoucherUseView, VoucherView } from '@studio/contract/vouchers/vouchers';
-import { reservedOfVoucher } from '@studio/contract/vouchers/voucherText';
+import { balanceOfVoucher, reservedOfVoucher } from '@studio/contract/vouchers/voucherText';
 
-/** Where the value of a voucher went, the latest first, and what is left. */
+/** The uses of a voucher, the latest first, and its balance. */
 export function VoucherHistory({ voucher }: { voucher: VoucherView }) {
   const { value, available, state, uses } = voucher;
   const reserved = reservedOfVoucher(voucher);
-  const lost = value + uses.reduce((sum, { amount }) => sum + amount, 0) - reserved - available;
+  const lost = state === 'void' ? balanceOfVoucher(voucher) : 0;
   return (
     <section aria-labelledby="voucher-history" className="panel num">
       <h2 id="voucher-history" className="mb-1">
-        What happened to it
+        History
       </h2>
       <ul className="divide-y-2 divide-dashed divide-line">
         {reserved > 0 && <Entry title="Reserved for a booking that is not paid yet" amount={-reserved} />}
-        {state === 'void' && lost > 0 && <Entry title="Not valid any more" amount={-lost} />}
+        {lost > 0 && <Entry title="Not valid any more" amount={-lost} />}
         {uses.map((use, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list does not change, and uses can be equal
           <Entry key={index} title={titleOf(use)} amount={use.amount}>
@@ -26,7 +26,7 @@ export function VoucherHistory({ voucher }: { voucher: VoucherView }) {
         ))}
         <Entry title="Value of the voucher" amount={value} />
         <li className="flex items-baseline justify-between gap-4 pt-3 font-semibold">
-          Left <b className="font-display text-sum font-normal">{formatRand(available)}</b>
+          Available <b className="font-display text-sum font-normal">{formatRand(available)}</b>
         </li>
       </ul>
     </section>
@@ -56,5 +56,5 @@ function Entry({ title, amount, children }: EntryProps) {
 
 function titleOf({ amount, eventTitle }: VoucherUseView): string {
   const title = eventTitle ?? 'A booking that we have deleted';
-  return amount > 0 ? `Back from: ${title}` : title;
+  return amount > 0 ? `Refund: ${title}` : title;
 }

@@ -50,7 +50,7 @@ test('the buyer gets the receipt, the code, the card and where it goes', () => {
   ]);
 });
 
-test('a buyer who gives the voucher reads that it was mailed to nobody else', () => {
+test('a buyer who gives the voucher personally reads that it was mailed to no one else', () => {
   const email = voucherBoughtEmail({ ...bought, recipientEmail: null, sendOn: null });
 
   expect(email.text).toContain('Sent to: you, to give it yourself');

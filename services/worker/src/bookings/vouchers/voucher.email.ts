@@ -28,7 +28,7 @@ export function voucherBoughtEmail(voucher: VoucherBoughtMail): Email {
       facts('The voucher', [...voucherFacts(voucher), { label: 'Sent to', value: deliveryOf(voucher) }]),
       priceTable('Payment', sums, { label: 'Total paid', value: formatRand(value) }),
       button('See what is left of it', voucherUrl),
-      smallPrint('Anybody with the code can use it, so keep this email to yourself.'),
+      smallPrint('Anyone with the code can use it, so keep this email to yourself.'),
     ],
     attachments: [cardOf(voucher)],
   });
@@ -38,7 +38,7 @@ export function voucherBoughtEmail(voucher: VoucherBoughtMail): Email {
 export function voucherGiftEmail(voucher: VoucherGiftMail): Email {
   const { value, message, eventsUrl, voucherUrl, recipientName, email } = voucher;
   const sender = safeName(voucher.senderName ?? '');
-  const words = withoutLinks(message ?? '').trim();
+  const text = withoutLinks(message ?? '').trim();
   const what = `a voucher of ${formatRand(value)} for workshops at ${studio.name}.`;
   return visitorEmail(
     { siteUrl: voucher.siteUrl, firstName: recipientName, lastName: '', email },
@@ -49,7 +49,7 @@ export function voucherGiftEmail(voucher: VoucherGiftMail): Email {
       preview: `A gift voucher of ${formatRand(value)} for a workshop at ${studio.name}.`,
       lead: sender === '' ? `here is ${what}` : `${sender} has given you ${what}`,
       blocks: [
-        ...(words === '' ? [] : [blockquote(words)]),
+        ...(text === '' ? [] : [blockquote(text)]),
         facts('Your voucher', voucherFacts(voucher)),
         button('Choose a workshop', eventsUrl),
         steps('How to use it', [

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { PayLinkView } from '@studio/contract/admin/payLinks';
 import { formatSum } from '@studio/contract/format/money';
+import { copyText } from '../../../shared/copyText.ts';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import type { AdminMutation } from '../../http/useAdminMutation.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
-import { copyText } from '../../ui/copyText.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { payPartName } from './payPartText.ts';
 

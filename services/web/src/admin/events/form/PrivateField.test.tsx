@@ -10,7 +10,7 @@ const { user, onClose, open, type } = eventDialog();
 
 const sent = () => api.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
-test('a new private workshop may cost more than R1000 a head', async () => {
+test('a new private workshop may cost more than R1000 per person', async () => {
   api.answers['POST /api/events'] = () => ({
     status: 201,
     body: { ...exampleAdminEvent({ isPrivate: true }), dropped: [] },

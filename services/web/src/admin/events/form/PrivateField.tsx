@@ -19,7 +19,7 @@ export function PrivateField({ form, isNew }: { form: SchemaForm<EventFields>; i
       <span>
         Private workshop
         <span className="block text-sm text-ink-2">
-          Visitors do not see it, and only you add bookings. It may cost up to R10&nbsp;000 a head.
+          Visitors do not see it, and only you add bookings. It may cost up to R10&nbsp;000 per person.
         </span>
       </span>
     </label>

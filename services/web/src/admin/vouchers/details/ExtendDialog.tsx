@@ -5,10 +5,10 @@ import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { vouchersPath } from '../vouchersQuery.ts';
-import { useNewestVoucher } from './useNewestVoucher.ts';
+import { useVoucherSnapshot } from './useVoucherSnapshot.ts';
 
 export function ExtendDialog({ voucher, onClose }: { voucher: AdminVoucherDetail; onClose: () => void }) {
-  const [{ expiresOn }, reload] = useNewestVoucher(voucher);
+  const [{ expiresOn }, reload] = useVoucherSnapshot(voucher);
   return (
     <FormDialog
       title="Extend this voucher"

@@ -5,13 +5,13 @@ import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { vouchersPath } from '../vouchersQuery.ts';
-import { useNewestVoucher } from './useNewestVoucher.ts';
+import { useVoucherSnapshot } from './useVoucherSnapshot.ts';
 
 const initial = { reason: '' };
 
 /** Asks for a reason, and names the sum that is lost. */
 export function VoidDialog({ voucher, onClose }: { voucher: AdminVoucherDetail; onClose: () => void }) {
-  const [{ balance }, reload] = useNewestVoucher(voucher);
+  const [{ balance }, reload] = useVoucherSnapshot(voucher);
   return (
     <FormDialog
       title="Void this voucher?"
@@ -36,8 +36,8 @@ export function VoidDialog({ voucher, onClose }: { voucher: AdminVoucherDetail; 
       {({ field }) => (
         <>
           <p className="text-ink-2">
-            <b className="num font-semibold text-ink">{formatSum(balance)} is lost:</b> nobody can spend it any more,
-            and no money goes back. This cannot be undone. What it paid for stays paid.
+            <b className="num font-semibold text-ink">{formatSum(balance)} is lost:</b> it can no longer be spent, and
+            no money goes back. This cannot be undone. What it paid for stays paid.
           </p>
           <TextField {...field('reason')} label="Reason" required autoComplete="off" hint="It is in the audit log." />
         </>

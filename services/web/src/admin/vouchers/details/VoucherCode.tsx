@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { copyText } from '../../../shared/copyText.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { copyText } from '../../ui/copyText.ts';
 
 export function VoucherCode({ code }: { code: string }) {
   const text = useRef<HTMLElement>(null);

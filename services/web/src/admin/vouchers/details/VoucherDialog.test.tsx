@@ -33,7 +33,7 @@ test('the details show what is left, why it was given, and each use with its boo
     ],
   });
 
-  expect(details).toHaveTextContent('R300.00 of R500.00R100.00 of it is reserved for a booking that is being paid');
+  expect(details).toHaveTextContent('R300.00 of R500.00R100.00 of it is reserved for an unpaid booking');
   expect(details).toHaveTextContent('Given awaySat 28 Nov 2026, 10:00 AM');
   expect(details).toHaveTextContent('ReasonPrize');
   const [first, second] = within(details).getAllByRole('listitem');
@@ -43,7 +43,7 @@ test('the details show what is left, why it was given, and each use with its boo
     'href',
     '/admin?tab=bookings&search=7K2M-9QXT-4WBD',
   );
-  expect(second).toHaveTextContent('Came back from a deleted booking');
+  expect(second).toHaveTextContent('Refunded from a deleted booking');
   expect(within(second!).queryByRole('link')).not.toBeInTheDocument();
   expect(within(details).getByRole('link', { name: /Visitor’s page/ })).toHaveAttribute(
     'href',
@@ -108,7 +108,7 @@ test('voiding names the sum that is lost and asks for a reason', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Void…' }));
   const dialog = screen.getByRole('dialog', { name: 'Void this voucher?' });
-  expect(dialog).toHaveTextContent('R300.00 is lost: nobody can spend it any more');
+  expect(dialog).toHaveTextContent('R300.00 is lost: it can no longer be spent');
   await user.click(within(dialog).getByRole('button', { name: 'Void it, R300.00 is lost' }));
   expect(within(dialog).getByLabelText('Reason')).toHaveAccessibleDescription(/Please say why/);
   expect(sent('POST')).toBeUndefined();
@@ -120,8 +120,9 @@ test('voiding names the sum that is lost and asks for a reason', async () => {
 });
 
 test('a balance that changed meanwhile is shown before it is lost', async () => {
+  const error = 'Somebody else changed this voucher at 2:05 PM. Nothing of yours was saved.';
   const { user } = await openVoucher();
-  api.answers[`POST ${path}/void`] = rejection(409, 'changed_meanwhile', 'Somebody has changed this voucher.');
+  api.answers[`POST ${path}/void`] = rejection(409, 'changed_meanwhile', error);
 
   await user.click(screen.getByRole('button', { name: 'Void…' }));
   const dialog = screen.getByRole('dialog', { name: 'Void this voucher?' });

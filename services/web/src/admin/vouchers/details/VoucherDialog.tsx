@@ -14,7 +14,6 @@ import { VoucherCode } from './VoucherCode.tsx';
 import { VoucherFacts } from './VoucherFacts.tsx';
 import { VoucherUses } from './VoucherUses.tsx';
 
-/** A voucher with its code, its uses, and what the studio can do with it. */
 export function VoucherDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: voucher, isPending, isError, refetch } = useQuery(voucherQuery(id));
   return (

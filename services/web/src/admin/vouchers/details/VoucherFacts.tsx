@@ -12,11 +12,11 @@ export function VoucherFacts({ voucher }: { voucher: AdminVoucherDetail }) {
   const reserved = balance - available;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <Fact name="Left">
+      <Fact name="Balance">
         {formatSum(balance)} of {formatSum(value)}
         {reserved > 0 && (
           <span className="block text-sm text-ink-2">
-            {formatSum(reserved)} of it is reserved for a booking that is being paid
+            {formatSum(reserved)} of it is reserved for an unpaid booking
           </span>
         )}
       </Fact>

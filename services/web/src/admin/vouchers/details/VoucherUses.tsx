@@ -6,7 +6,7 @@ import { Link } from '../../../shared/ui/Link.tsx';
 import { linkClass } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 
-/** Where the voucher was spent, and what came back to it. */
+/** The payments made with the voucher and the refunds to it. */
 export function VoucherUses({ uses }: { uses: readonly AdminVoucherUse[] }) {
   return (
     <section aria-labelledby="voucher-uses" className="grid gap-2">
@@ -14,7 +14,7 @@ export function VoucherUses({ uses }: { uses: readonly AdminVoucherUse[] }) {
         Uses
       </h3>
       {uses.length === 0 ? (
-        <p className="text-sm text-ink-2">It was not used yet.</p>
+        <p className="text-sm text-ink-2">Not used yet.</p>
       ) : (
         <ul className="num grid text-sm">
           {uses.map((use) => (
@@ -31,7 +31,7 @@ function Use({ use: { at, amount, eventTitle, eventDate, bookingId, bookingRefer
     <li className="flex items-start justify-between gap-4 border-t border-line py-2">
       <div className="min-w-0 wrap-anywhere">
         <p>
-          {amount < 0 ? 'Paid for' : 'Came back from'} {eventTitle ?? 'a deleted booking'}
+          {amount < 0 ? 'Paid for' : 'Refunded from'} {eventTitle ?? 'a deleted booking'}
           {eventDate && `, ${formatShortDate(eventDate)}`}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-2">

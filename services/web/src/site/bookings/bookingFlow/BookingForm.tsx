@@ -11,7 +11,7 @@ import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
 import { LazyWhoComes } from '../attendees/LazyWhoComes.tsx';
-import { LazyCodes } from '../discount/LazyCodes.tsx';
+import { LazyCodes } from '../codes/LazyCodes.tsx';
 import { LazyExtras } from '../extras/LazyExtras.tsx';
 import { laterChoices } from '../payLater/laterChoices.ts';
 import type { LaterChoice } from '../payLater/laterChoices.ts';

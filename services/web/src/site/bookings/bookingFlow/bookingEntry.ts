@@ -5,7 +5,7 @@ import type { AttendeeTexts } from '../../../shared/bookings/attendees/attendeeT
 import type { EnteredDiscount } from '../../../shared/bookings/enteredDiscount.ts';
 import { emailError, lineError } from '../../../shared/forms/fieldErrors.ts';
 import type { ErrorText } from '../../../shared/forms/fieldErrors.ts';
-import type { EnteredVoucher } from '../discount/enteredVoucher.ts';
+import type { EnteredVoucher } from '../codes/enteredVoucher.ts';
 
 /** The fields of the booking form (SPEC §3 Booking form state). */
 export interface BookingEntry {

@@ -8,7 +8,7 @@ import { bookButtonId } from '../../events/BookButton.tsx';
 import type { BookNow } from '../../events/BookButton.tsx';
 import { eventQuery, readEventsAgain } from '../../events/eventQueries.ts';
 import { formMemory } from '../bookingSession.ts';
-import { useCodesFromAddress } from '../discount/sessionCodes.ts';
+import { useCodesFromAddress } from '../codes/sessionCodes.ts';
 import { isBackForward, isFirstViewAfterReturn, reopenForm } from '../payment/returnNavigation.ts';
 import type { BookingFlow } from './BookingFlow.tsx';
 import { useHeldEventId } from './seats/heldSeats.ts';

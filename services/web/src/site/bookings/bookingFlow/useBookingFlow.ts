@@ -8,7 +8,7 @@ import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
 import { attendeeErrorsIn } from '../attendees/attendeeSeats.ts';
 import { formMemory, lastBooking, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
-import { rejectCode } from '../discount/rejectCode.ts';
+import { readCodeRejection } from '../codes/readCodeRejection.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { questionScript } from '../questions/questionScript.ts';
@@ -87,7 +87,7 @@ export function useBookingFlow(
     onError: (error) => {
       const code = error instanceof ApiError ? error.body.code : undefined;
       setFieldErrors(fieldErrorsOf(error));
-      const rejected = rejectCode(entry, error);
+      const rejected = readCodeRejection(entry, error);
       if (rejected) {
         setTyped((current) => ({ ...current, ...rejected.part }));
         if (rejected.message) setFieldErrors({ code: rejected.message });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { copyText } from '../../../shared/copyText.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
@@ -16,13 +17,8 @@ export function Reference({ label = 'Reference', reference, tone }: ReferencePro
   const [isCopied, setCopied] = useState(false);
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(reference);
-      setCopied(true);
-    } catch {
-      // Copying fails without permission or without https.
-      if (text.current) window.getSelection()?.selectAllChildren(text.current);
-    }
+    if (await copyText(reference)) setCopied(true);
+    else if (text.current) window.getSelection()?.selectAllChildren(text.current);
   }
 
   return (

@@ -4,6 +4,7 @@ import { studio } from '@studio/contract/studio';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { ActionCard } from '../bookingContent/ActionCard.tsx';
 import { AskForLink } from './AskForLink.tsx';
 import type { PayAccess } from './payQuery.ts';
 import { endedText } from './payTexts.ts';
@@ -13,10 +14,7 @@ export function EndedPayLink({ access, view }: { access: PayAccess; view: PayVie
   const { bookingReference } = view.booking;
   const [now] = useState(serverNow);
   return (
-    <section
-      aria-label="What you can do"
-      className="num grid max-w-160 gap-3.5 rounded-lg bg-card p-[min(1.375rem,6vw)] shadow-2"
-    >
+    <ActionCard>
       <p>
         {endedText(view, now)} Have you paid, or is something wrong? Then ask us, and give your reference{' '}
         <span className="whitespace-nowrap">{bookingReference}</span>.
@@ -31,6 +29,6 @@ export function EndedPayLink({ access, view }: { access: PayAccess; view: PayVie
       <ButtonLink href={`/booking/${encodeURIComponent(bookingReference)}`} tone="outline">
         See my booking
       </ButtonLink>
-    </section>
+    </ActionCard>
   );
 }

@@ -1,6 +1,7 @@
 import type { EventView } from '@studio/contract/events/events';
 import { priceRange } from '@studio/contract/events/ticketPrices';
 import { formatRand } from '@studio/contract/format/money';
+import { voucherRange } from '@studio/contract/vouchers/vouchers';
 import { SelectField, TextField } from '../../../shared/forms/Field.tsx';
 import { offeredAmounts } from './voucherEntry.ts';
 import type { VoucherEntry, VoucherFields } from './voucherEntry.ts';
@@ -50,7 +51,7 @@ export function AmountFields({ entry, workshops, field }: AmountFieldsProps) {
       {entry.amount === 'own' && (
         <TextField
           label="Amount in rand"
-          aside="(R100.00 to R5000.00)"
+          aside={`(${voucherRange})`}
           inputMode="decimal"
           autoComplete="off"
           {...field('ownAmount')}

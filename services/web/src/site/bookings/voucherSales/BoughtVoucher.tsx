@@ -40,7 +40,7 @@ export function BoughtVoucher({ value, email, recipientName, voucher }: BoughtVo
             <b className="wrap-anywhere">{recipientEmail}</b>.
           </Line>
         )}
-        <Line>Anybody with the code can use it.</Line>
+        <Line>Anyone with the code can use it.</Line>
       </ul>
     </div>
   );

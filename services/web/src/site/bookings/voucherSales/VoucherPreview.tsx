@@ -48,7 +48,7 @@ export function VoucherPreview({ value, recipientName, senderName, message, vali
             {studio.address.street}, {studio.address.suburb}
           </p>
         </div>
-        <div className="voucher-card-stub">
+        <div className="voucher-card-code-panel">
           <span className="voucher-card-code">
             <Icon name="lock" size={16} />
             <span>

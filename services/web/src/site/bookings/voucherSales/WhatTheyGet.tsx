@@ -11,7 +11,7 @@ export function WhatTheyGet({ validUntil, className = '' }: { validUntil: Day; c
   ];
   return (
     <section className={`grid gap-2 lg:panel ${className}`}>
-      <h2 className="text-h3 max-lg:sr-only">What they get</h2>
+      <h2 className="text-h3 max-lg:sr-only">What the recipient gets</h2>
       <ul className="num grid gap-2">
         {facts.map((fact) => (
           <li key={fact} className="flex gap-2.5">

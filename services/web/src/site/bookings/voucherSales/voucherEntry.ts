@@ -1,9 +1,10 @@
 import type { ChangeEvent } from 'react';
 import type { Cents } from '@studio/contract/format/money';
+import { parseAmount } from '@studio/contract/format/parseAmount';
 import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRules';
 import { sendDayError } from '@studio/contract/vouchers/sendDay';
 import type { VoucherOrderInput } from '@studio/contract/vouchers/voucherOrders';
-import { maxVoucher, maxVoucherMessage, minVoucher } from '@studio/contract/vouchers/vouchers';
+import { maxVoucher, maxVoucherMessage, minVoucher, voucherRange } from '@studio/contract/vouchers/vouchers';
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';
 import { emailError, lineError } from '../../../shared/forms/fieldErrors.ts';
 import type { ErrorText } from '../../../shared/forms/fieldErrors.ts';
@@ -29,7 +30,6 @@ export const emptyVoucher = {
   website: '',
 };
 export type VoucherEntry = typeof emptyVoucher;
-/** The properties of the control of a field. */
 export type VoucherFields = (name: keyof VoucherEntry) => {
   name: string;
   value: string;
@@ -63,13 +63,7 @@ export function clearVoucherForm(): void {
 /** @param workshopPrice the price per person of the chosen workshop */
 export function valueOf({ amount, ownAmount, people }: VoucherEntry, workshopPrice: Cents | null): Cents | null {
   if (amount === 'workshop') return workshopPrice === null ? null : workshopPrice * Number(people);
-  return amount === 'own' ? parseRand(ownAmount) : Number(amount);
-}
-
-/** Reads `450`, `R 450.00` or `1 000,50`; null for another text. */
-function parseRand(text: string): Cents | null {
-  const match = /^(\d{1,6})(?:[.,](\d{2}))?$/.exec(text.replaceAll(/[\sR]/gi, ''));
-  return match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : null;
+  return amount === 'own' ? parseAmount(ownAmount) : Number(amount);
 }
 
 export function errorsOf(entry: VoucherEntry, value: Cents | null, today: string): VoucherErrors {
@@ -103,7 +97,7 @@ function fieldOfValue({ amount }: VoucherEntry): 'ownAmount' | 'workshopId' {
 function valueError({ amount }: VoucherEntry, value: Cents | null): ErrorText {
   if (value === null && amount === 'workshop') return 'Please choose a workshop';
   const isOffered = value !== null && value >= minVoucher && value <= maxVoucher;
-  return isOffered ? undefined : 'Please enter R100.00 to R5000.00';
+  return isOffered ? undefined : `Please enter ${voucherRange}`;
 }
 
 export function inputOf(entry: VoucherEntry, value: Cents): VoucherOrderInput {

@@ -19,8 +19,8 @@ import { useHoldSeconds } from '../bookingFlow/seats/heldSeats.ts';
 import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import { seatsError } from '../bookingFlow/seats/seatsError.ts';
 import { formMemory, pendingBooking } from '../bookingSession.ts';
-import { LazyCodes } from '../discount/LazyCodes.tsx';
-import { rejectCode } from '../discount/rejectCode.ts';
+import { LazyCodes } from '../codes/LazyCodes.tsx';
+import { readCodeRejection } from '../codes/readCodeRejection.ts';
 import { instantText } from '../manage/state/manageTexts.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { payText } from '../tickets/chosenTickets.ts';
@@ -54,7 +54,7 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
       return result;
     },
     onError: (failure) => {
-      const rejected = rejectCode(codes, failure);
+      const rejected = readCodeRejection(codes, failure);
       if (rejected) changeCodes(rejected.part, rejected.message);
       setError(paymentErrorText(failure));
       readAgain();

@@ -88,7 +88,7 @@ test('a booking can have a discount code and a voucher, and the voucher pays the
   expect(screen.queryByText(/^Add (a|another) code$/)).not.toBeInTheDocument();
 });
 
-test('a code with the form of a voucher that is none is asked for as a discount code', async () => {
+test('a 12-character discount code that is no voucher is applied as a discount code', async () => {
   api.answers['GET /api/vouchers/SPR1-NGT1-ME26'] = rejection(404, 'not_found', 'We do not know this code.');
   answerQuote('SPRINGTIME26');
   const user = await showFilledForm();
@@ -185,7 +185,7 @@ test('while a voucher is used the booking cannot be paid later', async () => {
   await waitFor(() => expect(holds()[0]?.body).not.toHaveProperty('payLater'));
 });
 
-test('the removed voucher pays nothing, and the focus returns to the field', async () => {
+test("the removed voucher pays nothing, and the focus moves to 'Add a code'", async () => {
   answerVoucher();
   const user = await showFilledForm();
   await applyCode(user);
@@ -207,4 +207,18 @@ test('the voucher of a link is applied when the form opens, also later in the se
 
   expect(await chip()).toHaveTextContent('-R200.00');
   expect(sessionStorage.getItem('voucherCode')).toBe('ABCD-EFGH-JKMN');
+});
+
+test('a link with two vouchers applies the first, and the second is rejected at the field', async () => {
+  answerVoucher();
+  api.answers['GET /api/vouchers/WXYZ-WXYZ-WXYZ'] = () => ({ body: exampleVoucher({ code: 'WXYZ-WXYZ-WXYZ' }) });
+  const event = exampleEvent();
+  const user = await flow.showEventsAt('/events?code=abcd-efgh-jkmn&voucher=wxyz-wxyz-wxyz', event);
+
+  await openForm(user, event.title);
+  await fillForm(user);
+
+  expect(await chip()).toHaveTextContent('-R200.00');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('A booking can be paid with one voucher.'));
+  expect(field()).toHaveValue('WXYZ-WXYZ-WXYZ');
 });

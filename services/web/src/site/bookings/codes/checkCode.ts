@@ -12,7 +12,10 @@ export type AppliedCodes = Pick<BookingEntry, 'discount' | 'voucher'>;
 /** The code that was accepted, or why it cannot be used. */
 type CheckedCode = { applied: AppliedCodes; code: string } | { error: string };
 
-/** A code that can be one of a voucher is a discount code only if there is no such voucher. */
+/**
+ * Looks for a voucher first if the text has the form of a voucher code; otherwise, or if there is none, for a discount
+ * code.
+ */
 export async function checkCode(
   eventId: number,
   entry: BookingEntry,

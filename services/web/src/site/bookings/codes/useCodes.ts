@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import { checkCode } from './checkCode.ts';
+import type { AppliedCodes } from './checkCode.ts';
 import { sessionCode, sessionVoucher } from './sessionCodes.ts';
 
 export type CodeKind = 'discount' | 'voucher';
@@ -29,48 +30,48 @@ const sessionCodes = { discount: sessionCode, voucher: sessionVoucher };
 export function useCodes({ eventId, entry, takesVouchers, onChange }: CodesOptions): CodesState {
   const code = entry.code ?? '';
   const [error, setError] = useState<string>();
-  const [linked] = useState(() =>
-    (takesVouchers ? (['discount', 'voucher'] as const) : (['discount'] as const)).flatMap((kind) =>
-      entry[kind] ? [] : (sessionCodes[kind].read() ?? []),
-    ),
-  );
+  const [linked] = useState(() => {
+    const kinds: CodeKind[] = takesVouchers ? ['discount', 'voucher'] : ['discount'];
+    const codes = kinds.filter((kind) => !entry[kind]).map((kind) => sessionCodes[kind].read());
+    return codes.filter((one) => one !== null);
+  });
   const [isChecking, setChecking] = useState(linked.length > 0);
-  const isRunning = useRef(false);
 
-  async function check(typed: string): Promise<boolean> {
-    isRunning.current = true;
-    const checked = await checkCode(eventId, entry, { typed, takesVouchers });
-    isRunning.current = false;
-    setChecking(false);
+  /** @param earlier the codes that were applied after `entry` was rendered */
+  async function check(typed: string, earlier: AppliedCodes = {}): Promise<AppliedCodes | null> {
+    const checked = await checkCode(eventId, { ...entry, ...earlier }, { typed, takesVouchers });
     if ('error' in checked) {
       setError(checked.error);
       onChange({ code: typed });
-      return false;
+      return null;
     }
     const { applied, code: accepted } = checked;
     // The parameter `code` of a link may also name a voucher.
     if (applied.voucher && sessionCode.read() === typed) sessionCode.clear();
     sessionCodes[applied.voucher ? 'voucher' : 'discount'].write(accepted);
     onChange({ ...applied, code: '' });
-    return true;
+    return applied;
   }
 
   async function apply(): Promise<boolean> {
-    if (isRunning.current) return false;
+    if (isChecking) return false;
     const typed = code.trim();
     setError(typed === '' ? 'Please enter a code' : undefined);
     if (typed === '') return false;
     setChecking(true);
-    return check(typed);
+    const applied = await check(typed);
+    setChecking(false);
+    return applied !== null;
   }
 
   async function checkEach(codes: readonly string[]): Promise<void> {
-    for (const one of codes) await check(one);
+    let applied: AppliedCodes = {};
+    for (const one of codes) applied = { ...applied, ...(await check(one, applied)) };
+    setChecking(false);
   }
 
-  const checkLinked = useEffectEvent(() => {
-    if (!isRunning.current) void checkEach(linked);
-  });
+  const checkLinked = useEffectEvent(() => void checkEach(linked));
+  // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the API has answered
   useEffect(() => checkLinked(), []);
 
   return {

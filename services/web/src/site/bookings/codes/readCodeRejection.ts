@@ -4,14 +4,14 @@ import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 type EnteredCodes = Pick<BookingEntry, 'discount' | 'voucher' | 'code'>;
 
 interface CodeRejection {
-  /** The changed part of the entry. A code that is not used any more is in its field again. */
+  /** The changed fields. A code that is no longer accepted is moved back to the input field. */
   part: EnteredCodes;
   /** The error of the field. */
   message?: string;
 }
 
-/** What a rejection at Pay means for the codes; null if it is not about them. */
-export function rejectCode({ discount, voucher }: EnteredCodes, error: unknown): CodeRejection | null {
+/** Maps a rejection at Pay to the changed codes and the field's error. @returns null if it is not about a code */
+export function readCodeRejection({ discount, voucher }: EnteredCodes, error: unknown): CodeRejection | null {
   if (!(error instanceof ApiError)) return null;
   const { code, voucherAvailable } = error.body;
   const message = userMessageOf(error, '');

@@ -82,7 +82,7 @@ test('Enter in the field checks the code and does not pay', async () => {
   expect(holds()).toEqual([]);
 });
 
-test('without the removed code the total is as before, and the focus returns to the field', async () => {
+test("without the removed code the total is as before, and the focus moves to 'Add a code'", async () => {
   answerQuote();
   const user = await showFilledForm();
   await applyCode(user);

@@ -4,10 +4,10 @@ import type { AdminVoucherDetail } from '@studio/contract/admin/vouchers';
 import { voucherQuery } from '../vouchersQuery.ts';
 
 /**
- * A dialog keeps the version that it shows, because the page behind it may be refreshed at any time.
- * @returns it, and a function that reads the newest one
+ * Freezes the voucher that a dialog shows while the page behind it refetches.
+ * @returns the snapshot, and a function that replaces it by the stored voucher
  */
-export function useNewestVoucher(
+export function useVoucherSnapshot(
   voucher: AdminVoucherDetail,
 ): [seen: AdminVoucherDetail, reload: () => Promise<AdminVoucherDetail>] {
   const [seen, setSeen] = useState(voucher);

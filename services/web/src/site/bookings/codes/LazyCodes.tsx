@@ -7,7 +7,7 @@ const script = queryOptions({
   queryFn: async () => (await import('./Codes.tsx')).Codes,
 });
 
-/** Loaded only while the studio has discount codes or vouchers. If the script fails to load, the form books without. */
+/** Loaded only while the studio has discount codes or vouchers. If the script fails to load, the form has no code field. */
 export function LazyCodes(props: CodesProps) {
   const settings = useStudioSettings();
   const isAsked =
