@@ -54,7 +54,7 @@ test('the page waits for the payment, and then shows the code, the card and wher
 
 test.each([
   ['failed', 'Payment failed'],
-  ['ended', 'This order has ended'],
+  ['expired', 'This order has expired'],
   ['in_review', 'We are checking your payment'],
 ] as const)('an order that is %s says so', async (state, title) => {
   api.answers[read] = () => ({ body: { ...waiting, state } });

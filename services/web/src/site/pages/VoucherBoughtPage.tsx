@@ -61,7 +61,7 @@ function Content() {
       )}
       <div className="flex flex-wrap gap-3">
         {stopped && <RetryButton {...stopped} label="Check again" />}
-        {(order.state === 'failed' || order.state === 'ended') && <ButtonLink href="/vouchers">Try again</ButtonLink>}
+        {(order.state === 'failed' || order.state === 'expired') && <ButtonLink href="/vouchers">Try again</ButtonLink>}
       </div>
     </Message>
   );
@@ -73,7 +73,7 @@ const messages: Record<VoucherOrderState, { title: string; text: string }> = {
     text: 'As soon as your payment arrives, your voucher is shown here and comes by email.',
   },
   failed: { title: 'Payment failed', text: 'Your payment was not made. What you entered is still in the form.' },
-  ended: { title: 'This order has ended', text: 'It was not paid in time. You can order the voucher again.' },
+  expired: { title: 'This order has expired', text: 'It was not paid in time. You can order the voucher again.' },
   in_review: {
     title: 'We are checking your payment',
     text: 'A payment of a different amount has arrived. We will contact you by email.',

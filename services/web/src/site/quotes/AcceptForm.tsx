@@ -35,7 +35,9 @@ interface AcceptFormProps {
 export function AcceptForm({ access, view, dayIndex }: AcceptFormProps) {
   const { minPeople, maxPeople, version, freeDays, keptPercentAfter } = view;
   const [now] = useState(serverNow);
-  const [people, setPeople] = useState(view.people);
+  const [entered, setEntered] = useState(view.people);
+  // The limits change when the studio sends the quote again.
+  const people = Math.min(Math.max(entered, minPeople), maxPeople);
   const [name, setName] = useState(`${view.firstName} ${view.lastName}`);
   const [error, setError] = useState<string | null>(null);
   const countId = useId();
@@ -84,7 +86,7 @@ export function AcceptForm({ access, view, dayIndex }: AcceptFormProps) {
           min={minPeople}
           max={maxPeople}
           available={maxPeople}
-          onChange={setPeople}
+          onChange={setEntered}
         />
       </div>
       <QuoteSumLines

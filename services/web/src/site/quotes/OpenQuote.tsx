@@ -10,7 +10,8 @@ import type { QuoteAccess } from './quoteQuery.ts';
 /** The quote with its choices. The sums follow the day and the number of people at once. */
 export function OpenQuote({ access, view }: { access: QuoteAccess; view: QuoteView }) {
   const { greeting, included, days } = view;
-  const [dayIndex, setDayIndex] = useState(() => days.findIndex(({ taken }) => taken === null));
+  const [chosen, setChosen] = useState(0);
+  const dayIndex = days[chosen]?.taken === null ? chosen : days.findIndex(({ taken }) => taken === null);
   const keys = uniqueKeys(included);
   return (
     <BookingColumns
@@ -22,7 +23,7 @@ export function OpenQuote({ access, view }: { access: QuoteAccess; view: QuoteVi
                 {greeting}
               </p>
             )}
-            <DayChoice days={days} chosen={dayIndex} onChange={setDayIndex} />
+            <DayChoice days={days} chosen={dayIndex} onChange={setChosen} />
           </div>
           {included.length > 0 && (
             <section

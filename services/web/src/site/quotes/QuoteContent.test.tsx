@@ -1,15 +1,17 @@
 import { screen } from '@testing-library/react';
-import type { QuoteView } from '@studio/contract/quotes/quoteViews';
+import type { AcceptedQuoteView, QuoteView } from '@studio/contract/quotes/quoteViews';
 import { adminQuote } from '../../../test/admin/exampleQuotes.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { QuoteContent } from './QuoteContent.tsx';
 
-function showAccepted(accepted: Pick<NonNullable<QuoteView['accepted']>, 'payPath' | 'payPurpose'>): void {
+function showAccepted(values: Partial<AcceptedQuoteView>): void {
+  const accepted = { name: 'Naledi Khumalo', at: '2030-12-02T08:00:00.000Z', bookingReference: null };
+  const payment = { isCancelled: false, payPath: null, payPurpose: null };
   const view: QuoteView = {
     ...adminQuote(),
     state: 'accepted',
     keptPercentAfter: 50,
-    accepted: { name: 'Naledi Khumalo', at: '2030-12-02T08:00:00.000Z', bookingReference: null, ...accepted },
+    accepted: { ...accepted, ...payment, ...values },
   };
   renderAt('/quote/31', <QuoteContent access={{ id: '31', key: 'k' }} view={view} />);
 }
@@ -26,8 +28,14 @@ test.each([
 });
 
 test('an accepted quote of which nothing can be paid by card promises nothing', () => {
-  showAccepted({ payPurpose: null, payPath: null });
+  showAccepted({});
 
   expect(screen.getByText('Naledi Khumalo has accepted this quote.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Go to the payment' })).not.toBeInTheDocument();
+});
+
+test('an accepted quote whose booking was cancelled says so', () => {
+  showAccepted({ isCancelled: true });
+
+  expect(screen.getByText('Naledi Khumalo has accepted this quote. The booking was cancelled.')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { formatClock, formatLongDate } from '@studio/contract/format/dates';
+import { privateCategory } from '@studio/contract/quotes/quotes';
 import { quoteEndClock } from '@studio/contract/quotes/quoteState';
 import type { AcceptedQuoteView, QuoteView } from '@studio/contract/quotes/quoteViews';
 import { studio } from '@studio/contract/studio';
@@ -13,9 +14,9 @@ import type { QuoteAccess } from './quoteQuery.ts';
 export function QuoteContent({ access, view }: { access: QuoteAccess; view: QuoteView }) {
   const { state } = view;
   return (
-    <BookingFrame category="Mixed Media" head={<QuoteHeading view={view} />}>
+    <BookingFrame category={privateCategory} head={<QuoteHeading view={view} />}>
       {state === 'sent' ? (
-        <OpenQuote key={view.version} access={access} view={view} />
+        <OpenQuote access={access} view={view} />
       ) : state === 'accepted' ? (
         <Accepted view={view} />
       ) : (
@@ -58,8 +59,9 @@ function Accepted({ view: { accepted } }: { view: QuoteView }) {
   );
 }
 
-function acceptedText({ name, payPurpose }: AcceptedQuoteView): string {
+function acceptedText({ name, payPurpose, isCancelled }: AcceptedQuoteView): string {
   const accepted = `${name} has accepted this quote`;
+  if (isCancelled) return `${accepted}. The booking was cancelled.`;
   if (payPurpose === null) return `${accepted}.`;
   return payPurpose === 'balance'
     ? `${accepted} and the day is booked. The balance is still to be paid.`
