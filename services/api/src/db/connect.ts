@@ -1,7 +1,7 @@
 import { Client, types } from 'pg';
-import type { ClientConfig } from 'pg';
 import type { ModelCtor } from 'sequelize-typescript';
 import { Sequelize } from 'sequelize-typescript';
+import { ErrorTolerantClient } from '@studio/runtime/errorTolerantClient';
 import { DatabaseActivity, setActivity, standstillMs } from './databaseActivity.ts';
 import { addPipeline, pipelineLockMs } from './pipeline.ts';
 
@@ -63,12 +63,4 @@ export function connect({ url, models, poolSize = 10, timeouts = requestTimeouts
   const pipelined = { ...options, connectionString: url, pipeline: true, lock_timeout: pipelineLockMs };
   addPipeline(sequelize, () => new ErrorTolerantClient(pipelined));
   return sequelize;
-}
-
-/** Handles an error event that comes before Sequelize adds its listener: it would end the process (RELIABILITY R03). */
-class ErrorTolerantClient extends Client {
-  constructor(config?: ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
-  }
 }

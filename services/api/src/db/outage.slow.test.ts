@@ -219,7 +219,10 @@ test('when the database closes every connection ten times a second, no acknowled
   }
   await cutter.end();
   await sleep(3000);
-  await until(() => isServed(visitors.replies));
+  await until(() => {
+    expect(api.process.exitCode).toBeNull();
+    return isServed(visitors.replies);
+  });
   const replies = await visitors.stop();
 
   expect([...cut.keys()]).toEqual(expect.arrayContaining(['studio-api', 'studio-api-events', 'studio-relay']));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Sequelize } from 'sequelize';
+import { ErrorTolerantClient } from '@studio/runtime/errorTolerantClient';
 import { run, statement } from '../db/statement.ts';
 import { onEventsUpdated } from './eventUpdates.ts';
 
@@ -25,7 +25,7 @@ export function listenForEventUpdates(
   const self = randomUUID();
   const closing = new AbortController();
   let gathering: NodeJS.Timeout | undefined;
-  let listener: Client | undefined;
+  let listener: ErrorTolerantClient | undefined;
 
   const unsubscribe = onEventsUpdated(() => {
     gathering ??= setTimeout(() => {
@@ -36,7 +36,11 @@ export function listenForEventUpdates(
 
   async function listen(): Promise<void> {
     while (!closing.signal.aborted) {
-      const client = new Client({ connectionString: url, application_name: 'studio-api-events', keepAlive: true });
+      const client = new ErrorTolerantClient({
+        connectionString: url,
+        application_name: 'studio-api-events',
+        keepAlive: true,
+      });
       listener = client;
       const ended = new Promise<void>((resolve) => {
         client.once('error', () => resolve());

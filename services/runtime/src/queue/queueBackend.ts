@@ -1,6 +1,7 @@
 import { createPostgresBackend, createRedisBackend, runMigrations, withBackend } from 'bullmq';
 import type { BackendFactory, IQueueBackend } from 'bullmq';
 import pg from 'pg';
+import { ErrorTolerantClient } from '../errorTolerantClient.ts';
 import { isPostgresQueue } from '../settings/sharedSettings.ts';
 import { connectRedis, sentinelsOf } from './redisAddress.ts';
 
@@ -45,7 +46,12 @@ export async function migrateQueue(queueUrl: string): Promise<void> {
 }
 
 function postgresOptions(connection: QueueConnection) {
-  const common = { connectionString: connection.url, schema: queueSchema, keepAlive: true };
+  const common = {
+    connectionString: connection.url,
+    schema: queueSchema,
+    keepAlive: true,
+    Client: ErrorTolerantClient,
+  };
   if (connection.role === 'consumer') {
     return { ...common, max: 4, connectionTimeoutMillis: 5000, application_name: 'studio-worker' };
   }

@@ -1,0 +1,27 @@
+import { Client } from 'pg';
+import { useDatabase } from '../../test/database.ts';
+import { openPostgresQueue } from '../../test/queue/queueServer.ts';
+import { openMailQueue } from './mailQueue.ts';
+
+const database = useDatabase();
+
+afterEach(() => jest.restoreAllMocks());
+
+// RELIABILITY R03. An error event without a listener ends the process.
+test('each connection of the queue has an error listener before its first query', async () => {
+  const server = await openPostgresQueue(database.url);
+  const { query } = Client.prototype;
+  const listeners: number[] = [];
+  jest.spyOn(Client.prototype, 'query').mockImplementation(function count(this: Client, ...args: unknown[]) {
+    listeners.push(this.listenerCount('error'));
+    return Reflect.apply(query, this, args);
+  });
+
+  const queue = await openMailQueue(server.url);
+  jest.restoreAllMocks();
+  await queue.close();
+  await server.close();
+
+  expect(listeners).not.toEqual([]);
+  expect(Math.min(...listeners)).toBeGreaterThan(0);
+});
