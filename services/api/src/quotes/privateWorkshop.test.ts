@@ -163,6 +163,6 @@ describe('without merchant settings', () => {
     const { status, body } = await quote.accept();
 
     expect([status, body.accepted]).toMatchObject([200, { payPath: null, payPurpose: null, isCancelled: false }]);
-    expect((await enqueuedMails(plain.database.sequelize)).map(({ kind }) => kind)).toContain('request-received');
+    expect((await enqueuedMails(plain.database.sequelize)).map(({ kind }) => kind)).toContain('booking-received');
   });
 });

@@ -1,10 +1,14 @@
 import type { PayPurpose } from '../bookings/payLink.ts';
+import type { EventCategory } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { QuoteLine } from './quotes.ts';
 import type { QuoteState } from './quoteState.ts';
 
 /** The header with the key of the link `/quote/<id>#key=<key>`. */
 export const quoteKeyHeader = 'x-quote-key';
+
+/** The category of the workshop of a quote; visitors do not choose it. */
+export const privateCategory: EventCategory = 'Mixed Media';
 
 export interface QuoteDayView {
   date: Day;

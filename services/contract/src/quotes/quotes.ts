@@ -1,7 +1,6 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import { maxCapacity } from '../events/events.ts';
-import type { EventCategory } from '../events/events.ts';
 import { maxPrivatePrice, maxTicketName, minPrice } from '../events/ticketTypes.ts';
 import { isClock, isDay } from '../format/dates.ts';
 import { list } from '../validation/list.ts';
@@ -13,9 +12,6 @@ export const maxQuoteDays = 6;
 export const maxQuoteLines = 8;
 const maxIncluded = 12;
 const maxDaysBefore = 90;
-
-/** The category of the workshop of a quote; visitors do not choose it. */
-export const privateCategory: EventCategory = 'Mixed Media';
 
 /** The ticket of the workshop if several lines are per person. */
 export const ticketOfLines = 'Each person';

@@ -1,6 +1,6 @@
 import { formatClock, formatLongDate } from '@studio/contract/format/dates';
-import { privateCategory } from '@studio/contract/quotes/quotes';
 import { quoteEndClock } from '@studio/contract/quotes/quoteState';
+import { privateCategory } from '@studio/contract/quotes/quoteViews';
 import type { AcceptedQuoteView, QuoteView } from '@studio/contract/quotes/quoteViews';
 import { studio } from '@studio/contract/studio';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
