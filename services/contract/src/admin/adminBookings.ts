@@ -33,7 +33,7 @@ export interface AdminTicketView {
 export interface AdminBookingView extends BookingView {
   eventDate: Day;
   eventStartTime: Clock;
-  /** What is still to be paid for a booking that is paid in part; otherwise null. Missing in lists of tasks. */
+  /** What is still to be paid for a booking of which a part is paid or reserved by a voucher; otherwise null. Missing in most lists of tasks. */
   openAmount?: Cents | null;
   /** Empty for a workshop without ticket types. Missing in lists of tasks. */
   tickets?: AdminTicketView[];

@@ -1,13 +1,14 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { Cents } from '@studio/contract/format/money';
 import { reservedByVoucherOf, paidAmountOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
 /**
- * SQL for `bookings b`: what remains to be paid if a part is paid, for example after a change whose difference is
- * collected at the studio; otherwise null.
+ * SQL for `bookings b`: what remains to be paid if a part is paid or reserved by a voucher, for example after a change
+ * whose difference is collected at the studio; otherwise null.
  */
-export const openAmount = `case when b.status in ('confirmed', 'pending') then (
+export const openAmount = `case when b.status in ('confirmed', 'pending', 'held') then (
     select money.total - money.paid from (
       select ${totalAmountOf('b')} as total, ${paidAmountOf('b')} + ${reservedByVoucherOf('b')} as paid
     ) money
@@ -65,6 +66,11 @@ const selectOfEvent = statement<ComputedFields & { id: number }>(
 );
 const selectOne = statement<ComputedFields>('computed fields of a booking', computedFields('b.id = $1'));
 
+const selectOpenAmounts = statement<{ id: number; openAmount: Cents | null }>(
+  'open amounts of bookings',
+  `select b.id, ${openAmount} as "openAmount" from bookings b where b.id = any($1::integer[])`,
+);
+
 const none: ComputedFields = { openAmount: null, tickets: [] };
 
 /** Reads the fields of the event's confirmed and pending bookings. @returns a function that finds those of a booking */
@@ -79,4 +85,9 @@ export async function readComputedFields(
 
 export async function readFieldsOf(on: Sequelize, bookingId: number): Promise<ComputedFields> {
   return (await run(on, selectOne, [bookingId]))[0] ?? none;
+}
+
+export async function readOpenAmounts(on: Sequelize, bookingIds: number[]): Promise<Map<number, Cents | null>> {
+  const rows = await run(on, selectOpenAmounts, [bookingIds]);
+  return new Map(rows.map(({ id, openAmount: amount }) => [id, amount]));
 }

@@ -1,10 +1,12 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { readAttention } from '../../../test/attention.ts';
 import { bookManually, expireAll } from '../../../test/bookings.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
 import { bookLater, buildLaterEvent } from '../../../test/payLater.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildVoucher, voucherCode } from '../../../test/vouchers.ts';
+import { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -43,6 +45,17 @@ test('a booking of which a voucher paid a part does not end at its deadline', as
   await expireAll(database.sequelize);
 
   expect((await booking.reload()).status).toBe('pending');
+});
+
+test('‘Needs attention’ names what a voucher left to be paid', async () => {
+  await buildVoucher();
+  const booking = await bookLater(app, await buildLaterEvent(admin), 'eft');
+  await pay(booking);
+  await Booking.update({ createdAt: new Date(Date.now() - 5 * 3_600_000) }, { where: {} });
+
+  const { unpaid } = await readAttention(admin);
+
+  expect(unpaid).toMatchObject([{ id: booking.id, totalAmount: 45_000, openAmount: 25_000 }]);
 });
 
 test('a booking that is paid at the studio can be paid by voucher', async () => {

@@ -19,6 +19,7 @@ import { findDeletedMoney } from '../../payments/deletedMoney.ts';
 import { paidForEach } from '../../payments/ledger.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
 import { findUnreadable } from '../../payments/unreadablePayments.ts';
+import { readOpenAmounts } from '../admin/computedFields.ts';
 import { findUnclearEntries } from '../bankStatement/bankEntries.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
@@ -57,7 +58,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   const byId = new Map(bookings.map((booking) => [booking.id, present(booking)]));
   const byOrder = new Map(bookings.map((booking) => [booking.orderId, present(booking)]));
   // The queries are sequential, because a request uses one connection at a time.
-  const unpaid = await findUnpaid();
+  const unpaid = await findUnpaid(database);
   const overdue = await findOverdue();
   const unconfirmed = await findUnconfirmed();
   const cancelledPaid = await findCancelledPaid(database);
@@ -78,7 +79,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
       receivedAt: receivedAt.toISOString(),
       booking: orderId === null ? null : (byOrder.get(orderId) ?? null),
     })),
-    unpaid: unpaid.map(present),
+    unpaid,
     overdue,
     unconfirmed: unconfirmed.map(present),
     cancelledPaid,
@@ -101,10 +102,10 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
  * booking by EFT is listed after its last day. A booking that is paid at the studio is listed once its workshop has
  * started.
  */
-function findUnpaid(): Promise<Booking[]> {
+async function findUnpaid(database: Sequelize): Promise<AdminBookingView[]> {
   const isUnpaid = withPayment('pending', 'failed');
   const isOverdue = { [Op.or]: [{ [Op.lt]: studioDay(new Date()) }, { [Op.is]: null }] };
-  return Booking.findAll({
+  const bookings = await Booking.findAll({
     where: {
       [Op.and]: {
         [Op.or]: [{ '$request.expires_at$': null }, { '$request.expects_itn$': false, '$request.due_on$': isOverdue }],
@@ -126,6 +127,11 @@ function findUnpaid(): Promise<Booking[]> {
     order: [['id', 'ASC']],
     limit: 200,
   });
+  const openAmounts = await readOpenAmounts(
+    database,
+    bookings.map(({ id }) => id),
+  );
+  return bookings.map((booking) => ({ ...present(booking), openAmount: openAmounts.get(booking.id) ?? null }));
 }
 
 /** Skips workshops that have started: the link no longer accepts the balance, and the roster shows what is open. */

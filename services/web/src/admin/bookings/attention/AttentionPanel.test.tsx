@@ -33,6 +33,7 @@ test('an empty list says that nothing needs attention', async () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
+const unpaidBooking = exampleAdminBooking({ ...booking, status: 'pending', paymentStatus: 'pending' });
 const undecided = exampleAdminBooking({ status: 'cancelled', paymentMethod: 'eft' });
 
 test.each<[text: string, view: Partial<AttentionView>, label: string, request: string, question?: string]>([
@@ -114,7 +115,7 @@ test('differences from PayFast are counted and lead to the page that lists them'
 });
 
 test('a booking paid in another way is marked as paid with its method', async () => {
-  const user = await show({ unpaid: [booking] });
+  const user = await show({ unpaid: [unpaidBooking] });
   api.answers['POST /api/bookings/7/paid'] = () => ({ body: {} });
   expect(item()).toHaveTextContent('UnpaidR900.00 has not come; the places are kept.');
   expect(item()).toHaveTextContent('Booked Sat 1 Mar 2031, 10:00 AM.');
@@ -127,6 +128,15 @@ test('a booking paid in another way is marked as paid with its method', async ()
   expect(await screen.findByText(/^Nothing\./)).toBeVisible();
   expect(writes()[0]).toMatchObject({ path: '/api/bookings/7/paid', body: { paymentMethod: 'eft' } });
   expect(toast()?.title).toBe('Booking Updated');
+});
+
+test('a booking of which a voucher pays a part is marked as paid with the rest', async () => {
+  const user = await show({ unpaid: [{ ...unpaidBooking, openAmount: 25_000 }] });
+  expect(item()).toHaveTextContent('UnpaidR250.00 has not come; the places are kept.');
+
+  await user.click(button('Paid'));
+
+  expect(screen.getByRole('button', { name: 'R250.00 has come' })).toBeVisible();
 });
 
 test('the question how an unpaid EFT booking was paid begins with EFT', async () => {

@@ -1,5 +1,6 @@
 import { paidInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { amountToPay } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import { SelectField } from '../../../shared/forms/Field.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
@@ -20,7 +21,7 @@ export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
     <AttentionRow
       kind="Unpaid"
       tone="wait"
-      title={`${formatSum(booking.totalAmount)} ${isRefunded ? 'went back' : 'has not come'}; the places are kept.`}
+      title={`${isRefunded ? `${formatSum(booking.totalAmount)} went back` : `${formatSum(amountToPay(booking))} has not come`}; the places are kept.`}
       booking={booking}
       actions={
         <>
@@ -56,7 +57,7 @@ function MarkPaidDialog({ booking, onClose }: { booking: AdminBookingView; onClo
       initial={{ paymentMethod: manualMethod(booking) }}
       schema={paidInputSchema}
       mutation={updateBooking((input: object) => adminApi.post(`/api/bookings/${booking.id}/paid`, input))}
-      submitLabel={`${formatSum(booking.totalAmount)} has come`}
+      submitLabel={`${formatSum(amountToPay(booking))} has come`}
       onClose={onClose}
     >
       {({ field }) => (
