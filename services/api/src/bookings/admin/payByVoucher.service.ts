@@ -1,5 +1,6 @@
 import type { PayByVoucherInput } from '@studio/contract/admin/vouchers';
-import { voucherMethod } from '@studio/contract/bookings/payments';
+import { smallestPayment, voucherMethod } from '@studio/contract/bookings/payments';
+import { voucherPart } from '@studio/contract/vouchers/vouchers';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
@@ -18,7 +19,7 @@ import type { ListedBooking } from './adminBooking.service.ts';
 import { setStatus } from './adminStateTransitions.ts';
 
 /**
- * Pays what a booking owes with a voucher, as far as that reaches. The whole sum confirms the booking. After a part it
+ * Pays what a booking owes with a voucher, as far as that reaches and the rest can be paid by card. The whole sum confirms the booking. After a part it
  * stays unpaid until an admin decides.
  * @throws not_found, conflict, already_paid, voucher_unknown, voucher_void, voucher_expired, voucher_used_up
  */
@@ -43,7 +44,8 @@ export function payByVoucher(
     const available = await readAvailable(transaction, voucher.id);
     requireValid(voucher, available);
     const before = { ...auditFields(booking), owed };
-    const amount = Math.min(owed, available);
+    // A sum below the smallest card payment is paid in cash anyway.
+    const amount = owed < smallestPayment ? Math.min(owed, available) : voucherPart(available, owed);
     await recordManualPayment(transaction, { orderId, amount, method: voucherMethod, voucherId: voucher.id });
     if (amount === owed) {
       const method = (await isPaidAtProvider(transaction, orderId)) ? request.method : voucherMethod;

@@ -37,6 +37,15 @@ test('a voucher that covers a part leaves the rest owed', async () => {
   expect(await voucher.reload()).toMatchObject({ balance: 0 });
 });
 
+test('a voucher leaves a rest that the card provider takes', async () => {
+  const voucher = await buildVoucher({ value: 44_800 });
+
+  const { body } = await pay(await bookUnpaid());
+
+  expect(body).toMatchObject({ openAmount: 500 });
+  expect(await voucher.reload()).toMatchObject({ balance: 300 });
+});
+
 test('a booking of which a voucher paid a part does not end at its deadline', async () => {
   await buildVoucher();
   const booking = await bookLater(app, await buildLaterEvent(admin), 'eft');
