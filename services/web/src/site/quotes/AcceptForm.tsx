@@ -110,7 +110,7 @@ export function AcceptForm({ access, view, dayIndex }: AcceptFormProps) {
             onChange={({ target }) => setName(target.value)}
             hint="Entering your name and pressing Accept accepts this quote."
           />
-          <div className="booking-bar">
+          <div className="booking-bar desktop:[mask:none] desktop:px-0 desktop:pb-0">
             <p className="booking-bar-price">
               <b>{formatRand(sums.deposit)}</b>
               <span>{sums.balance > 0 ? `deposit of ${formatRand(sums.total)}` : 'to pay now'}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QuoteView } from '@studio/contract/quotes/quoteViews';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { uniqueKeys } from '../../shared/ui/uniqueKeys.ts';
 import { BookingColumns } from '../bookings/bookingContent/BookingFrame.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
@@ -12,40 +13,53 @@ export function OpenQuote({ access, view }: { access: QuoteAccess; view: QuoteVi
   const { greeting, included, days } = view;
   const [chosen, setChosen] = useState(0);
   const dayIndex = days[chosen]?.taken === null ? chosen : days.findIndex(({ taken }) => taken === null);
-  const keys = uniqueKeys(included);
   return (
     <BookingColumns
       main={
         <>
-          <div className="grid gap-5 rounded-lg border border-line bg-card p-[min(1.375rem,6vw)]">
-            {greeting !== '' && (
-              <p className="max-w-text font-display text-lg leading-normal wrap-anywhere whitespace-pre-wrap">
-                {greeting}
-              </p>
-            )}
-            <DayChoice days={days} chosen={dayIndex} onChange={setChosen} />
-          </div>
-          {included.length > 0 && (
-            <section
-              aria-labelledby="included"
-              className="grid gap-3 rounded-lg border border-line bg-card p-[min(1.375rem,6vw)]"
-            >
-              <h2 id="included" className="flex items-center gap-2.5 text-xl">
-                <Icon name="star" /> What is included
-              </h2>
-              <ul className="grid gap-1.5">
-                {included.map((text, index) => (
-                  <li key={keys[index]} className="flex gap-2.5">
-                    <Icon name="check" size={18} className="mt-1" />
-                    <span className="min-w-0 wrap-anywhere">{text}</span>
-                  </li>
-                ))}
-              </ul>
-            </section>
+          <Picture
+            src="/art/team-day.jpg"
+            alt=""
+            sizes="(min-width: 56.25rem) 55vw, 92vw"
+            load="first"
+            className="aspect-[5/2] w-full rounded-lg border-5 border-card object-cover shadow-2"
+          />
+          {greeting !== '' && (
+            <p className="max-w-text font-display text-lg leading-normal wrap-anywhere whitespace-pre-wrap">
+              {greeting}
+            </p>
           )}
+          <div className={`grid items-start gap-6 ${included.length > 0 ? 'md:grid-cols-2' : ''}`}>
+            <div className="rounded-lg border border-line bg-card p-[min(1.375rem,6vw)]">
+              <DayChoice days={days} chosen={dayIndex} onChange={setChosen} />
+            </div>
+            {included.length > 0 && <Included texts={included} />}
+          </div>
         </>
       }
       side={<AcceptForm access={access} view={view} dayIndex={dayIndex} />}
     />
+  );
+}
+
+function Included({ texts }: { texts: string[] }) {
+  const keys = uniqueKeys(texts);
+  return (
+    <section
+      aria-labelledby="included"
+      className="grid gap-3 rounded-lg border border-line bg-card p-[min(1.375rem,6vw)]"
+    >
+      <h2 id="included" className="flex items-center gap-2.5 text-xl">
+        <Icon name="star" /> What is included
+      </h2>
+      <ul className="grid gap-1.5">
+        {texts.map((text, index) => (
+          <li key={keys[index]} className="flex gap-2.5">
+            <Icon name="check" size={18} className="mt-1" />
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { people as peopleText } from '@studio/contract/format/counts';
-import { formatWeekdayDate } from '@studio/contract/format/dates';
+import { formatLongDate } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { feeNote, formatRand } from '@studio/contract/format/money';
 import type { QuoteSums } from '@studio/contract/quotes/quoteSums';
@@ -57,7 +57,7 @@ export function QuoteSumLines({ sums, people, balanceDueOn }: QuoteSumLinesProps
             <div className="flex justify-between gap-x-3">
               <dt className="font-normal text-ink-2">
                 Balance
-                {balanceDueOn !== null && <span className="block text-xs">by {formatWeekdayDate(balanceDueOn)}</span>}
+                {balanceDueOn !== null && <span className="block text-xs">by {formatLongDate(balanceDueOn)}</span>}
               </dt>
               <dd>{formatRand(sums.balance)}</dd>
             </div>
