@@ -150,6 +150,8 @@ describe('bad requests of an admin for every write route', () => {
       at('/api/admin/vouchers', { value: 20_000, expiresOn: '2031-01-31', note: 'A thank-you' }),
     'PUT /api/admin/vouchers/:id/expiry': async () =>
       at(`/api/admin/vouchers/${(await buildVoucher()).id}/expiry`, { expiresOn: '2031-01-31' }),
+    'POST /api/admin/vouchers/:id/mail': async () =>
+      at(`/api/admin/vouchers/${(await buildVoucher()).id}/mail`, { email: 'lerato@example.org' }),
     'POST /api/admin/vouchers/:id/void': async () =>
       at(`/api/admin/vouchers/${(await buildVoucher()).id}/void`, { reason: 'Lost', balance: 20_000 }),
     'POST /api/admin/discounts': async () => at('/api/admin/discounts', clay10),

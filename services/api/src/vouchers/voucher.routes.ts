@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize';
 import {
   extendVoucherSchema,
   issueVoucherSchema,
+  mailVoucherSchema,
   outstandingQuerySchema,
   voidVoucherSchema,
   voucherQuerySchema,
@@ -16,7 +17,7 @@ import { body, none, query } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 import { readOutstanding, readOutstandingLines } from './outstanding.ts';
 import type { OutstandingLine } from './outstanding.ts';
-import { extendVoucher, issueVoucher, voidVoucher } from './voucher.service.ts';
+import { extendVoucher, issueVoucher, mailVoucher, voidVoucher } from './voucher.service.ts';
 import { listVouchers, readVoucher } from './voucherList.ts';
 
 // The file shows the end of each code only, because a code is worth money.
@@ -69,6 +70,12 @@ export function addVoucherRoutes(routes: RouteTable, { database }: { database: S
     summary: 'Extend a voucher',
     answer: { view: 'AdminVoucherDetail' },
     handle: (ctx, input) => extendVoucher(database, parseId(ctx.params['id']), input(), actorOf(ctx)),
+  });
+
+  routes.forAdmins('POST /api/admin/vouchers/:id/mail', body(mailVoucherSchema), {
+    summary: 'Mail a voucher again, also to another address',
+    answer: { view: 'AdminVoucherDetail' },
+    handle: (ctx, input) => mailVoucher(database, parseId(ctx.params['id']), input(), actorOf(ctx)),
   });
 
   routes.forAdmins('POST /api/admin/vouchers/:id/void', body(voidVoucherSchema), {

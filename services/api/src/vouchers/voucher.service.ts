@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type {
   AdminVoucherDetail,
   ExtendVoucherInput,
   IssueVoucherInput,
+  MailVoucherInput,
   VoidVoucherInput,
 } from '@studio/contract/admin/vouchers';
 import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
+import { voucherStateWord } from '@studio/contract/vouchers/vouchers';
 import { recordAudit } from '../admins/audit/audit.ts';
 import type { Actor } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';
@@ -16,7 +19,7 @@ import { notifyEventsUpdated } from '../events/eventUpdates.ts';
 import { makeGroupedCode } from '../input/makeGroupedCode.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
-import { readAvailable } from './findVoucher.ts';
+import { readAvailable, stateOf } from './findVoucher.ts';
 import { Voucher } from './voucher.model.ts';
 import { readVoucher, voucherNotFound } from './voucherList.ts';
 
@@ -33,8 +36,7 @@ export function issueVoucher(
     const voucher = await Voucher.create({ ...given, ...names }, { transaction });
     await recordAudit(transaction, actor, { ...auditOf('voucher.issued', voucher), after: { value, expiresOn } });
     if (voucher.recipientEmail !== null) {
-      const key = `voucher-gift:${voucher.id}`;
-      await enqueueMail(transaction, { kind: 'voucher-gift', key, voucherId: voucher.id, requestId: actor.requestId });
+      await enqueueGift(transaction, voucher, `voucher-gift:${voucher.id}`, actor);
     }
     // Refreshes the cached settings, which say whether there are vouchers.
     transaction.afterCommit(notifyEventsUpdated);
@@ -59,6 +61,29 @@ export function extendVoucher(
     }
     await voucher.update({ expiresOn }, { transaction });
     await recordAudit(transaction, actor, { ...auditOf('voucher.extended', voucher), before, after: { expiresOn } });
+    return readVoucher(transaction, id);
+  });
+}
+
+/**
+ * Mails the voucher at once, and stores the address for a mail that is due later.
+ * @throws not_found, conflict for a voucher that pays for nothing
+ */
+export function mailVoucher(
+  database: Sequelize,
+  id: number,
+  { email }: MailVoucherInput,
+  actor: Actor,
+): Promise<AdminVoucherDetail> {
+  return transact(database, async (transaction) => {
+    const voucher = await lockVoucherById(transaction, id);
+    const state = stateOf(voucher, await readAvailable(transaction, id));
+    if (state !== 'valid') {
+      throw conflict('conflict', `This voucher is ${voucherStateWord(state).toLowerCase()}, so it is not mailed.`);
+    }
+    await voucher.update({ recipientEmail: email }, { transaction });
+    await recordAudit(transaction, actor, { ...auditOf('voucher.mailed', voucher), after: {} });
+    await enqueueGift(transaction, voucher, `voucher-gift:${id}:${randomUUID()}`, actor);
     return readVoucher(transaction, id);
   });
 }
@@ -96,6 +121,15 @@ export function voidVoucher(
     transaction.afterCommit(notifyEventsUpdated);
     return readVoucher(transaction, id);
   });
+}
+
+async function enqueueGift(
+  transaction: Transaction,
+  { id: voucherId }: Voucher,
+  key: string,
+  { requestId }: Actor,
+): Promise<void> {
+  await enqueueMail(transaction, { kind: 'voucher-gift', key, voucherId, requestId });
 }
 
 async function lockVoucherById(transaction: Transaction, id: number): Promise<Voucher> {

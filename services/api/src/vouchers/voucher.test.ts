@@ -58,6 +58,27 @@ test('a voucher that an admin gives away is mailed at once, if it has an address
   ]);
 });
 
+test('a voucher is mailed again to a corrected address', async () => {
+  const { id } = await issue();
+
+  const { status, body } = await admin.post<AdminVoucherDetail>(`${path}/${id}/mail`, { email: 'sipho@example.org' });
+
+  expect([status, body.recipientEmail]).toEqual([200, 'sipho@example.org']);
+  const mails = await enqueuedMails(database.sequelize);
+  expect(mails.map(({ kind }) => kind)).toEqual(['voucher-gift', 'voucher-gift']);
+  expect(mails[1]).toMatchObject({ content: { email: 'sipho@example.org' } });
+});
+
+test('a voucher that pays for nothing is not mailed', async () => {
+  const { id } = await issue({ recipientEmail: null });
+  await admin.post(`${path}/${id}/void`, { reason: 'Lost', balance: 30_000 });
+
+  const { status, body } = await admin.post(`${path}/${id}/mail`, { email: 'sipho@example.org' });
+
+  expect([status, body.error]).toEqual([409, 'This voucher is void, so it is not mailed.']);
+  expect(await enqueuedMails(database.sequelize)).toEqual([]);
+});
+
 test.each([
   ['without a value', { value: undefined }, 'value'],
   ['of nothing', { value: 0 }, 'value'],

@@ -49,6 +49,7 @@ export const auditActions = [
   'invoice.exported',
   'voucher.issued',
   'voucher.extended',
+  'voucher.mailed',
   'voucher.voided',
   'voucher.exported',
   'discount.created',

@@ -33,6 +33,12 @@ export type IssueVoucherInput = InferType<typeof issueVoucherSchema>;
 export const extendVoucherSchema = object({ expiresOn: lastDay, before: read() });
 export type ExtendVoucherInput = InferType<typeof extendVoucherSchema>;
 
+/** Mails the voucher with its card, also to another address than before. */
+export const mailVoucherSchema = object({
+  email: email('Please enter a valid email address.').required('Please enter an email address.'),
+});
+export type MailVoucherInput = InferType<typeof mailVoucherSchema>;
+
 export const voidVoucherSchema = object({
   reason: line('Reason', maxNote).required('Please say why').min(3, 'The reason is too short'),
   /** The balance that the admin has seen. */

@@ -64,6 +64,7 @@ const actionLabels: Record<AuditAction, string> = {
   'payment.reversed': 'Took the payment of a mistaken booking out of the revenue',
   'voucher.issued': 'Issued a voucher',
   'voucher.extended': 'Extended a voucher',
+  'voucher.mailed': 'Mailed a voucher again',
   'voucher.voided': 'Voided a voucher',
   'voucher.exported': 'Downloaded the vouchers that are not used up',
   'discount.created': 'Made a discount code',

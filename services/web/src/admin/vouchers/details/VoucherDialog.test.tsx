@@ -102,6 +102,24 @@ test('an earlier day is rejected at its field', async () => {
   expect(day).toHaveAccessibleDescription(error);
 });
 
+test('a voucher is mailed again to a corrected address', async () => {
+  const { user } = await openVoucher();
+  api.answers[`POST ${path}/mail`] = () => ({
+    body: { ...adminVoucher({ recipientEmail: 'sipho@example.org' }), uses: [] },
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Mail…' }));
+  const address = screen.getByLabelText('Email');
+  await user.clear(address);
+  await user.click(screen.getByRole('button', { name: 'Mail it now' }));
+  expect(address).toHaveAccessibleDescription('Please enter an email address.');
+  await user.type(address, 'sipho@example.org');
+  await user.click(screen.getByRole('button', { name: 'Mail it now' }));
+
+  await expectToast('Voucher Mailed', 'It goes to sipho@example.org.', 'plain');
+  expect(sent('POST')?.body).toEqual({ email: 'sipho@example.org' });
+});
+
 test('voiding names the sum that is lost and asks for a reason', async () => {
   const { user } = await openVoucher();
   api.answers[`POST ${path}/void`] = () => ({ body: { ...adminVoucher({ state: 'void', balance: 0 }), uses: [] } });
@@ -144,6 +162,7 @@ test('a void voucher shows what was lost, and nothing can be done with it', asyn
   });
 
   expect(details).toHaveTextContent('R300.00 was lost');
+  expect(screen.queryByRole('button', { name: 'Mail…' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Extend…' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Void…' })).not.toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { voucherQuery } from '../vouchersQuery.ts';
 import { VoucherStateBadge } from '../VoucherStateBadge.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
+import { MailDialog } from './MailDialog.tsx';
 import { VoidDialog } from './VoidDialog.tsx';
 import { VoucherCode } from './VoucherCode.tsx';
 import { VoucherFacts } from './VoucherFacts.tsx';
@@ -42,7 +43,7 @@ export function VoucherDialog({ id, onClose }: { id: number; onClose: () => void
 }
 
 function Actions({ voucher }: { voucher: AdminVoucherDetail }) {
-  const [opened, setOpened] = useState<'extend' | 'void' | null>(null);
+  const [opened, setOpened] = useState<'mail' | 'extend' | 'void' | null>(null);
   const { code, state, balance } = voucher;
   const hasMoney = balance > 0 && state !== 'void';
   const close = () => setOpened(null);
@@ -51,6 +52,11 @@ function Actions({ voucher }: { voucher: AdminVoucherDetail }) {
       <ButtonLink tone="outline" size="sm" newTab href={`/voucher/${code}`}>
         Visitor’s page
       </ButtonLink>
+      {state === 'valid' && (
+        <Button tone="outline" size="sm" onClick={() => setOpened('mail')}>
+          Mail…
+        </Button>
+      )}
       {hasMoney && (
         <Button tone="outline" size="sm" onClick={() => setOpened('extend')}>
           Extend…
@@ -61,6 +67,7 @@ function Actions({ voucher }: { voucher: AdminVoucherDetail }) {
           Void…
         </Button>
       )}
+      {opened === 'mail' && <MailDialog voucher={voucher} onClose={close} />}
       {opened === 'extend' && <ExtendDialog voucher={voucher} onClose={close} />}
       {opened === 'void' && <VoidDialog voucher={voucher} onClose={close} />}
     </footer>
