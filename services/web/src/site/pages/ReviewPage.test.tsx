@@ -30,6 +30,12 @@ test('a link of the mail opens the page with its stars chosen, and the review is
   expect(screen.getByText('We laughed a lot.')).toBeVisible();
   expect(screen.getByText(/We read each review before it appears/)).toBeVisible();
   expect(sent()).toEqual([{ stars: 4, text: 'We laughed a lot.' }]);
+
+  await user.click(screen.getByRole('button', { name: 'Change it' }));
+  await user.click(screen.getByRole('radio', { name: /Wonderful/ }));
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: 'Change it' }));
+  expect(screen.getByRole('radio', { name: /Wonderful/ })).toBeChecked();
 });
 
 test('without stars nothing is sent, and an error keeps what was entered', async () => {

@@ -20,7 +20,13 @@ export function ReviewContent({ access, view, linkedStars }: ReviewContentProps)
   const { title, date, review } = view;
   const isOpen = review === null || (linkedStars !== null && review.state !== 'published');
   const [isWriting, setWriting] = useState(isOpen);
+  const [presetStars, setPresetStars] = useState(linkedStars);
   const isForm = isWriting && review?.state !== 'published';
+  function showSent(): void {
+    setWriting(false);
+    setPresetStars(null);
+  }
+
   return (
     <BookingFrame
       category={undefined}
@@ -35,7 +41,7 @@ export function ReviewContent({ access, view, linkedStars }: ReviewContentProps)
     >
       <ActionCard>
         {isForm ? (
-          <ReviewForm access={access} view={view} linkedStars={linkedStars} onSent={() => setWriting(false)} />
+          <ReviewForm access={access} view={view} presetStars={presetStars} onSent={showSent} />
         ) : (
           review && <Sent review={review} title={title} onEdit={() => setWriting(true)} />
         )}

@@ -15,12 +15,12 @@ interface ReviewFormProps {
   access: ReviewAccess;
   view: ReviewPageView;
   /** The stars of the link in the mail; null for none. */
-  linkedStars: number | null;
+  presetStars: number | null;
   onSent: () => void;
 }
 
-export function ReviewForm({ access, view, linkedStars, onSent }: ReviewFormProps) {
-  const [stars, setStars] = useState(linkedStars ?? view.review?.stars ?? null);
+export function ReviewForm({ access, view, presetStars, onSent }: ReviewFormProps) {
+  const [stars, setStars] = useState(presetStars ?? view.review?.stars ?? null);
   const [text, setText] = useState(view.review?.text ?? '');
   const [isMissing, setMissing] = useState(false);
   const client = useQueryClient();
