@@ -72,6 +72,19 @@ test('a review that its visitor has edited since is not published', async () => 
   expect((await decide(booking.id, 'publish', 2)).status).toBe(200);
 });
 
+test('of fifty reviews that are edited while they are published, none is published with a text that nobody has read', async () => {
+  const bookings = await Promise.all(Array.from({ length: 50 }, () => write('Raku')));
+
+  await Promise.all(
+    bookings.flatMap((booking) => [decide(booking.id, 'publish'), reviewClient(app, booking).write({ stars: 1 })]),
+  );
+
+  const reviews = (await admin.get<AdminReviewView[]>(path)).body;
+  const outcomes = new Set(reviews.map(({ state, version, stars }) => `${state} ${version} ${stars}`));
+  expect(reviews).toHaveLength(50);
+  expect([...outcomes].filter((outcome) => !['published 1 5', 'waiting 2 1'].includes(outcome))).toEqual([]);
+});
+
 test('reviews that wait need attention until they are published or rejected', async () => {
   const [first, second] = [await write('Raku'), await write('Glazes')];
   const waiting = async () => (await readAttention(admin)).reviews;
