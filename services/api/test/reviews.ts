@@ -22,7 +22,11 @@ export async function buildVisit(
 }
 
 /** Returns a client for the mailed link. */
-export function reviewClient(app: Pick<TestApp, 'url' | 'config'>, booking: Booking, key?: string) {
+export function reviewClient(
+  app: Pick<TestApp, 'url' | 'config'>,
+  booking: Pick<Booking, 'id' | 'manageVersion'>,
+  key?: string,
+) {
   const path = `/api/reviews/${booking.id}`;
   const [, own = ''] = reviewPathOf(booking, app.config.manageKey).split('#key=');
   const headers = { [reviewKeyHeader]: key ?? own };

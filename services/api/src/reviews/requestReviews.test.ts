@@ -20,6 +20,7 @@ const ask = (value: boolean) => StudioSetting.upsert({ key: 'askForReviews', val
 const book = async (values: Parameters<typeof buildBooking>[1] = {}, event = {}) =>
   buildBooking(await buildEvent({ ...workshop, ...event }), { ...visited, ...values });
 const mails = async () => (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'review-request');
+const freeSeats = ({ eventId }: Booking) => Event.update({ seatsTaken: 0 }, { where: { id: eventId } });
 const enqueued = () => requestReviews(database.sequelize);
 
 test('the question is enqueued two days after the end, once per booking', async () => {
@@ -85,8 +86,14 @@ test('nobody is asked about a cancelled booking, without an e-mail address, or w
 });
 
 test.each<[string, (booking: Booking) => Promise<unknown>]>([
-  ['the booking was cancelled', (booking) => booking.update({ status: 'cancelled', endedBy: 'admin' })],
-  ['the booking was deleted', (booking) => Booking.destroy({ where: { id: booking.id } })],
+  [
+    'the booking was cancelled',
+    async (booking) => [await booking.update({ status: 'cancelled', endedBy: 'admin' }), await freeSeats(booking)],
+  ],
+  [
+    'the booking was deleted',
+    async (booking) => [await Booking.destroy({ where: { id: booking.id } }), await freeSeats(booking)],
+  ],
   ['the workshop was deleted', ({ eventId }) => Event.update({ deletedAt: new Date() }, { where: { id: eventId } })],
   ['the workshop was moved', ({ eventId }) => Event.update({ date: '2027-03-09' }, { where: { id: eventId } })],
   ['it is reviewed', ({ id }) => Review.create({ bookingId: id, title: 'Raku', firstName: 'Lerato', stars: 5 })],

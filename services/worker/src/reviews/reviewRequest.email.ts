@@ -34,8 +34,7 @@ function starLinks(reviewUrl: string): Block {
           html`<tr>
             <td style="padding:6px 0">
               <a href="${webAddress(url)}" style="color:${colour.ink};font-weight:600"
-                ><span aria-hidden="true" style="letter-spacing:2px">${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}</span>
-                ${label}</a
+                ><span style="letter-spacing:2px">${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}</span> ${label}</a
               >
             </td>
           </tr>`,
