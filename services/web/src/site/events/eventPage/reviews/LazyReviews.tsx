@@ -7,12 +7,7 @@ let loaded: ComponentType<ReviewsProps> | undefined;
 const load = async () => (await import('./Reviews.tsx')).Reviews;
 
 /** Without its script, the rest of the page still works. */
-const Lazy = lazy(() =>
-  load().then(
-    (component) => ({ default: component }),
-    () => ({ default: () => null }),
-  ),
-);
+const Lazy = lazy(async () => ({ default: await load().catch((): ComponentType<ReviewsProps> => () => null) }));
 
 /** Called by the server, whose page then has the reviews. */
 export async function preloadReviews(): Promise<void> {
