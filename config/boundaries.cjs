@@ -11,6 +11,7 @@ const order = [
   ['bookings'],
   ['invoices'],
   ['quotes'],
+  ['reviews'],
   ['contact'],
   ['customers'],
   ['analytics'],

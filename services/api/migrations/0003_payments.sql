@@ -419,6 +419,7 @@ begin
   update payment_requests set visitor_key = null, browser_key = null, request_hash = null
   where order_id in (select order_id from bookings where id = any(ids));
   update attendees set name = null, age = null, notes = null, answers = null where booking_id = any(ids);
+  delete from reviews where booking_id = any(ids);
   update bookings b set notes = null, answers = null
   from orders o where b.id = any(ids) and o.id = b.order_id and o.erased_at is null;
   get diagnostics erased = row_count;

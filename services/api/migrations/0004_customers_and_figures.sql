@@ -82,6 +82,25 @@ create table quotes (
 create index quotes_of_message on quotes (contact_message_id);
 create index quotes_of_email on quotes (lower(email));
 
+-- What people say about a workshop that they came to (ADR 0107).
+create table reviews (
+  booking_id integer constraint reviews_once_per_booking primary key references bookings on delete cascade,
+  -- The title of the workshop when the review was written.
+  title text not null,
+  first_name text not null,
+  stars integer not null,
+  text text,
+  -- Visitors see published ones.
+  state text not null default 'waiting',
+  -- Raised by each edit.
+  version integer not null default 1,
+  written_at timestamptz not null default now(),
+  constraint reviews_stars_in_range check (stars between 1 and 5),
+  constraint reviews_state_known check (state in ('waiting', 'published', 'rejected'))
+);
+create index reviews_published on reviews (lower(title)) include (stars) where state = 'published';
+create index reviews_newest on reviews ((state = 'waiting') desc, written_at desc, booking_id desc);
+
 -- People who have booked or whom an admin has added (DESIGN §4). An admin's edit overrides the names in the bookings.
 create table customers (
   email_key text primary key,

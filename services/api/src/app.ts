@@ -74,6 +74,8 @@ import type { PaymentForms } from './payments/payfast/paymentForm.ts';
 import type { PdfFiles } from './pdf/pdfFile.ts';
 import { addAdminQuoteRoutes } from './quotes/adminQuote.routes.ts';
 import { addQuoteRoutes } from './quotes/quote.routes.ts';
+import { addAdminReviewRoutes } from './reviews/adminReview.routes.ts';
+import { addReviewRoutes } from './reviews/review.routes.ts';
 import type { CachedSettings } from './settings/cachedSettings.ts';
 import { addSettingsRoutes } from './settings/settings.routes.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
@@ -172,6 +174,8 @@ export function createRoutes(context: AppContext): RouteTable {
   addPaymentWebhookRoutes(routes, context, context.limits);
   addQuoteRoutes(routes, context, context.limits);
   addAdminQuoteRoutes(routes, context);
+  addReviewRoutes(routes, context, context.limits);
+  addAdminReviewRoutes(routes, context);
   addContactRoutes(routes, context, context.limits);
   addAdminContactRoutes(routes, context);
   addContactReplyRoutes(routes, context);

@@ -15,6 +15,7 @@ import { createContactDigestComposer } from './contact/contactDigest.ts';
 import type { MailComposers } from './outbox/composeMail.ts';
 import type { PdfFiles } from './pdf/pdfFile.ts';
 import { createQuoteComposers } from './quotes/quoteMails.ts';
+import { createReviewRequestComposer } from './reviews/reviewRequestMail.ts';
 
 interface MailConfig extends Pick<
   Config,
@@ -51,6 +52,7 @@ export function createMailComposers({
     'contact-digest': createContactDigestComposer(canonicalOrigin),
     'contact-reply': composeContactReply,
     ...createQuoteComposers(links),
+    'review-request': createReviewRequestComposer(links),
   };
   return { composers, siteUrl: canonicalOrigin, limits: { multiplier, secret } };
 }

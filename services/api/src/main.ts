@@ -44,6 +44,7 @@ import { startRefunds } from './payments/refunds/sendRefunds.ts';
 import type { PdfFiles } from './pdf/pdfFile.ts';
 import { startReopening } from './quotes/reopenUnpaid.ts';
 import { databaseDependencies, queueDependency, redisDependency } from './readiness.ts';
+import { startReviewRequests } from './reviews/requestReviews.ts';
 import { createCachedSettings } from './settings/cachedSettings.ts';
 import { openPictureStore } from './uploads/openPictureStore.ts';
 
@@ -108,6 +109,7 @@ const stopFigureChecks = startFigureChecks(config.databaseUrl, log);
 const stopRetention = startRetention(database, log);
 const seller = studioAsSeller();
 const stopReopening = startReopening(database, log);
+const stopReviewRequests = startReviewRequests(database, log);
 const stopInvoiceUpdates = startInvoiceUpdates({ database, seller }, log);
 const eventUpdates = listenForEventUpdates(database, config.databaseUrl, () => eventList.invalidate());
 
@@ -133,6 +135,7 @@ const shutdown = createShutdown({
     { name: 'retention', close: stopRetention },
     { name: 'invoice updates', close: stopInvoiceUpdates },
     { name: 'reopening of quotes', close: stopReopening },
+    { name: 'review requests', close: stopReviewRequests },
     { name: 'event updates', close: () => eventUpdates.close() },
     { name: 'spans', close: () => spans.close() },
     { name: 'passwords', close: () => passwords.close() },

@@ -31,6 +31,7 @@ import { PaymentResolution } from './payments/paymentResolution.model.ts';
 import { Refund } from './payments/refunds/refund.model.ts';
 import { UnreadablePayment } from './payments/unreadablePayment.model.ts';
 import { Quote } from './quotes/quote.model.ts';
+import { Review } from './reviews/review.model.ts';
 import { StudioSetting } from './settings/studioSetting.model.ts';
 import { Voucher } from './vouchers/voucher.model.ts';
 
@@ -66,6 +67,7 @@ export const models: ModelCtor[] = [
   ContactMessage,
   ContactReply,
   Quote,
+  Review,
   Customer,
   DailyFigure,
   FigureCheck,

@@ -21,6 +21,7 @@ export const nothingNeedsAttention: AttentionView = {
   bankEntries: [],
   refunds: [],
   differences: null,
+  reviews: null,
   mails: [],
   mailCount: 0,
 };

@@ -61,6 +61,7 @@ const waitlist = sitePage('Waitlist', () => import('./site/pages/WaitlistPage.ts
 const pay = sitePage('Pay', () => import('./site/pages/PayPage.tsx'));
 const voucher = sitePage('Voucher', () => import('./site/pages/VoucherPage.tsx'));
 const quote = sitePage('Quote', () => import('./site/pages/QuotePage.tsx'));
+const review = sitePage('Review', () => import('./site/pages/ReviewPage.tsx'));
 const findBooking = sitePage('FindBooking', () => import('./site/pages/FindBookingPage.tsx'));
 const vouchers = sitePage('Vouchers', () => import('./site/pages/VouchersPage.tsx'));
 const voucherBought = sitePage('VoucherBought', () => import('./site/pages/VoucherBoughtPage.tsx'));
@@ -78,6 +79,7 @@ const settings = adminPage('AdminSettings', () => import('./admin/pages/AdminSet
 const discounts = adminPage('AdminDiscounts', () => import('./admin/pages/AdminDiscountsPage.tsx'));
 const quotes = adminPage('AdminQuotes', () => import('./admin/pages/AdminQuotesPage.tsx'));
 const adminQuote = adminPage('AdminQuote', () => import('./admin/pages/AdminQuotePage.tsx'));
+const reviews = adminPage('AdminReviews', () => import('./admin/pages/AdminReviewsPage.tsx'));
 const adminVouchers = adminPage('AdminVouchers', () => import('./admin/pages/AdminVouchersPage.tsx'));
 const payments = adminPage('AdminPayments', () => import('./admin/pages/AdminPaymentsPage.tsx'));
 
@@ -97,6 +99,7 @@ const table = [
   { path: '/voucher', page: voucher },
   { path: '/voucher/:code', page: voucher },
   { path: '/quote/:id', page: quote },
+  { path: '/review/:id', page: review },
   { path: '/find-booking', page: findBooking },
   { path: '/vouchers', page: vouchers },
   { path: '/voucher-bought', page: voucherBought },
@@ -113,6 +116,7 @@ const table = [
   { path: '/admin/discounts', page: discounts, frame: 'portal' },
   { path: '/admin/quotes', page: quotes, frame: 'portal' },
   { path: '/admin/quotes/:id', page: adminQuote, frame: 'portal' },
+  { path: '/admin/reviews', page: reviews, frame: 'portal' },
   { path: '/admin/settings', page: settings, frame: 'portal' },
   // This is a second address of a booking (DESIGN §4).
   { path: '/booking-confirmation', page: notFound },

@@ -3,6 +3,7 @@ import { routes } from './routes.tsx';
 import type { PageRoute, RoutePath } from './routes.tsx';
 import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
 import { voucherWorkshopsQuery } from './site/bookings/voucherSales/voucherQueries.ts';
+import { preloadReviews } from './site/events/eventPage/reviews/LazyReviews.tsx';
 import { eventPageQuery, loadEventsPage, loadHomePage } from './site/events/eventQueries.ts';
 import { interestQuery } from './site/layout/contactPath.ts';
 import { pageTextQuery } from './site/settings/settingsQuery.ts';
@@ -60,7 +61,8 @@ const serverParts: Partial<Record<RoutePath, ServerPart>> = {
     cacheAs: parameters('q', 'category', 'month', 'weekend', 'places', 'after'),
   },
   '/events/:id': {
-    load: ({ queryClient, params }) => queryClient.prefetchQuery(eventPageQuery(params['id'] ?? '')),
+    load: ({ queryClient, params }) =>
+      Promise.all([queryClient.prefetchQuery(eventPageQuery(params['id'] ?? '')), preloadReviews()]),
     needsApi: true,
     cacheAs: parameters(),
   },

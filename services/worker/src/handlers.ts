@@ -44,6 +44,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { TemporaryError } from './mail/smtpError.ts';
 import { paymentReviewEmail, paymentUnreadableEmail } from './payments/payment.email.ts';
 import { quoteAcceptedEmail, quoteDeclinedEmail, quoteEndsEmail, quoteSentEmail } from './quotes/quote.email.ts';
+import { reviewRequestEmail } from './reviews/reviewRequest.email.ts';
 import type { TextMessages } from './texts/textMessages.ts';
 
 export type Channel = 'email' | TextChannel;
@@ -125,6 +126,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'quote-ends': (quote, id) => mail(quoteEndsEmail(quote, studioMail), id),
     'quote-accepted': (answer, id) => mail(quoteAcceptedEmail(answer, studioMail), id),
     'quote-declined': (answer, id) => mail(quoteDeclinedEmail(answer, studioMail), id),
+    'review-request': (request, id) => mail(reviewRequestEmail(request), id),
     'contact-reply': (answer, id) => mail(contactReplyEmail(answer, studioMail), id),
     'payment-review': (payment, id) => mail(paymentReviewEmail(payment, studioMail), id),
     'payment-unreadable': (payments, id) => mail(paymentUnreadableEmail(payments, studioMail), id),

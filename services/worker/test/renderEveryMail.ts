@@ -126,6 +126,15 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     'quote-ends': quote,
     'quote-accepted': answer,
     'quote-declined': { ...answer, acceptedName: null },
+    'review-request': {
+      siteUrl,
+      email,
+      firstName,
+      lastName,
+      title: booking.event.title,
+      date: booking.event.date,
+      reviewUrl: `${siteUrl}/review/7#key=abc`,
+    },
     'payment-review': {
       siteUrl,
       paymentId: 7,

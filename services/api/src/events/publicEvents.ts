@@ -22,12 +22,14 @@ const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as
     start_time::text as "startTime", end_time::text as "endTime", price, ${ticketTypesOnSale} as "ticketTypes",
     attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, seats_taken as "seatsTaken", category,
     image_url as "imageUrl", pay_now_html as "payNowHtml",
-    cancelled_at is not null as "isCancelled", ${startsAt} as "startsAt", ${revision}::float8 as revision`;
+    cancelled_at is not null as "isCancelled", lower(title) as "titleKey", ${startsAt} as "startsAt", ${revision}::float8 as revision`;
 const select = `select ${columns} from events where ${isPublic}`;
 
 export interface PublicEvent extends EventFacts {
   details: Event['details'];
   isCancelled: boolean;
+  /** Its reviews are those of all workshops with this key. */
+  titleKey: string;
   /** Milliseconds since 1970, on the clock of the database. */
   startsAt: number;
   revision: number;
@@ -39,6 +41,8 @@ export interface PublicState {
   events: [id: number, revision: number][];
   /** Changes with every change of the studio's settings, and of its discount codes: the pages say whether there are any. */
   settings: number;
+  /** The published reviews of each title. */
+  ratings: [titleKey: string, count: number, stars: number, revision: number][];
   /** Milliseconds since 1970, on the clock of the database. */
   now: number;
 }
@@ -56,7 +60,10 @@ const selectState = statement<PublicState>(
        select xmin from studio_settings union all select xmin from discount_codes
      ) shown) + (exists (select from vouchers where voided_at is null))::integer as settings,
      (select coalesce(json_agg(json_build_array(id, ${revision}) order by starts_at, id), '[]')
-      from events where ${isPublic}) as events`,
+      from events where ${isPublic}) as events,
+     (select coalesce(json_agg(json_build_array(title_key, count, stars, revision) order by title_key), '[]') from (
+        select lower(title) as title_key, count(*), sum(stars) as stars, sum(${revision})::float8 as revision
+        from reviews where state = 'published' group by 1) rated) as ratings`,
 );
 const selectStart = statement<{ startsAt: number }>(
   'start of an event',

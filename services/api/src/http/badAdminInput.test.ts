@@ -11,11 +11,13 @@ import { buildCode, clay10 } from '../../test/discounts.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
 import { askForRefund, buildCardBooking } from '../../test/payments/refunds.ts';
 import { buildQuoteInput } from '../../test/quotes.ts';
+import { buildVisit } from '../../test/reviews.ts';
 import { buildVoucher } from '../../test/vouchers.ts';
 import { enterLine } from '../../test/waitlist.ts';
 import { Attendee } from '../bookings/attendees/attendee.model.ts';
 import { ContactMessage } from '../contact/contact.model.ts';
 import { Quote } from '../quotes/quote.model.ts';
+import { Review } from '../reviews/review.model.ts';
 
 interface Target {
   path: string;
@@ -137,6 +139,10 @@ describe('bad requests of an admin for every write route', () => {
       at(`/api/admin/quotes/${await quoteId()}`, { ...buildQuoteInput(), version: 1 }),
     'POST /api/admin/quotes/:id/send': async () => at(`/api/admin/quotes/${await quoteId()}/send`, { version: 1 }),
     'POST /api/admin/quotes/:id/end': async () => at(`/api/admin/quotes/${await quoteId()}/end`, { version: 1 }),
+    'POST /api/admin/reviews/:id/publish': async () =>
+      at(`/api/admin/reviews/${await reviewedId()}/publish`, { version: 1 }),
+    'POST /api/admin/reviews/:id/reject': async () =>
+      at(`/api/admin/reviews/${await reviewedId()}/reject`, { version: 1 }),
     'PATCH /api/contact/:id': async () => at(`/api/contact/${await contactMessage()}`, { status: 'read' }),
     'POST /api/contact/:id/not-spam': async () => at('/api/contact/:id/not-spam'),
     'POST /api/contact/:id/replies': async () =>
@@ -203,6 +209,7 @@ describe('bad requests of an admin for every write route', () => {
     'PATCH /api/bookings/:reference/manage/attendees',
     'POST /api/quotes/:id/accept',
     'POST /api/quotes/:id/decline',
+    'PUT /api/reviews/:id',
     'POST /api/pay/:id',
     'POST /api/pay/:id/ask',
     'POST /api/events/:id/waitlist',
@@ -277,6 +284,11 @@ describe('bad requests of an admin for every write route', () => {
   async function goodBooking(): Promise<object> {
     const { id: eventId } = await buildEvent({ capacity: 50 });
     return { eventId, ...buildVisitor(), status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'cash' };
+  }
+
+  async function reviewedId(): Promise<number> {
+    const { id: bookingId } = await buildVisit();
+    return (await Review.create({ bookingId, title: 'Raku', firstName: 'Thandi', stars: 5 })).bookingId;
   }
 
   async function quoteId(): Promise<number> {

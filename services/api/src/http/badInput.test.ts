@@ -10,6 +10,7 @@ import { buildPaidBooking } from '../../test/manageClient.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { signedItn, testMerchant } from '../../test/payments/provider.ts';
 import { sendQuote } from '../../test/quotes.ts';
+import { buildVisit, reviewClient } from '../../test/reviews.ts';
 import { voucherInput } from '../../test/voucherSales.ts';
 import { manageKeyOf } from '../bookings/ids/manageKey.ts';
 import type { Event } from '../events/event.model.ts';
@@ -61,6 +62,10 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
     'POST /api/quotes/:id/accept': async () => {
       const { path, headers } = await sendQuote(app);
       return { path: `${path}/accept`, headers, valid: { version: 1, day: 0, people: 14, name: 'Sipho Khumalo' } };
+    },
+    'PUT /api/reviews/:id': async () => {
+      const { path, headers } = reviewClient(app, await buildVisit());
+      return { path, headers, valid: { stars: 5, text: 'We laughed a lot.' } };
     },
     'POST /api/bookings/:reference/manage/change': () =>
       managed('change', { eventId: 1, participants: 2, version: 0, toPay: 0, toReturn: 0 }),

@@ -44,6 +44,7 @@ const limitOf: Record<MailKind, MailLimit> = {
   'quote-ends': 'none',
   'quote-accepted': 'none',
   'quote-declined': 'none',
+  'review-request': 'none',
   'payment-review': 'none',
   'payment-unreadable': 'none',
   'payment-no-seat': 'none',

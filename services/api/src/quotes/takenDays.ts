@@ -3,11 +3,9 @@ import { studioZone } from '@studio/contract/format/dates';
 import type { QuoteDay } from '@studio/contract/quotes/quotes';
 import { quoteEndClock } from '@studio/contract/quotes/quoteState';
 import { run, statement } from '../db/statement.ts';
+import { endOfEvent } from '../events/endOfEvent.ts';
 import type { Quote } from './quote.model.ts';
 
-// An event without an end counts as two hours.
-const endOfEvent = `e.starts_at + case when e.end_time is null then interval '2 hours'
-  when e.end_time > e.start_time then e.end_time - e.start_time else e.end_time - e.start_time + interval '24 hours' end`;
 const instant = (day: string, clock: string) => `((${day})::date + (${clock})::time) at time zone '${studioZone}'`;
 
 const selectTaken = statement<{ index: number; title: string | null; quoteId: number | null }>(

@@ -152,6 +152,13 @@ export interface OpenDifferences {
   foundAt: string;
 }
 
+/** Reviews that are neither published nor rejected. */
+export interface WaitingReviews {
+  count: number;
+  /** When the oldest was written, as an ISO instant. */
+  since: string;
+}
+
 export interface CancelledPaid extends AdminBookingView {
   /** The sum that was paid, which may be less than the booking's total. */
   paidAmount: Cents;
@@ -187,6 +194,8 @@ export interface AttentionView {
   refunds: RefundTask[];
   /** Null if there are none. */
   differences: OpenDifferences | null;
+  /** Null if none waits. */
+  reviews: WaitingReviews | null;
   /** Only the oldest 200; `mailCount` counts all. */
   mails: FailedMail[];
   mailCount: number;

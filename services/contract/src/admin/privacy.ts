@@ -28,6 +28,7 @@ export interface PersonalDataView {
   contactMessages: StoredRow[];
   contactReplies: StoredRow[];
   quotes: StoredRow[];
+  reviews: StoredRow[];
   /** Mails and text messages. Only their kind and time are stored. */
   mails: StoredRow[];
   /** Messages that the studio wrote to participants. */

@@ -6,6 +6,7 @@ import { addDays, isClock, isDay, minutesBetween } from '../format/dates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { pageFields } from '../paging.ts';
+import type { PublicReviewView, RatingView } from '../reviews/reviewViews.ts';
 import { imageUrl } from '../validation/imageUrl.ts';
 import { flag, integer, line, oneOf, paragraph } from '../validation/text.ts';
 import { maxCategory, maxDescription, maxPayNowHtml, maxSearch, maxTitle } from '../validation/textRules.ts';
@@ -60,6 +61,8 @@ export interface EventView {
   imageUrl: string | null;
   /** Markup composed by the server; null if payment is not configured. */
   payNowButtonHtml: string | null;
+  /** Missing without published reviews. */
+  rating?: RatingView;
 }
 
 /** A workshop with the facts for its own page, which would make the response of the list too long. */
@@ -69,6 +72,8 @@ export interface EventPageView extends EventView {
   otherDates: OtherDateView[];
   /** A cancelled workshop is in no list, but it still has a page. */
   isCancelled: boolean;
+  /** The latest published reviews with a text; missing without any. */
+  reviews?: PublicReviewView[];
 }
 
 export type OtherDateView = Pick<

@@ -91,6 +91,18 @@ export interface QuoteAnswerMail extends MailSite {
   adminUrl: string;
 }
 
+/** Asks a person how their workshop was. */
+export interface ReviewRequestMail extends MailSite {
+  email: string;
+  firstName: string;
+  lastName: string;
+  title: string;
+  /** The day of the workshop. */
+  date: Day;
+  /** The link with its secret key. */
+  reviewUrl: string;
+}
+
 export interface PaymentReviewMail extends MailSite {
   paymentId: number;
   /** True for a payment of a voucher. */
@@ -193,6 +205,8 @@ export interface MailContents {
   /** Sent to the studio. */
   'quote-accepted': QuoteAnswerMail;
   'quote-declined': QuoteAnswerMail;
+  /** Sent two days after the workshop. */
+  'review-request': ReviewRequestMail;
   'payment-review': PaymentReviewMail;
   'payment-unreadable': PaymentUnreadableMail;
   /** Sent to the visitor whose payment arrived for seats that could not be booked. */

@@ -26,6 +26,7 @@ export const defaultSettings: StudioSettings = {
   creditOffer: 'never',
   newBookingMail: true,
   sellsVouchers: false,
+  askForReviews: false,
   bankDetails: '',
   eftDays: 3,
   messageTemplates,

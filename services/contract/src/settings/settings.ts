@@ -14,6 +14,8 @@ export interface StudioSettings {
   newBookingMail: boolean;
   /** Whether visitors can buy gift vouchers. */
   sellsVouchers: boolean;
+  /** Whether people are asked by mail how their workshop was. */
+  askForReviews: boolean;
   /** The account for payments by EFT, as visitors read it; '' until the owner enters it. */
   bankDetails: string;
   /** How many days a visitor has to pay by EFT. */
@@ -103,6 +105,7 @@ export const settingsSchema = object({
   creditOffer: oneOf<CreditOffer>('Credit', creditOffers).required('Please choose'),
   newBookingMail: flag('Mail about new bookings').required('Please choose'),
   sellsVouchers: flag('Gift vouchers').required('Please choose'),
+  askForReviews: flag('Reviews').required('Please choose'),
   bankDetails: paragraph('Bank details', maxBankDetails).defined('Bank details must be text'),
   eftDays: integer('Days').min(1, eftDays).max(maxEftDays, eftDays).required(eftDays),
   messageTemplates: array(templateSchema)

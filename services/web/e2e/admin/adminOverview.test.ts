@@ -41,7 +41,7 @@ test('every kind of attention item, its dialogs and the revenue of a year are ac
   await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everyAttentionItem(booking) }));
   await openOverview(page);
   await showAllAttention(page);
-  await expect(attention(page).getByRole('listitem')).toHaveCount(18);
+  await expect(attention(page).getByRole('listitem')).toHaveCount(19);
   await page.getByRole('button', { name: 'Year' }).click();
   await page.getByText('Show as a table').click();
   await page.getByRole('table', { name: 'Revenue per month' }).waitFor();

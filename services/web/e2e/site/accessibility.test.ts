@@ -24,6 +24,7 @@ const pages = [
   '/terms',
   '/waiting-list/1#key=unknown',
   '/quote/1#key=unknown',
+  '/review/1#key=unknown',
   '/pay/AAAAAAAAAAAAAAAAAAAAAA#key=unknown',
   '/voucher',
   '/voucher/0000-0000-0000',

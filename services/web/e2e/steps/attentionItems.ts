@@ -2,7 +2,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
 import type { RefundTask } from '@studio/contract/admin/refunds';
 
-/** Returns one item of each kind that Needs attention can show: seventeen, most of them about one booking. */
+/** Returns one item of each kind that Needs attention can show: nineteen, most of them about one booking. */
 export function everyAttentionItem(booking: AdminBookingView): AttentionView {
   const now = new Date().toISOString();
   const { bookingReference, eventTitle, eventDate } = booking;
@@ -76,6 +76,7 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
       { ...refund, id: 8, requestedBy: 'studio', reason: '', booking: null },
     ],
     differences: { id: 9, count: 2, foundAt: new Date(Date.now() - 3_600_000).toISOString() },
+    reviews: { count: 2, since: now },
     mailCount: 201,
     mails: [{ id: 5, job: 'booking-confirmed', createdAt: now, failedAt: now, error: '550 full', bookingReference }],
   };

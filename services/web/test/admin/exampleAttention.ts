@@ -15,6 +15,7 @@ export function exampleAttention(overrides: Partial<AttentionView> = {}): Attent
     bankEntries: [],
     refunds: [],
     differences: null,
+    reviews: null,
     mails: [],
     mailCount: overrides.mails?.length ?? 0,
     ...overrides,

@@ -29,6 +29,7 @@ test('only the listed routes are public', () => {
     'GET /api/openapi.json',
     'GET /api/pay/:id',
     'GET /api/quotes/:id',
+    'GET /api/reviews/:id',
     'GET /api/settings',
     'GET /api/settings/pages/:name',
     'GET /api/voucher-orders/:id',
@@ -66,6 +67,7 @@ test('only the listed routes are public', () => {
     'POST /api/waitlist/:id/confirm',
     'POST /api/waitlist/:id/hold',
     'POST /api/waitlist/:id/leave',
+    'PUT /api/reviews/:id',
   ]);
 });
 

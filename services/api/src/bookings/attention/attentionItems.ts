@@ -27,6 +27,7 @@ import { payPurposeOf } from '../money/payState.ts';
 import { findAskedLinks } from '../payLink/askedLinks.ts';
 import { findDifferences } from '../reconciliation/markDifferencesSeen.service.ts';
 import { findRefundTasks, presentRefund } from '../refunds/readMoney.ts';
+import { findWaitingReviews } from './waitingReviews.ts';
 
 interface FailedRow {
   id: number;
@@ -67,6 +68,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   const bankEntries = await findUnclearEntries();
   const deletedMoney = await findDeletedMoney(database);
   const differences = await findDifferences();
+  const waitingReviews = await findWaitingReviews(database);
   const mails = await run(database, failedMails, []);
   return {
     payments: reviews.map(({ orderId, bookingReference: _reference, receivedAt, ...payment }) => ({
@@ -92,6 +94,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
       booking: refund.bookingId === null ? null : (byId.get(refund.bookingId) ?? null),
     })),
     differences,
+    reviews: waitingReviews,
     mails: mails.map(presentMail),
     mailCount: mails[0]?.total ?? 0,
   };

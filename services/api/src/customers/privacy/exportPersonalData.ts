@@ -53,6 +53,7 @@ const sources: Record<Source, string> = {
   contactReplies: `select to_jsonb(t) - ${internalColumns} as row from contact_replies t
      where contact_message_id ${ofMessages} order by id`,
   quotes: `select to_jsonb(t) as row from quotes t where lower(email) = lower($1) order by id`,
+  reviews: `select to_jsonb(t) as row from reviews t where booking_id ${ofBookings} order by booking_id`,
   mails: `select jsonb_build_object('kind', kind, 'state', state, 'due_at', due_at, 'finished_at', finished_at) as row
      from outbox_messages where booking_id ${ofBookings} or contact_message_id ${ofMessages} or quote_id ${ofQuotes}
        or waitlist_entry_id ${ofEntries} or voucher_id ${ofBought} order by id`,

@@ -14,6 +14,7 @@ import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { buildQuestion } from '../../../test/questions.ts';
 import { buildQuoteInput } from '../../../test/quotes.ts';
+import { reviewClient } from '../../../test/reviews.ts';
 import { buyVoucher, sellVouchers, voucherBuyer } from '../../../test/voucherSales.ts';
 import { joinLine } from '../../../test/waitlist.ts';
 
@@ -143,6 +144,7 @@ const parts: Record<string, keyof PersonalDataView> = {
   payment_payers: 'payers',
   quotes: 'quotes',
   refunds: 'refunds',
+  reviews: 'reviews',
   voucher_orders: 'voucherOrders',
   vouchers: 'vouchers',
   waitlist_entries: 'waitlistEntries',
@@ -197,6 +199,7 @@ async function fillTables(): Promise<void> {
     await sendItn(app.url, unmatchedItn()),
     await admin.post('/api/admin/bank-statements', { csv, keys: [] }),
     await voucherBuyer(app).order(given),
+    await reviewClient(app, booking).write({ stars: 5, text: 'Zodwa laughed a lot' }),
   ];
   await buyVoucher(app, given);
   const [sent] = await database.sequelize.query<{ id: number }>('select id from contact_messages', {

@@ -7,10 +7,10 @@ import type { PaymentForms } from '../../payments/payfast/paymentForm.ts';
 import { presentOtherDate } from '../event.presenter.ts';
 import { onEventsUpdated } from '../eventUpdates.ts';
 import { findEventWithPage, findPublicEvents, findPublicState, findStart } from '../publicEvents.ts';
-import type { PublicEvent } from '../publicEvents.ts';
-import { createCatalogue, listedEventOf } from './catalogue.ts';
+import { createCatalogue, listedEventOf, withReviews } from './catalogue.ts';
 import type { Catalogue, ListedEvent } from './catalogue.ts';
 import type { Position } from './selectEvents.ts';
+import { loadReviews } from './titleReviews.ts';
 
 export interface EventList {
   /** Includes every change committed by this process, if the database answers in time; otherwise the last known list. */
@@ -40,7 +40,7 @@ export function createEventList(
   paymentForms: PaymentForms,
   answerAfterMs = defaultAnswerAfterMs,
 ): EventList {
-  let catalogue = createCatalogue([], 0);
+  let catalogue = createCatalogue([], 0, new Map());
   let isKnown = false;
   let checkAt = 0;
   let retryAt = 0;
@@ -59,8 +59,8 @@ export function createEventList(
       else await refreshed;
     }
     // However old the list is, no event stays on it after its start.
-    const { events, settings } = catalogue;
-    if (events[0] && !isComing(events[0])) catalogue = createCatalogue(events.filter(isComing), settings);
+    const { events, settings, reviews } = catalogue;
+    if (events[0] && !isComing(events[0])) catalogue = createCatalogue(events.filter(isComing), settings, reviews);
     return catalogue;
   }
 
@@ -94,37 +94,40 @@ export function createEventList(
     }
   }
 
-  async function loadCatalogue({ byId }: Catalogue): Promise<Catalogue> {
-    const { events, settings, now } = await findPublicState(database);
+  async function loadCatalogue({ byId, reviews: knownReviews }: Catalogue): Promise<Catalogue> {
+    const { events, settings, ratings, now } = await findPublicState(database);
     clockOffset = now - performance.now();
+    const reviews = await loadReviews(database, ratings, knownReviews);
     const current = new Map<number, ListedEvent>();
     const edited: number[] = [];
     for (const [id, revision] of events) {
       const known = byId.get(id);
-      if (known?.revision === revision) current.set(id, known);
+      if (known?.revision === revision) current.set(id, withReviews(known, reviews));
       else edited.push(id);
     }
     for (let start = 0; start < edited.length; start += rowsAtOnce) {
       if (start > 0) await nextTurn();
       for (const event of await findPublicEvents(database, edited.slice(start, start + rowsAtOnce)))
-        current.set(event.id, listedEventOf(event, paymentForms.publicMarkup(event)));
+        current.set(event.id, listedEventOf(event, paymentForms.publicMarkup(event), reviews));
     }
     // An event that has changed since the first query may be missing.
     return createCatalogue(
       events.flatMap(([id]) => current.get(id) ?? []),
       settings,
+      reviews,
     );
   }
 
   async function find(id: number): Promise<EventPageView | undefined> {
-    const { byId, events } = await read();
+    const { byId, events, reviews } = await read();
     const listed = byId.get(id);
     if (listed) return { ...pageOf(listed, events), isCancelled: false };
     // The event may be cancelled, or new and not yet notified.
     const event = await findEventWithPage(database, id);
     if (!event) return undefined;
-    if (event.isCancelled) return cancelledPageOf(event, events);
-    return { ...pageOf(listedEventOf(event, paymentForms.publicMarkup(event)), events), isCancelled: false };
+    if (event.isCancelled) return cancelledPageOf(listedEventOf(event, null, reviews), events);
+    const found = listedEventOf(event, paymentForms.publicMarkup(event), reviews);
+    return { ...pageOf(found, events), isCancelled: false };
   }
 
   async function findPosition(id: number): Promise<Position | undefined> {
@@ -136,12 +139,19 @@ export function createEventList(
 }
 
 /** Reports no free seats, so that a client without holds offers no booking. */
-function cancelledPageOf(event: PublicEvent, coming: readonly ListedEvent[]): EventPageView {
-  const page = pageOf(listedEventOf(event, null), coming);
-  return { ...page, availableSeats: 0, isFullyBooked: true, isCancelled: true };
+function cancelledPageOf(event: ListedEvent, coming: readonly ListedEvent[]): EventPageView {
+  return { ...pageOf(event, coming), availableSeats: 0, isFullyBooked: true, isCancelled: true };
 }
 
-function pageOf({ view, details }: ListedEvent, coming: readonly ListedEvent[]): Omit<EventPageView, 'isCancelled'> {
+function pageOf(
+  { view, details, reviews }: ListedEvent,
+  coming: readonly ListedEvent[],
+): Omit<EventPageView, 'isCancelled'> {
   const others = coming.filter((other) => other.view.title === view.title && other.view.id !== view.id);
-  return { ...view, details, otherDates: others.slice(0, maxOtherDates).map((other) => presentOtherDate(other.view)) };
+  return {
+    ...view,
+    details,
+    otherDates: others.slice(0, maxOtherDates).map((other) => presentOtherDate(other.view)),
+    ...(reviews && reviews.latest.length > 0 && { reviews: reviews.latest }),
+  };
 }

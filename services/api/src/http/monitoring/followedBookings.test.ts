@@ -13,6 +13,7 @@ import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { signedItn, useProvider } from '../../../test/payments/provider.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { sendQuote } from '../../../test/quotes.ts';
+import { buildVisit, reviewClient } from '../../../test/reviews.ts';
 import { testInternalKey } from '../../../test/testConfig.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { manageKeyOf } from '../../bookings/ids/manageKey.ts';
@@ -41,6 +42,7 @@ const withoutOneBooking = [
   /^GET \/api\/bookings$/,
   /^(GET \/api\/quotes\/:id|POST \/api\/quotes\/:id\/decline)$/,
   /\/api\/admin\/quotes/,
+  /^GET \/api\/admin\/reviews$/,
 ];
 
 interface Call extends RequestOptions {
@@ -52,6 +54,12 @@ interface Call extends RequestOptions {
 const owned = (path: string, body?: object) => async (): Promise<Call> => {
   const { id } = await buildBooking(await buildEvent());
   return { path: path.replace(':id', String(id)), body, bookingId: id };
+};
+
+const reviewed = (body?: object) => async (): Promise<Call> => {
+  const booking = await buildVisit();
+  const { path, headers } = reviewClient(app, booking);
+  return { path, headers, body, bookingId: booking.id };
 };
 
 const managed = (part: string, body?: object) => async (): Promise<Call> => {
@@ -155,6 +163,10 @@ const calls: Record<string, () => Promise<Call>> = {
     const { id, bookingReference } = await buildPaidBooking(database, await buildEvent());
     return { path: `/api/bookings/reference/${bookingReference}`, bookingId: id };
   },
+  'GET /api/reviews/:id': reviewed(),
+  'PUT /api/reviews/:id': reviewed({ stars: 5 }),
+  'POST /api/admin/reviews/:id/publish': owned('/api/admin/reviews/:id/publish', { version: 1 }),
+  'POST /api/admin/reviews/:id/reject': owned('/api/admin/reviews/:id/reject', { version: 1 }),
   'POST /api/bookings/find': async () => {
     const { id, bookingReference, order } = await buildPaidBooking(database, await buildEvent());
     return { path: '/api/bookings/find', body: { reference: bookingReference, email: order.email }, bookingId: id };

@@ -27,6 +27,7 @@ const links = [
   { label: 'Payments', href: '/admin/payments', icon: 'cash' },
   { label: 'Vouchers', href: '/admin/vouchers', icon: 'gift' },
   { label: 'Codes', href: '/admin/discounts', icon: 'tag' },
+  { label: 'Reviews', href: '/admin/reviews', icon: 'star' },
   { label: 'Settings', href: '/admin/settings', icon: 'settings' },
 ] as const;
 

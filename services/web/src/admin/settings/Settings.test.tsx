@@ -50,6 +50,7 @@ test('the page shows the settings and who changed them last', async () => {
   expect(box(/^Free until/)).toHaveValue('48');
   expect(box(/^After that we keep/)).toHaveValue('100');
   expect(screen.getByRole('combobox', { name: /each new booking/ })).toHaveValue('on');
+  expect(screen.getByRole('combobox', { name: /how their workshop was/ })).toHaveValue('off');
   expect(box(/^Privacy page/)).toHaveValue(defaultSettings.privacyText);
   expect(screen.getAllByRole('link', { name: /^See the page/ }).map((link) => link.getAttribute('href'))).toEqual([
     '/privacy',

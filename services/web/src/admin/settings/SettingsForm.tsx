@@ -105,6 +105,17 @@ export function SettingsForm({ settings, children }: SettingsFormProps) {
             <option value="off">Do not sell them</option>
           </SelectField>
         </Panel>
+        <Panel title="Reviews">
+          <SelectField
+            {...form.field('askForReviews')}
+            label="Ask people how their workshop was"
+            hint="Two days after a workshop they get one email with one question. You decide which answers appear on the workshop's page."
+            className="max-w-80"
+          >
+            <option value="on">Ask them</option>
+            <option value="off">Do not ask them</option>
+          </SelectField>
+        </Panel>
         <Panel title="Mails to the studio">
           <SelectField
             {...form.field('newBookingMail')}

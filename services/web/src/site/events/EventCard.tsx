@@ -3,6 +3,7 @@ import type { EventView } from '@studio/contract/events/events';
 import { priceNote, priceRange } from '@studio/contract/events/ticketPrices';
 import { formatClockRange, formatLongDate, shortMonthDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
+import { ratingText } from '@studio/contract/reviews/reviewViews';
 import { studio } from '@studio/contract/studio';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { gradientAt, gradientOf } from '../../shared/ui/gradients.ts';
@@ -58,6 +59,7 @@ export function EventCard({ event, position, variant, bookNow }: EventCardProps)
           {variant === 'events' && <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>}
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
           <SeatsLine event={event} variant={variant} heldEventId={bookNow.heldEventId} />
+          {event.rating && <IconFact icon="star">{ratingText(event.rating)}</IconFact>}
           <IconFact icon="pin">{studio.venue}</IconFact>
         </ul>
       </div>

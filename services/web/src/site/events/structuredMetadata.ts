@@ -1,11 +1,14 @@
-import type { EventView } from '@studio/contract/events/events';
+import type { EventPageView, EventView } from '@studio/contract/events/events';
 import { priceRange } from '@studio/contract/events/ticketPrices';
 import { spanOf } from '@studio/contract/format/calendar';
 import { toRand } from '@studio/contract/format/money';
+import { maxStars } from '@studio/contract/reviews/reviewViews';
 import { studio } from '@studio/contract/studio';
 
+type StructuredEvent = EventView & Pick<EventPageView, 'reviews'>;
+
 /** A cancelled workshop has no offer. */
-export function eventStructure(event: EventView, origin: string, isCancelled = false): object {
+export function eventStructure(event: StructuredEvent, origin: string, isCancelled = false): object {
   const { start, end } = spanOf(event);
   const url = `${origin}/events/${event.id}`;
   return {
@@ -26,6 +29,7 @@ export function eventStructure(event: EventView, origin: string, isCancelled = f
       name: studio.name,
       address: postalAddress(),
     },
+    ...reviewStructure(event),
     organizer: { '@type': 'Organization', name: studio.name, url: origin },
     ...(!isCancelled && {
       offers: {
@@ -34,6 +38,28 @@ export function eventStructure(event: EventView, origin: string, isCancelled = f
         availability: `https://schema.org/${event.isFullyBooked ? 'SoldOut' : 'InStock'}`,
         url,
       },
+    }),
+  };
+}
+
+function reviewStructure({ rating, reviews }: StructuredEvent): object {
+  if (!rating) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      bestRating: maxStars,
+      worstRating: 1,
+    },
+    ...(reviews && {
+      review: reviews.map(({ firstName, date, stars, text }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: firstName },
+        datePublished: date,
+        reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: maxStars, worstRating: 1 },
+        reviewBody: text,
+      })),
     }),
   };
 }

@@ -82,6 +82,7 @@ const fieldLabels = new Map([
   ['creditOffer', 'Credit instead of money'],
   ['newBookingMail', 'Mail about new bookings'],
   ['sellsVouchers', 'Sells gift vouchers'],
+  ['askForReviews', 'Asks for reviews'],
   ['bankDetails', 'Bank details'],
   ['eftDays', 'Days for an EFT'],
   ['messageTemplates', 'Message templates'],

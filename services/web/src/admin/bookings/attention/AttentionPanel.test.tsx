@@ -114,6 +114,13 @@ test('differences from PayFast are counted and lead to the page that lists them'
   expect(screen.getByRole('link', { name: 'Show differences' })).toHaveAttribute('href', '/admin/payments');
 });
 
+test('reviews that wait are counted and lead to the page that lists them', async () => {
+  await show({ reviews: { count: 2, since: '2031-03-11T01:00:00.000Z' } });
+
+  expect(item()).toHaveTextContent('2 reviews waitThe oldest since Tue 11 Mar 2031, 3:00 AM.');
+  expect(screen.getByRole('link', { name: 'Read the reviews' })).toHaveAttribute('href', '/admin/reviews');
+});
+
 test('a booking paid in another way is marked as paid with its method', async () => {
   const user = await show({ unpaid: [unpaidBooking] });
   api.answers['POST /api/bookings/7/paid'] = () => ({ body: {} });

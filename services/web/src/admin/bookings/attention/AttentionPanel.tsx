@@ -22,6 +22,7 @@ import { DifferencesItem } from './DifferencesItem.tsx';
 import { FailedMailItem } from './FailedMailItem.tsx';
 import { PaymentInReviewItem } from './PaymentInReviewItem.tsx';
 import { RefundTaskItem } from './RefundTaskItem.tsx';
+import { ReviewsItem } from './ReviewsItem.tsx';
 import { UnpaidBooking } from './UnpaidBooking.tsx';
 import { UnreadablePaymentItem } from './UnreadablePaymentItem.tsx';
 
@@ -108,7 +109,7 @@ function createEntry(key: string, since: string, item: ReactNode): Entry {
 /** All entries, the oldest first. */
 function entriesOf(attention: AttentionView): Entry[] {
   const { payments, unreadable, cancelledPaid, deletedMoney, calls, askedLinks, refunds } = attention;
-  const { differences, bankEntries, unpaid, unconfirmed, overdue, mails } = attention;
+  const { differences, reviews, bankEntries, unpaid, unconfirmed, overdue, mails } = attention;
   const entryOf = ({ id, createdAt }: AdminBookingView, item: ReactNode) =>
     createEntry(`booking-${id}`, createdAt, item);
   const entries = [
@@ -124,6 +125,7 @@ function entriesOf(attention: AttentionView): Entry[] {
     ...(differences
       ? [createEntry('differences', differences.foundAt, <DifferencesItem differences={differences} />)]
       : []),
+    ...(reviews ? [createEntry('reviews', reviews.since, <ReviewsItem reviews={reviews} />)] : []),
     ...bankEntries.map((entry) =>
       createEntry(`bank-${entry.id}`, studioInstant(entry.day, '00:00').toISOString(), <BankEntryItem entry={entry} />),
     ),

@@ -131,6 +131,7 @@ export const mailLabels: Record<MailKind, string> = {
   'quote-ends': 'Reminder of a quote',
   'quote-accepted': 'Accepted quote, to the studio',
   'quote-declined': 'Declined quote, to the studio',
+  'review-request': 'Question how the workshop was',
   'contact-copy': 'Copy of a message, to its sender',
   'payment-no-seat': 'Payment without a place, to the visitor',
   'refund-done': 'Money paid back, to the visitor',

@@ -24,6 +24,7 @@ import { EventHead, EventHeader, titleId } from './EventHeader.tsx';
 import { Gallery, PictureBeside } from './gallery/Gallery.tsx';
 import { useGallery } from './gallery/useGallery.tsx';
 import { OtherDates } from './OtherDates.tsx';
+import { LazyReviews } from './reviews/LazyReviews.tsx';
 import { Ticket } from './Ticket.tsx';
 import type { ChosenSeats, WaitlistLink } from './Ticket.tsx';
 
@@ -94,6 +95,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist, 
         <div className="mt-4 grid gap-4 sm:grid-cols-2 desktop:hidden">
           <AskCards event={event} />
         </div>
+        {event.rating && event.reviews && <LazyReviews rating={event.rating} reviews={event.reviews} />}
         <div className="event-terms">
           {!waitlist && <OtherDates title="Other dates" {...otherDates} />}
           {terms && <CancellationSection terms={terms} price={onlyPrice(event)} />}

@@ -1,5 +1,6 @@
 import type { EventPageView } from '@studio/contract/events/events';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { ratingText } from '@studio/contract/reviews/reviewViews';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
@@ -42,6 +43,7 @@ export function EventHeader({ event, heldEventId }: { event: EventPageView; held
             )}
             <p className="num hidden font-semibold desktop:block">
               {date}, {time}
+              {event.rating && `, ${ratingText(event.rating)}`}
             </p>
           </div>
           <h1 id={titleId} className="event-title">
@@ -50,6 +52,7 @@ export function EventHeader({ event, heldEventId }: { event: EventPageView; held
           <ul className="num grid gap-1 text-base font-semibold desktop:hidden">
             <IconFact icon="calendar">{date}</IconFact>
             <IconFact icon="clock">{time}</IconFact>
+            {event.rating && <IconFact icon="star">{ratingText(event.rating)}</IconFact>}
             {!event.isCancelled && <SeatsLine event={event} variant="page" heldEventId={heldEventId} />}
           </ul>
         </div>

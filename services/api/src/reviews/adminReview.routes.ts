@@ -1,0 +1,38 @@
+import type { Sequelize } from 'sequelize';
+import { reviewVersionSchema } from '@studio/contract/reviews/reviews';
+import { actorOf } from '../admins/audit/actor.ts';
+import { parseId } from '../input/parse.ts';
+import { body, none } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
+import { findReview, listReviews, maxListed } from './adminReviews.ts';
+import { decideReview } from './decideReview.service.ts';
+
+export function addAdminReviewRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
+  routes.forAdmins('GET /api/admin/reviews', none, {
+    summary: `${maxListed} reviews: those that wait first, then the newest`,
+    answer: { list: 'AdminReviewView' },
+    handle: () => listReviews(database),
+  });
+
+  routes.forAdmins('POST /api/admin/reviews/:id/publish', body(reviewVersionSchema), {
+    summary: 'Publish the review of a booking',
+    answer: { view: 'AdminReviewView' },
+    handle: async (ctx, input) => {
+      const id = parseId(ctx.params['id']);
+      ctx.state.follow(id);
+      await decideReview(database, id, input().version, 'published', actorOf(ctx));
+      return findReview(database, id);
+    },
+  });
+
+  routes.forAdmins('POST /api/admin/reviews/:id/reject', body(reviewVersionSchema), {
+    summary: 'Reject the review of a booking, so that visitors do not see it',
+    answer: { view: 'AdminReviewView' },
+    handle: async (ctx, input) => {
+      const id = parseId(ctx.params['id']);
+      ctx.state.follow(id);
+      await decideReview(database, id, input().version, 'rejected', actorOf(ctx));
+      return findReview(database, id);
+    },
+  });
+}

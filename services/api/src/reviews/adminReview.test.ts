@@ -1,0 +1,108 @@
+import type { AdminReviewView } from '@studio/contract/reviews/reviewViews';
+import { readAttention } from '../../test/attention.ts';
+import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
+import { buildVisit, reviewClient } from '../../test/reviews.ts';
+
+const { app, admin } = useAppWithProvider();
+const path = '/api/admin/reviews';
+
+const decide = (id: number, decision: 'publish' | 'reject', version = 1) =>
+  admin.post<AdminReviewView>(`${path}/${id}/${decision}`, { version });
+
+async function write(title: string, stars = 5) {
+  const booking = await buildVisit({ title });
+  await reviewClient(app, booking).write({ stars, text: `About ${title}` });
+  return booking;
+}
+
+test('admins list the reviews that wait first, then the newest', async () => {
+  const first = await write('Raku');
+  const second = await write('Glazes');
+  const third = await write('Throwing');
+  await decide(second.id, 'publish');
+  await decide(third.id, 'reject');
+  const fourth = await write('Slab', 2);
+
+  const { body } = await admin.get<AdminReviewView[]>(path);
+
+  expect(body.map(({ title, state }) => [title, state])).toEqual([
+    ['Slab', 'waiting'],
+    ['Raku', 'waiting'],
+    ['Throwing', 'rejected'],
+    ['Glazes', 'published'],
+  ]);
+  expect(body[0]).toEqual({
+    bookingId: fourth.id,
+    bookingReference: fourth.bookingReference,
+    title: 'Slab',
+    date: '2026-03-14',
+    firstName: fourth.order.firstName,
+    stars: 2,
+    text: 'About Slab',
+    state: 'waiting',
+    version: 1,
+    writtenAt: expect.any(String),
+  });
+  expect(body[1]?.bookingId).toBe(first.id);
+});
+
+test('a published review can be rejected, and both are recorded', async () => {
+  const { id } = await write('Raku');
+
+  const published = await decide(id, 'publish');
+  const rejected = await decide(id, 'reject');
+
+  expect([published.body.state, rejected.body.state]).toEqual(['published', 'rejected']);
+  const { body: audit } = await admin.audit('?about=review');
+  expect(audit.items).toMatchObject([
+    { action: 'review.rejected', subject: `booking ${id}`, before: { state: 'published' } },
+    { action: 'review.published', subject: `booking ${id}`, before: { state: 'waiting' } },
+  ]);
+  expect(JSON.stringify(audit)).not.toContain('About Raku');
+});
+
+test('a review that its visitor has edited since is not published', async () => {
+  const booking = await write('Raku');
+  await reviewClient(app, booking).write({ stars: 1, text: 'Something else' });
+
+  const stale = await decide(booking.id, 'publish', 1);
+
+  expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
+  expect((await admin.get<AdminReviewView[]>(path)).body).toMatchObject([{ state: 'waiting', version: 2 }]);
+  expect((await decide(booking.id, 'publish', 2)).status).toBe(200);
+});
+
+test('of fifty reviews that are edited while they are published, none is published with a text that nobody has read', async () => {
+  const bookings = await Promise.all(Array.from({ length: 50 }, () => write('Raku')));
+
+  await Promise.all(
+    bookings.flatMap((booking) => [decide(booking.id, 'publish'), reviewClient(app, booking).write({ stars: 1 })]),
+  );
+
+  const reviews = (await admin.get<AdminReviewView[]>(path)).body;
+  const outcomes = new Set(reviews.map(({ state, version, stars }) => `${state} ${version} ${stars}`));
+  expect(reviews).toHaveLength(50);
+  expect([...outcomes].filter((outcome) => !['published 1 5', 'waiting 2 1'].includes(outcome))).toEqual([]);
+});
+
+test('reviews that wait need attention until they are published or rejected', async () => {
+  const [first, second] = [await write('Raku'), await write('Glazes')];
+  const waiting = async () => (await readAttention(admin)).reviews;
+
+  const both = await waiting();
+  await decide(first.id, 'publish');
+  const one = await waiting();
+  await decide(second.id, 'reject');
+
+  expect([both, one]).toEqual([
+    { count: 2, since: expect.any(String) },
+    { count: 1, since: expect.any(String) },
+  ]);
+  expect(await waiting()).toBeNull();
+});
+
+test('a booking without a review has none to decide about', async () => {
+  const { id } = await buildVisit();
+
+  expect([await decide(id, 'publish'), await decide(9999, 'reject')]).toMatchObject([{ status: 404 }, { status: 404 }]);
+});

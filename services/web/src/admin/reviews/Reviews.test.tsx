@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adminReview } from '../../../test/admin/exampleReviews.ts';
+import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { Reviews } from './Reviews.tsx';
+
+const api = useFakeApi();
+afterEach(dismissToasts);
+
+const path = '/api/admin/reviews';
+
+async function show(reviews = [adminReview()]) {
+  api.answers[`GET ${path}`] ??= () => ({ body: reviews });
+  renderAt('/admin/reviews', <Reviews />);
+  await waitFor(() => expect(screen.queryByText('Loading the reviews…')).not.toBeInTheDocument());
+  return userEvent.setup();
+}
+
+const dialog = () => within(screen.getByRole('alertdialog'));
+const sent = () => api.calls.find(({ method }) => method === 'POST');
+
+test('before a review is published the admin sees what visitors will see', async () => {
+  const user = await show();
+  api.answers[`POST ${path}/31/publish`] = () => ({ body: adminReview({ state: 'published' }) });
+
+  await user.click(screen.getByRole('button', { name: 'Publish the review of Lerato' }));
+  expect(dialog().getByText(/page of each workshop ‘Raku night’/)).toBeVisible();
+  for (const text of ['We laughed a lot.', 'Lerato, Friday, March 14, 2031', '4 of 5 stars'])
+    expect(dialog().getByText(text)).toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Publish' }));
+
+  await waitFor(() => expect(sent()).toMatchObject({ path: `${path}/31/publish`, body: { version: 2 } }));
+  expect(await screen.findByText('Review Published')).toBeVisible();
+});
+
+test('a published review can still be rejected', async () => {
+  const user = await show([adminReview({ state: 'published' })]);
+  api.answers[`POST ${path}/31/reject`] = () => ({ body: adminReview({ state: 'rejected' }) });
+  expect(screen.queryByRole('button', { name: /^Publish/ })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Reject the review of Lerato' }));
+  await user.click(dialog().getByRole('button', { name: 'Reject' }));
+
+  await waitFor(() => expect(sent()).toMatchObject({ path: `${path}/31/reject`, body: { version: 2 } }));
+});
+
+test('a review without a text says so, and its stars alone count', async () => {
+  const user = await show([adminReview({ text: null })]);
+  expect(screen.getByText('No text')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: /^Publish/ }));
+
+  expect(dialog().getByText(/counts in the average/)).toBeVisible();
+});
+
+test('without reviews the page says when they come, and an error can be retried', async () => {
+  await show([]);
+  expect(screen.getByText(/^No reviews yet\./)).toBeVisible();
+});
+
+test('an error can be retried', async () => {
+  api.answers[`GET ${path}`] = rejection(503, 'unavailable', 'Not now');
+  await show();
+
+  expect(await screen.findByText('The reviews could not be read.')).toBeVisible();
+});

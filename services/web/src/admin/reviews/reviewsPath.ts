@@ -1,0 +1,1 @@
+export const reviewsPath = '/api/admin/reviews';
