@@ -12,6 +12,7 @@ import { adminQuery, isNotFound } from '../http/adminApi.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { WidgetTag } from './WidgetTag.tsx';
 
 export const bookingSourcesPath = '/api/admin/booking-sources';
 
@@ -41,6 +42,7 @@ export function BookingSources({ period }: { period: SourcePeriod }) {
           </p>
         </>
       )}
+      <WidgetTag />
     </Panel>
   );
 }
