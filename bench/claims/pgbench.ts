@@ -42,6 +42,7 @@ const claim: SeatClaim = {
   expectsItn: true,
   minutes: 45,
   limitMultiplier: 10_000,
+  utm: null,
   isProven: true,
   isEventLocked: false,
 };

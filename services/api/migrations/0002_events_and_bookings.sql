@@ -159,6 +159,10 @@ create table orders (
   -- The origin that the visitor used (one of PUBLIC_URL), for links in mails and the return from the provider. Null if an
   -- admin made the order, and after an erasure.
   origin text,
+  -- The campaign by which the visitor came (ADR 0108). Null if not known, and after an erasure.
+  utm_source text,
+  utm_medium text,
+  utm_campaign text,
   -- The text that a search finds: the contact and the booking reference. Null while the booking is held or expired, so
   -- that a hold costs no write to the search indexes.
   search_text text,
@@ -173,6 +177,7 @@ create table orders (
   erased_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint orders_utm_short check (greatest(length(utm_source), length(utm_medium), length(utm_campaign)) <= 100),
   -- SPEC §5.
   constraint orders_visitors_have_contacts check (origin is null or (email is not null and phone is not null))
 );

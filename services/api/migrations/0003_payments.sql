@@ -424,7 +424,7 @@ begin
   from orders o where b.id = any(ids) and o.id = b.order_id and o.erased_at is null;
   get diagnostics erased = row_count;
   update orders set first_name = 'Erased', last_name = '', email = null, phone = null, phone_e164 = null, origin = null,
-    erased_at = now()
+    utm_source = null, utm_medium = null, utm_campaign = null, erased_at = now()
   where erased_at is null and id in (select order_id from bookings where id = any(ids));
   perform erase_broadcasts(ids);
   return erased;
@@ -440,7 +440,7 @@ begin
   where order_id = any(ids);
   update vouchers set sender_name = null, message = null where order_id = any(ids);
   update orders set first_name = 'Erased', last_name = '', email = null, phone = null, phone_e164 = null, origin = null,
-    erased_at = now()
+    utm_source = null, utm_medium = null, utm_campaign = null, erased_at = now()
   where erased_at is null and id = any(ids);
   get diagnostics erased = row_count;
   return erased;

@@ -79,6 +79,7 @@ export interface HoldMore {
   voucherCode?: string;
   voucherAmount?: number;
   payLater?: LaterPayment;
+  utm?: unknown;
   origin?: string;
 }
 

@@ -26,6 +26,7 @@ import { pages } from './pages/pages.ts';
 import type { PageRenderer } from './pages/pages.ts';
 import { sharePages } from './pages/sharePages.ts';
 import { createForward } from './proxy/proxy.ts';
+import { widgetPage } from './widget/widgetPage.ts';
 
 export interface AppParts extends PageRenderer {
   config: Config;
@@ -92,6 +93,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(at(['/robots.txt'], robots));
   app.use(at(['/sitemap.xml'], sitemap));
   app.use(at(['/workshops.ics'], workshops));
+  app.use(at(['/embed/events'], widgetPage({ apiOf })));
   app.use(at(['/booking/:reference/workshop.ics'], bookingFile));
   app.use(
     pages({

@@ -9,6 +9,7 @@ import { queriesElementId, rootElementId } from './document.ids.ts';
 import { addressOf, matchRoute } from './matchRoute.ts';
 import { serverRoutes } from './serverRoutes.ts';
 import type { ServerRoute } from './serverRoutes.ts';
+import { escapeHtml } from './shared/escapeHtml.ts';
 import { HeadContext, robots, siteDescription, studioCard } from './shared/head.tsx';
 import type { Head, SharedPicture } from './shared/head.tsx';
 import { ApiError, createApi } from './shared/http/api.ts';
@@ -175,12 +176,6 @@ function pictureHtml({ src, alt, size }: SharedPicture, absolute: (path: string)
   return Object.entries(facts)
     .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(String(content))}">`)
     .join('\n');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** Escapes JSON so that it cannot end its script element; it parses to the same value (RELIABILITY X02). */

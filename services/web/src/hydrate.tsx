@@ -12,6 +12,7 @@ import { api } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
 import { assumeServerTime } from './shared/http/serverClock.ts';
 import { listenForBack } from './shared/ui/dialog/backGuard.ts';
+import { storeUtm } from './site/bookings/payment/sessionUtm.ts';
 
 /** The pauses before a page's script is requested again. */
 const retryDelaysMs = [1000, 4000, 15_000];
@@ -30,6 +31,7 @@ export async function hydrate(): Promise<void> {
     throw error;
   }
   listenForBack();
+  storeUtm(window.location.search);
   const state = JSON.parse(queries) as DehydratedState;
   assumeServerTime(Math.max(0, ...state.queries.map((query) => query.state.dataUpdatedAt)));
   // A transition is rendered in slices of a few milliseconds, between which the browser handles input.

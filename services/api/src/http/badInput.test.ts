@@ -198,6 +198,7 @@ function validFor(event: Event) {
     totalAmount: event.price,
     attendees: [{ name: 'Zinhle', age: 8, notes: 'Nuts', answers }],
     answers,
+    utm: { source: 'mail', medium: null, campaign: 'march' },
     paymentMethod: 'payfast',
     paymentStatus: 'pending',
     status: 'pending',

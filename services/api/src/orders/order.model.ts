@@ -28,6 +28,15 @@ export class Order extends Model<InferAttributes<Order>, InferCreationAttributes
   @Column(DataType.TEXT)
   declare origin: CreationOptional<string | null>;
 
+  @Column(DataType.TEXT)
+  declare utmSource: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare utmMedium: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare utmCampaign: CreationOptional<string | null>;
+
   /** True if what its booking costs, or whether it is paid, may have changed since the last invoice or credit note. */
   @Column(DataType.BOOLEAN)
   declare hasOutdatedInvoice: CreationOptional<boolean>;

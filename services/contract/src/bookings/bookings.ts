@@ -19,6 +19,7 @@ import type { PaymentDueView } from './paymentDue.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
 import type { RefundView } from './refunds.ts';
 import { ticketsSchema } from './ticketsInput.ts';
+import { utmSchema } from './utmInput.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -129,6 +130,7 @@ export const holdInputSchema = object({
     .min(0, 'Total cannot be negative')
     .max(maxTotal, 'Total is more than a workshop can cost'),
   replaces: holdId.notRequired(),
+  utm: utmSchema,
 });
 export type HoldInput = InferType<typeof holdInputSchema>;
 

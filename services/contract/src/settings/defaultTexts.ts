@@ -5,7 +5,7 @@ export const defaultConsentText =
 
 /** The privacy notice of POPIA s18 (PAYFAST §8). The page adds the studio's address and the periods of the settings. */
 export const defaultPrivacyText = `## What we collect
-- When you book: your name, email address, phone number, the workshop and the number of people.
+- When you book: your name, email address, phone number, the workshop, the number of people, and which of our links or adverts you followed.
 - When you pay: the amount and PayFast's payment number. Card details stay with PayFast; we never see them.
 - When you write to us: your name, contact details and message.
 

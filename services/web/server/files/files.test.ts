@@ -15,7 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app.js'), script);
   await writeFile(join(folder, 'assets/app.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/app.js.gz'), gzipSync(script));
-  for (const name of ['art/wheel.jpg', 'icon-192.png', 'letters.txt', 'favicon.ico']) {
+  for (const name of ['art/wheel.jpg', 'icon-192.png', 'widget.js', 'letters.txt', 'favicon.ico']) {
     await writeFile(join(folder, name), 'abcdefghij');
   }
 });
@@ -67,12 +67,13 @@ test.each(['bytes=2-5', 'bytes=999999999-', 'bytes=-5', 'lines=1-2'])(
   },
 );
 
-test('the pictures of mails may be shown by another site, other files may not', async () => {
+test('the pictures of mails and the widget may be loaded by another site, other files may not', async () => {
   const web = await startWithFiles();
 
   const readPolicy = async (path: string) => (await web.get(path)).headers.get('cross-origin-resource-policy');
   expect(await readPolicy('/art/wheel.jpg')).toBe('cross-origin');
   expect(await readPolicy('/icon-192.png')).toBe('cross-origin');
+  expect(await readPolicy('/widget.js')).toBe('cross-origin');
   expect(await readPolicy('/letters.txt')).toBe('same-origin');
 });
 

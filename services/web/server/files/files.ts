@@ -48,7 +48,7 @@ function headersOf(path: string): Record<string, string> {
     // Anyone can open a studio's own drawing at its address. The build's icons have no policy, because pages use parts
     // of them.
     ...(/^\/(favicon|assets\/studio\/.*)\.svg$/.test(path) && { 'Content-Security-Policy': drawingPolicy }),
-    // Webmail shows these pictures in mails, on its own origin.
-    ...(/^\/(art\/.*\.jpg|icon-192\.png)$/.test(path) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    // Webmail shows these pictures in mails, and other sites run the widget, each on its own origin.
+    ...(/^\/(art\/.*\.jpg|icon-192\.png|widget\.js)$/.test(path) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   };
 }

@@ -5,6 +5,7 @@ import { lerato } from './customersTab.tsx';
 import { exampleAdmin } from './exampleAdmins.ts';
 import { exampleAnalytics } from './exampleAnalytics.ts';
 import { exampleAttention } from './exampleAttention.ts';
+import { exampleSources } from './exampleSources.ts';
 import { pageOf } from './portalApi.ts';
 
 /** Answers every list of the portal with one row. */
@@ -12,6 +13,7 @@ export function answerPortal(api: FakeApi): void {
   const bodies: Record<string, unknown> = {
     '/api/admin/profile': exampleAdmin(),
     '/api/analytics': exampleAnalytics(),
+    '/api/admin/booking-sources?period=weeks': exampleSources(),
     '/api/admin/attention': exampleAttention(),
     '/api/admin/deleted-bookings': { items: [], count: 0, amount: 0 },
     '/api/admin/events': [exampleAdminEvent()],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { PaymentMethod } from '@studio/contract/bookings/payments';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
+import type { Utm } from '@studio/contract/bookings/utm';
 import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import { runPipelined } from '../../db/pipeline.ts';
@@ -47,6 +48,8 @@ export interface SeatClaim extends SeatRequest {
   phone: string;
   phoneE164: string | null;
   origin: string;
+  /** The campaign by which the visitor came, as JSON; null if it is not known. */
+  utm: string | null;
   browserKey: string;
   traceparent: string;
   /** The entry of the waiting list for which the seats are booked. */
@@ -56,7 +59,9 @@ export interface SeatClaim extends SeatRequest {
   expectsItn: boolean;
 }
 
-type VisitorRequest = Pick<SeatClaim, 'eventId' | 'participants' | 'firstName' | 'lastName' | 'email' | 'phone'>;
+type VisitorRequest = Pick<SeatClaim, 'eventId' | 'participants' | 'firstName' | 'lastName' | 'email' | 'phone'> & {
+  utm?: Utm | null | undefined;
+};
 
 /** The new booking, with what the payment form needs of its event. */
 export interface ClaimedSeats extends PayableEvent {
@@ -83,6 +88,7 @@ export const claimFields = [
   'phone',
   'phoneE164',
   'origin',
+  'utm',
   'visitorKey',
   'minutes',
   'limitMultiplier',
@@ -125,9 +131,9 @@ export const claimStatement = statement<ClaimedSeats>(
        case when ${param('lines')}::jsonb is null then price * ${param('participants')}
          else ${param('totalAmount')} end as total_amount
    ), ordered as (
-     insert into orders (first_name, last_name, email, phone, phone_e164, origin)
+     insert into orders (first_name, last_name, email, phone, phone_e164, origin, utm_source, utm_medium, utm_campaign)
      select ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
-       ${param('origin')}
+       ${param('origin')}, ${param('utm')}::jsonb ->> 'source', ${param('utm')}::jsonb ->> 'medium', ${param('utm')}::jsonb ->> 'campaign'
      from claimed
      returning id
    ), booked as (
@@ -230,7 +236,7 @@ async function claimNow(on: Transaction | Sequelize, claim: SeatClaim): Promise<
 
 /** The fields of a claim that a hold and a direct confirmation fill in the same way. */
 export function visitorClaim({ config }: BookingContext, input: VisitorRequest, caller: Caller) {
-  const { eventId, participants, firstName, lastName, email, phone } = input;
+  const { eventId, participants, firstName, lastName, email, phone, utm } = input;
   const { origin, visitorKey, browserKey, traceparent } = caller;
   return {
     eventId,
@@ -242,6 +248,7 @@ export function visitorClaim({ config }: BookingContext, input: VisitorRequest, 
     phoneE164: toE164(phone),
     bookingReference: makeReference(),
     origin,
+    utm: utm ? JSON.stringify(utm) : null,
     visitorKey,
     browserKey,
     traceparent,

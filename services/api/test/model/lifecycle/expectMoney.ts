@@ -1,4 +1,5 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
+import type { BookingSourcesView } from '@studio/contract/admin/bookingSources';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { OutstandingView } from '@studio/contract/admin/vouchers';
@@ -9,12 +10,13 @@ import { readPaymentsFile } from '../../payments/paymentsFile.ts';
 import type { FileEntry } from '../../payments/paymentsFile.ts';
 import type { Studio } from './studio.ts';
 
-/** Expects that ledger, list of payments, its file, revenue tile and the provider's list agree to the cent. */
+/** Expects that ledger, list of payments, its file, revenue tile, sources and the provider's list agree to the cent. */
 export async function expectMoney(studio: Studio): Promise<void> {
   const { admin } = studio;
   const file = await readPaymentsFile(studio.context.app, admin);
   const { body: list } = await admin.get<PaymentListView>('/api/admin/payments?pageSize=100');
   const { body: overview } = await admin.get<AnalyticsView>('/api/analytics');
+  const { body: sources } = await admin.get<BookingSourcesView>('/api/admin/booking-sources?period=months');
   const [ledger] = await studio.select<{ sum: number }>(
     `select coalesce(sum(amount), 0)::int as sum
      from (
@@ -25,6 +27,7 @@ export async function expectMoney(studio: Studio): Promise<void> {
   const sum = ledger?.sum;
   const sums = { list: list.sum, ofList: list.revenue, file: sumOf(file), tile: overview.totalRevenue };
   expect(sums).toEqual({ list: sum, ofList: sum, file: sum, tile: sum });
+  expect(sources.total).toMatchObject({ revenue: sum, bookings: overview.totalBookings });
   expect(list.total).toBe(file.length);
   await expectProvidersList(studio, file);
   await expectSums(studio);

@@ -146,6 +146,7 @@ test('Refresh refetches figures, bookings and needs attention; nothing is refetc
   const reads = () => api.calls.map(({ path }) => path).toSorted();
   const all = [
     '/api/admin/attention',
+    '/api/admin/booking-sources?period=weeks',
     '/api/admin/deleted-bookings',
     '/api/analytics',
     '/api/bookings?page=1&pageSize=5',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminView } from '@studio/contract/admin/admins';
+import type { SourcePeriod } from '@studio/contract/admin/bookingSources';
 import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { serverTimeAt } from '../../shared/http/serverClock.ts';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
@@ -12,6 +13,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { TabHeader } from '../ui/TabHeader.tsx';
 import { analyticsQuery } from './analyticsQuery.ts';
+import { BookingSources, bookingSourcesPath } from './BookingSources.tsx';
 import { greetingAt } from './greeting.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { addWorkshop, manualBooking } from './overviewLinks.ts';
@@ -20,10 +22,11 @@ import { RecentActivity } from './RecentActivity.tsx';
 import { RevenuePanel } from './revenue/RevenuePanel.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 
-const readPaths = ['/api/analytics', '/api/bookings', '/api/admin/attention', deletedBookingsPath];
+const readPaths = ['/api/analytics', '/api/bookings', '/api/admin/attention', deletedBookingsPath, bookingSourcesPath];
 
 export function OverviewTab({ admin }: { admin: AdminView }) {
   const { data: analytics, dataUpdatedAt, isError, refetch } = useQuery(analyticsQuery);
+  const [period, setPeriod] = useState<SourcePeriod>('weeks');
   const [openedAt] = useState(() => Date.now());
   // The greeting uses the time of the figures, not the current time.
   const readAt = serverTimeAt(dataUpdatedAt || openedAt);
@@ -51,10 +54,11 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
       {isError && <LoadFailed onRetry={() => void refetch()}>The figures could not be loaded.</LoadFailed>}
       <AttentionPanel />
       <div className="grid items-start gap-4.5 md:gap-6 lg:grid-cols-[1.62fr_1fr]">
-        {analytics && <RevenuePanel analytics={analytics} />}
+        {analytics && <RevenuePanel analytics={analytics} period={period} onChoose={setPeriod} />}
         {analytics && <PopularEvents events={analytics.popularEvents} />}
         <RecentActivity />
         {analytics && <ThisWeek events={analytics.thisWeek} />}
+        <BookingSources period={period} />
       </div>
     </div>
   );

@@ -118,6 +118,7 @@ export const refreshedPaths = [
   '/api/admin/events',
   '/api/bookings',
   '/api/analytics',
+  '/api/admin/booking-sources',
   '/api/admin/customers',
   '/api/admin/attention',
   '/api/admin/deleted-bookings',

@@ -32,7 +32,8 @@ beforeEach(() => {
     '/api/admin/events': [event],
     '/api/analytics': { totalBookings: 8, totalRevenue: 90_000, activeEvents: 1, newMessages: 2, popularEvents: [] },
   });
-  api.answers['GET /api/admin/attention'] = () => ({ status: 404, body: { error: 'Not found' } });
+  for (const path of ['/api/admin/attention', '/api/admin/booking-sources?period=weeks'])
+    api.answers[`GET ${path}`] = () => ({ status: 404, body: { error: 'Not found' } });
 });
 
 function answer(bodies: Record<string, unknown>): void {

@@ -14,6 +14,7 @@ test.each<[tab: string, list: string, text: string, hasToast?: boolean]>([
   ['overview', '/api/analytics', 'The figures could not be loaded.'],
   ['overview', '/api/bookings?page=1&pageSize=5', 'The bookings could not be loaded.'],
   ['overview', '/api/admin/attention', 'What needs attention could not be loaded.'],
+  ['overview', '/api/admin/booking-sources?period=weeks', 'The sources could not be loaded.'],
   ['events', '/api/admin/events', 'Failed to fetch admin events', true],
   ['bookings', '/api/bookings?page=1&pageSize=25', 'The bookings could not be loaded.'],
   ['customers', '/api/admin/customers?page=1&pageSize=25', 'Failed to fetch customers'],

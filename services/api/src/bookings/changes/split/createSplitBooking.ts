@@ -24,8 +24,8 @@ export async function createSplitBooking(
   booking: Booking,
   { participants, total }: Share,
 ): Promise<Booking> {
-  const { firstName, lastName, email, phone, phoneE164, origin } = booking.order;
-  const contact = { firstName, lastName, email, phone, phoneE164, origin };
+  const { firstName, lastName, email, phone, phoneE164, origin, utmSource, utmMedium, utmCampaign } = booking.order;
+  const contact = { firstName, lastName, email, phone, phoneE164, origin, utmSource, utmMedium, utmCampaign };
   const { id: orderId } = await Order.create(contact, { transaction });
   const { eventId, status, bookedStartsAt, freeCancellationHours, keptPercentAfter, callDueAt, createdAt, answers } =
     booking;

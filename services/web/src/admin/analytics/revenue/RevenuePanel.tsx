@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import type { AnalyticsView, RevenueStep } from '@studio/contract/admin/analytics';
+import { sourcePeriods } from '@studio/contract/admin/bookingSources';
+import type { SourcePeriod } from '@studio/contract/admin/bookingSources';
 import { formatShortDate, shortMonthDay } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { Panel } from '../../ui/Panel.tsx';
@@ -37,8 +38,16 @@ const months: Span = {
   shortNameOf: ({ from }) => shortMonthDay(from).month,
 };
 
-export function RevenuePanel({ analytics }: { analytics: AnalyticsView }) {
-  const [span, setSpan] = useState(weeks);
+const spans = { weeks, months } satisfies Record<SourcePeriod, Span>;
+
+interface RevenuePanelProps {
+  analytics: AnalyticsView;
+  period: SourcePeriod;
+  onChoose: (period: SourcePeriod) => void;
+}
+
+export function RevenuePanel({ analytics, period, onChoose }: RevenuePanelProps) {
+  const span = spans[period];
   const steps = span.stepsIn(analytics);
   const isEmpty = steps.every(({ amount }) => amount === 0);
   return (
@@ -48,15 +57,15 @@ export function RevenuePanel({ analytics }: { analytics: AnalyticsView }) {
       aside={
         <fieldset className="inline-flex max-w-full flex-none flex-wrap rounded-sm bg-oat p-0.75">
           <legend className="sr-only">Period</legend>
-          {[weeks, months].map((one) => (
+          {sourcePeriods.map((one) => (
             <button
-              key={one.button}
+              key={one}
               type="button"
-              aria-pressed={one === span}
-              onClick={() => setSpan(one)}
+              aria-pressed={one === period}
+              onClick={() => onChoose(one)}
               className="min-h-11 rounded-sm px-3.5 text-sm font-semibold whitespace-nowrap aria-pressed:bg-card aria-pressed:shadow-1"
             >
-              {one.button}
+              {spans[one].button}
             </button>
           ))}
         </fieldset>

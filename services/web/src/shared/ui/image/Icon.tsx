@@ -37,6 +37,7 @@ export const iconNames = [
   'leaf',
   'tag',
   'gift',
+  'share',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

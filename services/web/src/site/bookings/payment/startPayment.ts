@@ -19,6 +19,7 @@ import type { Attempt, FormMemory } from '../bookingSession.ts';
 import type { QuestionScript } from '../questions/questionScript.ts';
 import { chooseTickets, laterPaymentOf } from '../tickets/chosenTickets.ts';
 import { postWithProof } from './postWithProof.ts';
+import { sessionUtm } from './sessionUtm.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
 
 /** `done`: nothing is to be paid now, so the booking is made. */
@@ -65,7 +66,8 @@ async function holdAndSubmit(api: Api, input: HoldInput, attempt: Attempt): Prom
 }
 
 async function requestHold(api: Api, input: HoldInput, attempt: Attempt): Promise<HoldView> {
-  const body = attempt.replaces ? { ...input, replaces: attempt.replaces } : input;
+  const utm = sessionUtm.read();
+  const body = { ...input, ...(attempt.replaces && { replaces: attempt.replaces }), ...(utm && { utm }) };
   storeAttempt({ ...attempt, isUnanswered: true });
   try {
     const hold = await postWithProof<HoldView>(api, '/api/holds', body, { 'idempotency-key': attempt.key });

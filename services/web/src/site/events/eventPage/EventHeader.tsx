@@ -10,6 +10,7 @@ import { Link } from '../../../shared/ui/Link.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { SeatsLine } from '../SeatsLine.tsx';
 import { eventStructure } from '../structuredMetadata.ts';
+import { ShareButton } from './ShareButton.tsx';
 
 export const titleId = 'workshop-title';
 
@@ -30,8 +31,9 @@ export function EventHeader({ event, heldEventId }: { event: EventPageView; held
       <Container>
         <div className="desktop:pr-(--ticket-column)">
           <div className="flex flex-wrap items-center justify-between gap-x-4 desktop:justify-start desktop:gap-y-2.5">
-            <div className="desktop:basis-full">
+            <div className="flex flex-wrap items-center gap-x-2 desktop:basis-full desktop:gap-x-4">
               <AllWorkshopsLink />
+              {!event.isCancelled && <ShareButton event={event} />}
             </div>
             <Badge tone="plain" className="desktop:px-3.5 desktop:py-1 desktop:text-sm">
               {event.category}

@@ -1,0 +1,24 @@
+import { trimmed } from '../validation/textRules.ts';
+
+/** Limits each value. A longer one is ignored. */
+export const maxUtm = 100;
+
+export const utmParts = ['source', 'medium', 'campaign'] as const;
+
+/** The `utm_…` parameters of the address with which a visitor came, in lower case (ADR 0108). */
+export type Utm = Record<(typeof utmParts)[number], string | null>;
+
+/** Returns null if nothing of it can be used. It never throws, because the parameters are no reason to reject a booking. */
+export function cleanUtm(sent: unknown): Utm | null {
+  const values: Record<string, unknown> = Object(sent);
+  const [source, medium, campaign] = utmParts.map((part) => cleanValue(values[part]));
+  if (!source && !medium && !campaign) return null;
+  return { source: source ?? null, medium: medium ?? null, campaign: campaign ?? null };
+}
+
+function cleanValue(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 10 * maxUtm || !value.isWellFormed()) return null;
+  const text = trimmed(value.replace(/[\s\p{Cc}\p{DI}]+/gu, ' ')).toLowerCase();
+  // Programs for newsletters can put the address of the reader into a parameter.
+  return text === '' || text.length > maxUtm || text.includes('@') ? null : text;
+}
