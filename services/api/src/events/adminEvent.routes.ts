@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import { adminEventQuerySchema, eventCopiesSchema, eventInputSchema } from '@studio/contract/events/events';
+import { adminEventQuerySchema, eventInputSchema } from '@studio/contract/events/events';
 import type { SavedEventView, AdminEventView } from '@studio/contract/events/events';
 import { toRand } from '@studio/contract/format/money';
 import { read } from '@studio/contract/validation/text';
@@ -12,10 +12,9 @@ import { streamList } from '../http/response/streamBody.ts';
 import { parseId } from '../input/parse.ts';
 import { body, isPaged, none, query, unparsedBody } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
-import { presentForAdmin } from './adminEvent.presenter.ts';
-import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
+import { createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
 import type { AdminEventContext, SavedEvent } from './adminEvent.service.ts';
-import { findEvent, findSameDays, pageOfEvents, readEvents, readMatchingEvents } from './adminEventList.ts';
+import { findEvent, pageOfEvents, readEvents, readEventsById, readMatchingEvents } from './adminEventList.ts';
 import { findUsedQuestions } from './questions.ts';
 
 export interface AdminEventRouteContext {
@@ -77,16 +76,10 @@ export function addAdminEventRoutes(
     summary: 'One of them',
     answer: { view: 'AdminEventView' },
     handle: async (ctx) => {
-      const event = await findEvent(parseId(ctx.params['id']));
+      const event = await findEvent(database, parseId(ctx.params['id']));
       if (!event) throw notFound('This workshop does not exist.');
       return event;
     },
-  });
-
-  routes.forAdmins('GET /api/admin/events/:id/days', none, {
-    summary: 'The days that have a workshop with its title and start',
-    answer: { media: 'application/json' },
-    handle: (ctx) => findSameDays(database, parseId(ctx.params['id'])),
   });
 
   routes.forAdmins('GET /api/admin/questions', none, {
@@ -99,7 +92,7 @@ export function addAdminEventRoutes(
     summary: 'Add one',
     status: 201,
     answer: { view: 'SavedEventView' },
-    handle: async (ctx, input) => presentSaved(await createEvent(context, input(), actorOf(ctx))),
+    handle: async (ctx, input) => presentSaved(database, await createEvent(context, input(), actorOf(ctx))),
   });
 
   routes.forAdmins('PATCH /api/events/:id', unparsedBody(eventInputSchema.partial().shape({ before: read() })), {
@@ -110,7 +103,7 @@ export function addAdminEventRoutes(
       const { before, ...fields }: { before?: unknown } = objectOf(input());
       // The service validates the fields after merging them with the stored event.
       const edit = { fields, before: before === undefined ? {} : objectOf(before) };
-      return presentSaved(await editEvent(context, id, edit, actorOf(ctx)));
+      return presentSaved(database, await editEvent(context, id, edit, actorOf(ctx)));
     },
   });
 
@@ -119,20 +112,12 @@ export function addAdminEventRoutes(
     answer: { message: 'Event Deleted' },
     handle: (ctx) => deleteEvent(context, parseId(ctx.params['id']), actorOf(ctx)),
   });
-
-  routes.forAdmins('POST /api/events/:id/copies', body(eventCopiesSchema), {
-    summary: 'Repeat one on other days; days that have it already are left out',
-    status: 201,
-    answer: { list: 'AdminEventView' },
-    handle: async (ctx, input) => {
-      const copies = await copyEvent(context, parseId(ctx.params['id']), input(), actorOf(ctx));
-      return copies.map(presentForAdmin);
-    },
-  });
 }
 
-function presentSaved({ event, dropped }: SavedEvent): SavedEventView {
-  return { ...presentForAdmin(event), dropped };
+async function presentSaved(database: Sequelize, { event, dropped }: SavedEvent): Promise<SavedEventView> {
+  const [view] = await readEventsById(database, [event.id]);
+  if (!view) throw new TypeError('A saved workshop can be read');
+  return { ...view, dropped };
 }
 
 function objectOf(sent: unknown): object {

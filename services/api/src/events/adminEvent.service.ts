@@ -1,27 +1,22 @@
 import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import { eventInputSchema } from '@studio/contract/events/events';
-import type { EventCopies, EventInput } from '@studio/contract/events/events';
+import type { EventInput } from '@studio/contract/events/events';
 import { isSameTime } from '@studio/contract/mail/eventRescheduledText';
 import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import { recordAudit } from '../admins/audit/audit.ts';
 import type { Actor } from '../admins/audit/audit.ts';
-import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
-import { changedMeanwhile, conflict, notFound } from '../errors.ts';
+import { changedMeanwhile, conflict } from '../errors.ts';
 import { parse } from '../input/parse.ts';
 import { isStale } from '../input/staleEdit.ts';
-import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
-import { Event } from './event.model.ts';
+import type { Event } from './event.model.ts';
 import { auditFieldsOf, inputOf, timesOf } from './eventFields.ts';
 import { notifyEventsUpdated } from './eventUpdates.ts';
-import { storableQuestions } from './questions.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
-import { storableTickets } from './ticketTypes.ts';
-
-// The lock is advisory: two different events with the same title may be copied at the same time, so no row can be
-// locked.
-const lockTitle = statement('title lock', 'select pg_advisory_xact_lock(hashtextextended($1, 4034))');
+import { rejectTakenStart } from './seriesStarts.ts';
+import { asStored, isSameMarkup, storable, withIds } from './storableEvent.ts';
+import { insertEvent, lockEvent, subjectOf } from './storedEvent.ts';
 
 export interface AdminEventContext {
   database: Sequelize;
@@ -86,7 +81,7 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     if (values.isPrivate !== event.isPrivate) throw privacyFixed();
     if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
-    await event.update(values, { transaction });
+    await rejectTakenStart(values, () => event.update(values, { transaction }));
     await event.reload({ transaction });
     transaction.afterCommit(notifyEventsUpdated);
     if (!isSameTime(timesBefore, timesOf(event))) {
@@ -120,97 +115,6 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
       before: auditFieldsOf(event),
     });
   });
-}
-
-/**
- * Copies the workshop to the given days. A day that already has a workshop with the same title and start is left out,
- * so that a repeated request makes no second copy.
- * @returns the copies made
- * @throws not_found
- */
-export function copyEvent(
-  context: AdminEventContext,
-  id: number,
-  { dates }: EventCopies,
-  actor: Actor,
-): Promise<Event[]> {
-  return transact(context.database, async (transaction) => {
-    const event = await lockEvent(transaction, id);
-    // A concurrent copy of the same title waits here and then finds these copies.
-    await run(transaction, lockTitle, [event.title]);
-    const { title, startTime } = event;
-    const where = { title, startTime, date: dates, deletedAt: null, cancelledAt: null };
-    const taken = await Event.findAll({ attributes: ['date'], where, transaction });
-    const { payNowButtonHtml: payNowHtml, ...fields } = inputOf(event);
-    const copies: Event[] = [];
-    for (const date of dates) {
-      if (taken.some((same) => same.date === date)) continue;
-      const { ticketTypes, questions } = event;
-      copies.push(await insertEvent(transaction, { ...fields, ticketTypes, questions, payNowHtml, date }, actor));
-    }
-    return copies;
-  });
-}
-
-type FormValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
-type StoredValues = FormValues & Pick<Event, 'ticketTypes' | 'questions'>;
-
-async function withIds(
-  transaction: Transaction,
-  values: FormValues,
-  edit?: { areSent: boolean; event: Event },
-): Promise<StoredValues> {
-  const { areSent = true, event } = edit ?? {};
-  const tickets = await storableTickets(transaction, values, { areSent, known: event?.ticketTypes ?? [] });
-  const questions = await storableQuestions(transaction, values.questions, event?.questions ?? []);
-  return { ...values, ...tickets, questions };
-}
-
-/** Replaces the markup by the form composed from it (DESIGN §4 Paying). */
-function storable(
-  { payNowButtonHtml, ...fields }: EventInput,
-  formOrigins: readonly string[],
-): { values: FormValues; dropped: string[] } {
-  if (!payNowButtonHtml) return asStored({ ...fields, payNowButtonHtml: null });
-  const { form, dropped } = readMarkup(payNowButtonHtml, formOrigins);
-  return { values: { ...fields, payNowHtml: renderMarkup(form) }, dropped };
-}
-
-function asStored({ payNowButtonHtml: payNowHtml, ...fields }: EventInput): {
-  values: FormValues;
-  dropped: string[];
-} {
-  return { values: { ...fields, payNowHtml }, dropped: [] };
-}
-
-function isSameMarkup({ payNowButtonHtml }: EventInput, { payNowHtml }: Event): boolean {
-  return payNowButtonHtml === payNowHtml;
-}
-
-async function insertEvent(transaction: Transaction, values: StoredValues, actor: Actor): Promise<Event> {
-  const created = await Event.create(values, { transaction });
-  const event = await created.reload({ transaction });
-  transaction.afterCommit(notifyEventsUpdated);
-  await recordAudit(transaction, actor, {
-    action: 'event.created',
-    subject: subjectOf(event),
-    after: auditFieldsOf(event),
-  });
-  return event;
-}
-
-async function lockEvent(transaction: Transaction, id: number): Promise<Event> {
-  const event = await Event.findOne({
-    where: { id, deletedAt: null },
-    lock: transaction.LOCK.NO_KEY_UPDATE,
-    transaction,
-  });
-  if (!event) throw notFound('This workshop does not exist.');
-  return event;
-}
-
-function subjectOf({ id, title, date }: Event): string {
-  return `${title}, ${date} (${id})`;
 }
 
 /** A public workshop may have a waiting list, links and open forms. */
