@@ -150,8 +150,9 @@ export function createRoutes(context: AppContext): RouteTable {
   addVoucherRoutes(routes, context);
   addDiscountQuoteRoutes(routes, context, context.limits);
   addHoldRoutes(routes, context, context.limits);
-  addAdminEventRoutes(routes, { ...context, rescheduleReminders, enqueueEventRescheduled, updateWaitlist });
-  addSeriesRoutes(routes, context);
+  const eventContext = { ...context, rescheduleReminders, enqueueEventRescheduled, updateWaitlist };
+  addAdminEventRoutes(routes, eventContext);
+  addSeriesRoutes(routes, eventContext);
   addBookingRoutes(routes, context, context.limits, gate);
   addAdminChangeRoutes(routes, context);
   addManageRoutes(routes, context, context.limits);

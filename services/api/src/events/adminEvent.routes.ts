@@ -1,11 +1,10 @@
 import type { Sequelize } from 'sequelize';
 import { adminEventQuerySchema, eventInputSchema } from '@studio/contract/events/events';
-import type { SavedEventView, AdminEventView } from '@studio/contract/events/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { toRand } from '@studio/contract/format/money';
-import { read } from '@studio/contract/validation/text';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { Config } from '../config.ts';
-import { invalidInput, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { streamCsv } from '../http/response/csv.ts';
 import type { CsvColumn } from '../http/response/csv.ts';
 import { streamList } from '../http/response/streamBody.ts';
@@ -13,16 +12,15 @@ import { parseId } from '../input/parse.ts';
 import { body, isPaged, none, query, unparsedBody } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 import { createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
-import type { AdminEventContext, SavedEvent } from './adminEvent.service.ts';
-import { findEvent, pageOfEvents, readEvents, readEventsById, readMatchingEvents } from './adminEventList.ts';
+import { findEvent, pageOfEvents, readEvents, readMatchingEvents } from './adminEventList.ts';
+import type { EditContext } from './applyEdit.ts';
 import { findUsedQuestions } from './questions.ts';
+import { presentSaved } from './savedEvents.ts';
+import { readSentEdit, sentEditSchema } from './sentEdit.ts';
 
-export interface AdminEventRouteContext {
+export interface AdminEventRouteContext extends Omit<EditContext, 'formOrigins'> {
   database: Sequelize;
   config: Pick<Config, 'payfast'>;
-  rescheduleReminders: AdminEventContext['rescheduleReminders'];
-  enqueueEventRescheduled: AdminEventContext['enqueueEventRescheduled'];
-  updateWaitlist: AdminEventContext['updateWaitlist'];
 }
 
 const eventColumns: CsvColumn<AdminEventView>[] = [
@@ -42,17 +40,9 @@ const eventColumns: CsvColumn<AdminEventView>[] = [
   { header: 'Private', cell: ({ isPrivate }) => (isPrivate ? 'yes' : '') },
 ];
 
-export function addAdminEventRoutes(
-  routes: RouteTable,
-  { database, config, rescheduleReminders, enqueueEventRescheduled, updateWaitlist }: AdminEventRouteContext,
-): void {
-  const context = {
-    database,
-    formOrigins: config.payfast.formOrigins,
-    rescheduleReminders,
-    enqueueEventRescheduled,
-    updateWaitlist,
-  };
+export function addAdminEventRoutes(routes: RouteTable, routeContext: AdminEventRouteContext): void {
+  const { database } = routeContext;
+  const context = { ...routeContext, formOrigins: routeContext.config.payfast.formOrigins };
 
   routes.forAdmins('GET /api/admin/events', query(adminEventQuerySchema), {
     summary: 'All workshops; the filters apply to a page',
@@ -95,15 +85,12 @@ export function addAdminEventRoutes(
     handle: async (ctx, input) => presentSaved(database, await createEvent(context, input(), actorOf(ctx))),
   });
 
-  routes.forAdmins('PATCH /api/events/:id', unparsedBody(eventInputSchema.partial().shape({ before: read() })), {
+  routes.forAdmins('PATCH /api/events/:id', unparsedBody(sentEditSchema), {
     summary: 'Change one',
     answer: { view: 'SavedEventView' },
     handle: async (ctx, input) => {
-      const id = parseId(ctx.params['id']);
-      const { before, ...fields }: { before?: unknown } = objectOf(input());
-      // The service validates the fields after merging them with the stored event.
-      const edit = { fields, before: before === undefined ? {} : objectOf(before) };
-      return presentSaved(database, await editEvent(context, id, edit, actorOf(ctx)));
+      const saved = await editEvent(context, parseId(ctx.params['id']), readSentEdit(input()), actorOf(ctx));
+      return presentSaved(database, saved);
     },
   });
 
@@ -112,15 +99,4 @@ export function addAdminEventRoutes(
     answer: { message: 'Event Deleted' },
     handle: (ctx) => deleteEvent(context, parseId(ctx.params['id']), actorOf(ctx)),
   });
-}
-
-async function presentSaved(database: Sequelize, { event, dropped }: SavedEvent): Promise<SavedEventView> {
-  const [view] = await readEventsById(database, [event.id]);
-  if (!view) throw new TypeError('A saved workshop can be read');
-  return { ...view, dropped };
-}
-
-function objectOf(sent: unknown): object {
-  if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return sent;
-  throw invalidInput('Please send the fields as a JSON object.');
 }

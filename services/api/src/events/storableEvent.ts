@@ -8,15 +8,23 @@ import { storableTickets } from './ticketTypes.ts';
 type FormValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
 export type StoredValues = FormValues & Pick<Event, 'ticketTypes' | 'questions'>;
 
-/** @param edit the event that gets the values, and whether its ticket types were sent; missing for a new one */
+interface IdsOfEdit {
+  areTicketsSent: boolean;
+  /** The events whose ticket types and questions keep their ids; others are new. */
+  known: readonly Event[];
+}
+
+/** @param edit missing for a new event */
 export async function withIds(
   transaction: Transaction,
   values: FormValues,
-  edit?: { areSent: boolean; event: Event },
+  edit: IdsOfEdit = { areTicketsSent: true, known: [] },
 ): Promise<StoredValues> {
-  const { areSent = true, event } = edit ?? {};
-  const tickets = await storableTickets(transaction, values, { areSent, known: event?.ticketTypes ?? [] });
-  const questions = await storableQuestions(transaction, values.questions, event?.questions ?? []);
+  const { areTicketsSent: areSent, known } = edit;
+  const types = known.flatMap(({ ticketTypes }) => ticketTypes);
+  const tickets = await storableTickets(transaction, values, { areSent, known: types });
+  const asked = known.flatMap(({ questions }) => questions);
+  const questions = await storableQuestions(transaction, values.questions, asked);
   return { ...values, ...tickets, questions };
 }
 

@@ -7,6 +7,12 @@ import { auditFieldsOf } from './eventFields.ts';
 import { notifyEventsUpdated } from './eventUpdates.ts';
 import type { StoredValues } from './storableEvent.ts';
 
+export interface SavedEvent {
+  event: Event;
+  /** Sentences about sent values that visitors will not see, such as removed markup. */
+  dropped: string[];
+}
+
 export async function insertEvent(
   transaction: Transaction,
   values: StoredValues & { seriesId?: number | null },

@@ -63,6 +63,8 @@ describe('bad requests of an admin for every write route', () => {
     },
     'POST /api/events': async () => at('/api/events', buildEventInput()),
     'PATCH /api/events/:id': async () => at(`/api/events/${(await buildEvent()).id}`, buildEventInput()),
+    'PATCH /api/events/:id/following': async () =>
+      at(`/api/events/${(await buildEvent({ seriesId: 1 })).id}/following`, { title: 'Raku', capacity: 9 }),
     'POST /api/events/:id/copies': async () => {
       const { id, date } = await buildEvent();
       return at(`/api/events/${id}/copies`, { dates: [addDays(date, 7)] });

@@ -30,7 +30,7 @@ function easterHolidayOn(day: Day): string | null {
   return day === addDays(easter, 1) ? 'Family Day' : null;
 }
 
-/** The Meeus algorithm for the Gregorian calendar. */
+/** The anonymous Gregorian algorithm. */
 function easterSunday(year: number): Day {
   const golden = year % 19;
   const century = Math.floor(year / 100);
