@@ -43,9 +43,12 @@ create table events (
   -- The reason, as it is sent to everybody who had booked.
   cancel_reason text,
   deleted_at timestamptz,
+  -- Workshops that were made as copies of each other (ADR 0106).
+  series_id integer,
   search_text text generated always as (workshop_text(title, category, date)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint events_private_without_series check (series_id is null or not is_private),
   constraint events_price_in_range check (price between 1000 and case when is_private then 1000000 else 100000 end),
   constraint events_capacity_in_range check (capacity between 1 and 50),
   constraint events_not_overbooked check (seats_taken between 0 and capacity),
@@ -66,7 +69,12 @@ create table events (
 create sequence ticket_type_ids as integer;
 -- Copies of a workshop have the ids of its questions, so that a booking keeps its answers when it moves.
 create sequence question_ids as integer;
+create sequence series_ids as integer;
 create index events_public on events (starts_at, id) where deleted_at is null;
+create index events_of_series on events (series_id, starts_at, id) where deleted_at is null and series_id is not null;
+-- Workshops of one series that take place start at different times.
+create unique index events_series_starts_once on events (series_id, starts_at)
+  where deleted_at is null and cancelled_at is null;
 create index events_by_booking_count on events (booking_count desc, starts_at desc, id) where deleted_at is null;
 -- For the task that ends the bookings of a cancelled workshop whose people have not chosen before its start.
 create index events_cancelled on events (starts_at) where cancelled_at is not null;

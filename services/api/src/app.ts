@@ -47,6 +47,7 @@ import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
 import { notifyEventsUpdated } from './events/eventUpdates.ts';
 import type { EventList } from './events/list/eventList.ts';
+import { addSeriesRoutes } from './events/series/series.routes.ts';
 import { forwardedHeaders } from './http/caller/forwardedHeaders.ts';
 import type { RequestState } from './http/context.ts';
 import { closeWhileDraining } from './http/monitoring/draining.ts';
@@ -151,7 +152,9 @@ export function createRoutes(context: AppContext): RouteTable {
   addVoucherRoutes(routes, context);
   addDiscountQuoteRoutes(routes, context, context.limits);
   addHoldRoutes(routes, context, context.limits);
-  addAdminEventRoutes(routes, { ...context, rescheduleReminders, enqueueEventRescheduled, updateWaitlist });
+  const eventContext = { ...context, rescheduleReminders, enqueueEventRescheduled, updateWaitlist };
+  addAdminEventRoutes(routes, eventContext);
+  addSeriesRoutes(routes, eventContext);
   addBookingRoutes(routes, context, context.limits, gate);
   addAdminChangeRoutes(routes, context);
   addManageRoutes(routes, context, context.limits);

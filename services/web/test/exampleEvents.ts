@@ -43,6 +43,7 @@ export function exampleAdminEvent(overrides: Partial<AdminEventView> = {}): Admi
     createdAt: '2031-01-01T08:00:00.000Z',
     bookingCount: 0,
     isPrivate: false,
+    series: null,
     details: noDetails,
     cancellation: null,
     ...overrides,

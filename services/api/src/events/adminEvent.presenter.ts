@@ -1,4 +1,4 @@
-import type { AdminEventView, EventCancellation } from '@studio/contract/events/events';
+import type { AdminEventView, EventCancellation, EventSeriesView } from '@studio/contract/events/events';
 import { formatClockRange, minutesBetween } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Event } from './event.model.ts';
@@ -7,7 +7,9 @@ import type { EventFacts } from './event.presenter.ts';
 import { detailsOf } from './eventFields.ts';
 
 export type AdminEventFacts = EventFacts &
-  Pick<Event, 'details' | 'isPrivate' | 'bookingCount' | 'createdAt' | 'cancelledAt' | 'cancelReason'>;
+  Pick<Event, 'details' | 'isPrivate' | 'bookingCount' | 'createdAt' | 'cancelledAt' | 'cancelReason'> & {
+    series: EventSeriesView | null;
+  };
 
 export function presentForAdmin(event: AdminEventFacts): AdminEventView {
   const view = presentEvent(event, event.payNowHtml);
@@ -21,6 +23,7 @@ export function presentForAdmin(event: AdminEventFacts): AdminEventView {
     bookingCount: event.bookingCount,
     details: detailsOf(event),
     isPrivate: event.isPrivate,
+    series: event.series,
     cancellation: cancellationOf(event),
   };
 }

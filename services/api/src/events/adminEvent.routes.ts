@@ -1,29 +1,26 @@
 import type { Sequelize } from 'sequelize';
-import { adminEventQuerySchema, eventCopiesSchema, eventInputSchema } from '@studio/contract/events/events';
-import type { SavedEventView, AdminEventView } from '@studio/contract/events/events';
+import { adminEventQuerySchema, eventInputSchema } from '@studio/contract/events/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { toRand } from '@studio/contract/format/money';
-import { read } from '@studio/contract/validation/text';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { Config } from '../config.ts';
-import { invalidInput, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { streamCsv } from '../http/response/csv.ts';
 import type { CsvColumn } from '../http/response/csv.ts';
 import { streamList } from '../http/response/streamBody.ts';
 import { parseId } from '../input/parse.ts';
 import { body, isPaged, none, query, unparsedBody } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
-import { presentForAdmin } from './adminEvent.presenter.ts';
-import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
-import type { AdminEventContext, SavedEvent } from './adminEvent.service.ts';
-import { findEvent, findSameDays, pageOfEvents, readEvents, readMatchingEvents } from './adminEventList.ts';
+import { createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
+import { findEvent, pageOfEvents, readEvents, readMatchingEvents } from './adminEventList.ts';
+import type { EditContext } from './applyEdit.ts';
 import { findUsedQuestions } from './questions.ts';
+import { presentSaved } from './savedEvents.ts';
+import { readSentEdit, sentEditSchema } from './sentEdit.ts';
 
-export interface AdminEventRouteContext {
+export interface AdminEventRouteContext extends Omit<EditContext, 'formOrigins'> {
   database: Sequelize;
   config: Pick<Config, 'payfast'>;
-  rescheduleReminders: AdminEventContext['rescheduleReminders'];
-  enqueueEventRescheduled: AdminEventContext['enqueueEventRescheduled'];
-  updateWaitlist: AdminEventContext['updateWaitlist'];
 }
 
 const eventColumns: CsvColumn<AdminEventView>[] = [
@@ -43,17 +40,9 @@ const eventColumns: CsvColumn<AdminEventView>[] = [
   { header: 'Private', cell: ({ isPrivate }) => (isPrivate ? 'yes' : '') },
 ];
 
-export function addAdminEventRoutes(
-  routes: RouteTable,
-  { database, config, rescheduleReminders, enqueueEventRescheduled, updateWaitlist }: AdminEventRouteContext,
-): void {
-  const context = {
-    database,
-    formOrigins: config.payfast.formOrigins,
-    rescheduleReminders,
-    enqueueEventRescheduled,
-    updateWaitlist,
-  };
+export function addAdminEventRoutes(routes: RouteTable, routeContext: AdminEventRouteContext): void {
+  const { database } = routeContext;
+  const context = { ...routeContext, formOrigins: routeContext.config.payfast.formOrigins };
 
   routes.forAdmins('GET /api/admin/events', query(adminEventQuerySchema), {
     summary: 'All workshops; the filters apply to a page',
@@ -77,16 +66,10 @@ export function addAdminEventRoutes(
     summary: 'One of them',
     answer: { view: 'AdminEventView' },
     handle: async (ctx) => {
-      const event = await findEvent(parseId(ctx.params['id']));
+      const event = await findEvent(database, parseId(ctx.params['id']));
       if (!event) throw notFound('This workshop does not exist.');
       return event;
     },
-  });
-
-  routes.forAdmins('GET /api/admin/events/:id/days', none, {
-    summary: 'The days that have a workshop with its title and start',
-    answer: { media: 'application/json' },
-    handle: (ctx) => findSameDays(database, parseId(ctx.params['id'])),
   });
 
   routes.forAdmins('GET /api/admin/questions', none, {
@@ -99,18 +82,15 @@ export function addAdminEventRoutes(
     summary: 'Add one',
     status: 201,
     answer: { view: 'SavedEventView' },
-    handle: async (ctx, input) => presentSaved(await createEvent(context, input(), actorOf(ctx))),
+    handle: async (ctx, input) => presentSaved(database, await createEvent(context, input(), actorOf(ctx))),
   });
 
-  routes.forAdmins('PATCH /api/events/:id', unparsedBody(eventInputSchema.partial().shape({ before: read() })), {
+  routes.forAdmins('PATCH /api/events/:id', unparsedBody(sentEditSchema), {
     summary: 'Change one',
     answer: { view: 'SavedEventView' },
     handle: async (ctx, input) => {
-      const id = parseId(ctx.params['id']);
-      const { before, ...fields }: { before?: unknown } = objectOf(input());
-      // The service validates the fields after merging them with the stored event.
-      const edit = { fields, before: before === undefined ? {} : objectOf(before) };
-      return presentSaved(await editEvent(context, id, edit, actorOf(ctx)));
+      const saved = await editEvent(context, parseId(ctx.params['id']), readSentEdit(input()), actorOf(ctx));
+      return presentSaved(database, saved);
     },
   });
 
@@ -119,23 +99,4 @@ export function addAdminEventRoutes(
     answer: { message: 'Event Deleted' },
     handle: (ctx) => deleteEvent(context, parseId(ctx.params['id']), actorOf(ctx)),
   });
-
-  routes.forAdmins('POST /api/events/:id/copies', body(eventCopiesSchema), {
-    summary: 'Repeat one on other days; days that have it already are left out',
-    status: 201,
-    answer: { list: 'AdminEventView' },
-    handle: async (ctx, input) => {
-      const copies = await copyEvent(context, parseId(ctx.params['id']), input(), actorOf(ctx));
-      return copies.map(presentForAdmin);
-    },
-  });
-}
-
-function presentSaved({ event, dropped }: SavedEvent): SavedEventView {
-  return { ...presentForAdmin(event), dropped };
-}
-
-function objectOf(sent: unknown): object {
-  if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return sent;
-  throw invalidInput('Please send the fields as a JSON object.');
 }

@@ -114,20 +114,6 @@ test('a workshop is repeated weekly, with its markup and without its bookings', 
   expect(await publicIds()).toHaveLength(4);
 });
 
-test.each([
-  [{ dates: [] }],
-  [{ dates: ['2025-02-29'] }],
-  [{ dates: 'x' }],
-  [{}],
-  [{ dates: ['2027-01-01', '2027-01-01'] }],
-  [{ dates: weeklyDates('2027-01-01', 27) }],
-])('copies to %j are rejected', async (body) => {
-  const event = await buildEvent();
-
-  expect((await admin.post(`/api/events/${event.id}/copies`, body)).status).toBe(400);
-  expect(await Event.count()).toBe(1);
-});
-
 // SPEC §3
 test('admins see past and upcoming events, latest first, with booked and free seats', async () => {
   const past = await buildEvent({ date: '2025-03-14' });
@@ -163,44 +149,6 @@ test('each edit of an event writes one audit row with the edited fields', async 
     before: { price: 45_000 },
     after: { price: 50_000 },
   });
-});
-
-test('a repeated or concurrent copy makes no second workshop on the same days', async () => {
-  const { id, date } = await buildEvent();
-  const copy = () => admin.post<AdminEventView[]>(`/api/events/${id}/copies`, { dates: weeklyDates(date, 3) });
-
-  const [one, other] = await Promise.all([copy(), copy()]);
-  const again = await copy();
-
-  expect(new Set([one.body.length, other.body.length])).toEqual(new Set([0, 3]));
-  expect(again).toMatchObject({ status: 201, body: [] });
-  expect(await Event.count()).toBe(4);
-});
-
-test('concurrent copies of two workshops with the same title and start make one workshop for each day', async () => {
-  const first = await buildEvent({ title: 'Wheel Throwing', startTime: '10:00' });
-  const second = await buildEvent({ title: 'Wheel Throwing', startTime: '10:00', date: addDays(first.date, 1) });
-  const dates = weeklyDates(second.date, 8);
-
-  const copies = await Promise.all(
-    [first, second].map(({ id }) => admin.post<AdminEventView[]>(`/api/events/${id}/copies`, { dates })),
-  );
-
-  expect(copies.map(({ status }) => status)).toEqual([201, 201]);
-  expect(copies.flatMap(({ body }) => body.map(({ date }) => date)).toSorted()).toEqual(dates);
-});
-
-test('a copy leaves out only days that have a workshop with the same title and start', async () => {
-  const { id, date, title } = await buildEvent({ startTime: '10:00' });
-  const days = weeklyDates(date, 4);
-  await buildEvent({ title, date: addDays(date, 7), startTime: '10:00' });
-  await buildEvent({ title, date: addDays(date, 14), startTime: '18:00', endTime: null });
-  await buildEvent({ title, date: addDays(date, 21), startTime: '10:00', deletedAt: new Date() });
-  await buildEvent({ date: addDays(date, 28), startTime: '10:00' });
-
-  const { body } = await admin.post<AdminEventView[]>(`/api/events/${id}/copies`, { dates: days });
-
-  expect(body.map((copied) => copied.date)).toEqual(days.slice(1));
 });
 
 // SPEC §2 Home page

@@ -1,6 +1,5 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminEventQuery, AdminEventView } from '@studio/contract/events/events';
-import type { Day } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
 import { readWithCursor } from '../db/cursor.ts';
 import { allRows, findRows, offsetOf } from '../db/listPage.ts';
@@ -9,24 +8,26 @@ import { run, statement } from '../db/statement.ts';
 import type { Value } from '../db/statement.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import type { AdminEventFacts } from './adminEvent.presenter.ts';
-import { Event } from './event.model.ts';
 
 const columns = `e.id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
   start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes",
   attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, seats_taken as "seatsTaken", category,
   image_url as "imageUrl", pay_now_html as "payNowHtml", created_at as "createdAt", booking_count as "bookingCount",
-  is_private as "isPrivate", cancelled_at as "cancelledAt", cancel_reason as "cancelReason"`;
+  is_private as "isPrivate", cancelled_at as "cancelledAt", cancel_reason as "cancelReason",
+  case when series_id is not null then (
+    select json_build_object('id', e.series_id,
+      'place', count(*) filter (where (other.starts_at, other.id) <= (e.starts_at, e.id)), 'count', count(*))
+    from events other where other.series_id = e.series_id and other.deleted_at is null
+  ) end as series`;
 
 const selectPage = statement<AdminEventFacts>(
   'admin event page',
   `select ${columns} from unnest($1::int[]) with ordinality as shown (id, place)
    join events e using (id) order by place`,
 );
-const selectDays = statement<{ day: Day }>(
-  'days of a workshop',
-  `select distinct to_char(other.date, 'YYYY-MM-DD') as day
-   from events e join events other on other.title = e.title and other.start_time = e.start_time
-   where e.id = $1 and other.deleted_at is null order by day`,
+const selectOne = statement<AdminEventFacts>(
+  'admin event',
+  `select ${columns} from events e where e.id = $1 and deleted_at is null`,
 );
 
 const byStart: PagedTable['order'] = [
@@ -46,7 +47,7 @@ const comingFirst: PagedTable = {
 };
 
 type EventFilter = Omit<AdminEventQuery, 'page' | 'pageSize'>;
-const unfiltered: EventFilter = { search: '', category: '', when: 'all', from: '' };
+const unfiltered: EventFilter = { search: '', category: '', when: 'all', from: '', series: '' };
 
 /** Reads all workshops in batches, the latest first. */
 export function readEvents(database: Sequelize): AsyncGenerator<AdminEventView[], void, void> {
@@ -58,7 +59,7 @@ export async function* readMatchingEvents(
   database: Sequelize,
   filter: EventFilter,
 ): AsyncGenerator<AdminEventView[], void, void> {
-  const rows = allRows(filter.from ? ascending : comingFirst, listFilterOf(filter));
+  const rows = allRows(filter.from || filter.series ? ascending : comingFirst, listFilterOf(filter));
   if (rows) yield* read(database, `${rows.where} ${rows.order}`, rows.values);
 }
 
@@ -77,14 +78,14 @@ async function* read(
 }
 
 /** Returns null if the event does not exist or was deleted. */
-export async function findEvent(id: number): Promise<AdminEventView | null> {
-  const event = await Event.findOne({ where: { id, deletedAt: null } });
-  return event && presentForAdmin(event);
+export async function findEvent(database: Sequelize, id: number): Promise<AdminEventView | null> {
+  const [event] = await run(database, selectOne, [id]);
+  return event ? presentForAdmin(event) : null;
 }
 
-/** Returns the days that have the same workshop: the same title and start. */
-export async function findSameDays(database: Sequelize, id: number): Promise<Day[]> {
-  return (await run(database, selectDays, [id])).map(({ day }) => day);
+/** Returns the events in the order of the ids, also deleted ones. */
+export async function readEventsById(database: Sequelize, ids: readonly number[]): Promise<AdminEventView[]> {
+  return (await run(database, selectPage, [ids])).map(presentForAdmin);
 }
 
 /** @throws invalid_input */
@@ -92,16 +93,15 @@ export async function pageOfEvents(database: Sequelize, query: AdminEventQuery):
   const { page, pageSize } = query;
   const { ids, total, hasMore } = await findEvents(database, query);
   const everything = await findRows(database, ascending, listFilterOf(unfiltered), { offset: 0, pageSize: 0 });
-  const events = await run(database, selectPage, [ids]);
   const all = everything.hasMore ? {} : { all: everything.total };
-  return { items: events.map(presentForAdmin), total, hasMore, ...all, page, pageSize };
+  return { items: await readEventsById(database, ids), total, hasMore, ...all, page, pageSize };
 }
 
 /** Upcoming workshops first, then past ones: two parts, each in the order of an index. */
 async function findEvents(database: Sequelize, query: AdminEventQuery): Promise<FoundPage<number>> {
-  const { pageSize, when, from, search } = query;
+  const { pageSize, when, from, series, search } = query;
   const offset = offsetOf(query, search);
-  if (from) return findRows(database, ascending, listFilterOf(query), { offset, pageSize });
+  if (from || series) return findRows(database, ascending, listFilterOf(query), { offset, pageSize });
   const part = (period: 'coming' | 'past', shown: Shown) =>
     findRows(database, period === 'coming' ? ascending : descending, listFilterOf({ ...query, when: period }), shown);
   if (when !== 'all') return part(when, { offset, pageSize });
@@ -113,11 +113,12 @@ async function findEvents(database: Sequelize, query: AdminEventQuery): Promise<
   return { ids: [...upcoming.ids, ...past.ids], total: upcoming.total + past.total, hasMore: past.hasMore };
 }
 
-function listFilterOf({ search, category, when, from }: EventFilter): ListFilter {
+function listFilterOf({ search, category, when, from, series }: EventFilter): ListFilter {
   const values: Value[] = [];
   const conditions = ['deleted_at is null'];
   if (when !== 'all') conditions.push(`starts_at ${when === 'coming' ? '>' : '<='} now()`);
   if (category !== '') conditions.push(`category = $${values.push(category)}`);
   if (from !== '') conditions.push(`date >= $${values.push(from)}::date`);
+  if (series !== '') conditions.push(`series_id = $${values.push(series)}::integer`);
   return { conditions, values, search };
 }

@@ -91,6 +91,10 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.TEXT)
   declare cancelReason: CreationOptional<string | null>;
 
+  /** Workshops that were made as copies of each other have the same one (ADR 0106). */
+  @Column(DataType.INTEGER)
+  declare seriesId: CreationOptional<number | null>;
+
   /** How often date or time has changed. */
   @Column(DataType.INTEGER)
   declare rescheduleCount: CreationOptional<number>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { QueryTypes } from 'sequelize';
+import { addDays } from '@studio/contract/format/dates';
 import { buildAdminInput, testPassword } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bodiesFor, unusualText, numbers } from '../../test/badInput/badBodies.ts';
@@ -64,9 +65,11 @@ describe('bad requests of an admin for every write route', () => {
     },
     'POST /api/events': async () => at('/api/events', buildEventInput()),
     'PATCH /api/events/:id': async () => at(`/api/events/${(await buildEvent()).id}`, buildEventInput()),
+    'PATCH /api/events/:id/following': async () =>
+      at(`/api/events/${(await buildEvent({ seriesId: 1 })).id}/following`, { title: 'Raku', capacity: 9 }),
     'POST /api/events/:id/copies': async () => {
       const { id, date } = await buildEvent();
-      return at(`/api/events/${id}/copies`, { dates: [date] });
+      return at(`/api/events/${id}/copies`, { dates: [addDays(date, 7)] });
     },
     'POST /api/events/:id/cancellation': async () => {
       const values = { reason: 'The kiln broke', money: 'refund', bookings: 1, toRefund: 0 };

@@ -1,6 +1,6 @@
 /** The tabs of the portal, each with the names of the filters that it reads from its URL. */
 interface TabFilters {
-  events: 'q' | 'when' | 'dialog' | 'event';
+  events: 'q' | 'when' | 'series' | 'dialog' | 'event';
   bookings: 'search' | 'status' | 'eventId' | 'email';
   messages: 'search' | 'status';
   users: 'view';

@@ -8,7 +8,7 @@ import type { Cents } from '../format/money.ts';
 import { pageFields } from '../paging.ts';
 import type { PublicReviewView, RatingView } from '../reviews/reviewViews.ts';
 import { imageUrl } from '../validation/imageUrl.ts';
-import { flag, integer, line, oneOf, paragraph } from '../validation/text.ts';
+import { flag, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxCategory, maxDescription, maxPayNowHtml, maxSearch, maxTitle } from '../validation/textRules.ts';
 import { attendeeQuestionsSchema } from './attendeeQuestions.ts';
 import type { AttendeeQuestion } from './attendeeQuestions.ts';
@@ -90,8 +90,18 @@ export interface AdminEventView extends EventView {
   bookingCount: number;
   /** In no public list, and only booked by admins. */
   isPrivate: boolean;
+  /** Null for a workshop that was made alone. */
+  series: EventSeriesView | null;
   /** Null unless the workshop was cancelled. */
   cancellation: EventCancellation | null;
+}
+
+export interface EventSeriesView {
+  id: number;
+  /** The place among the workshops of the series that are not deleted, by their starts, from 1. */
+  place: number;
+  /** The number of these workshops. */
+  count: number;
 }
 
 export interface EventCancellation {
@@ -110,6 +120,8 @@ export const adminEventQuerySchema = object({
   from: line('From', 10)
     .default('')
     .test('day', 'Please enter a date that exists', (value) => value === '' || isDay(value)),
+  /** Shows the workshops of one series, the soonest first. */
+  series: token(/^([1-9]\d{0,8})?$/, 'Series must be the id of a series').default(''),
 });
 export type AdminEventQuery = InferType<typeof adminEventQuerySchema>;
 
@@ -174,7 +186,7 @@ export interface SavedEventView extends AdminEventView {
 }
 
 export const maxCopies = 26;
-export const tooManyCopies = `At most ${maxCopies} at once, which is half a year. Duplicate the last one to go on.`;
+export const tooManyCopies = `At most ${maxCopies} at once. Duplicate the last one to go on.`;
 
 /** The days of the copies: one for a duplicate, more for a series. */
 export const eventCopiesSchema = object({
@@ -188,6 +200,7 @@ export const eventCopiesSchema = object({
 });
 export type EventCopies = InferType<typeof eventCopiesSchema>;
 
-export function weeklyDates(day: Day, times: number): Day[] {
-  return Array.from({ length: times }, (_, week) => addDays(day, 7 * (week + 1)));
+/** @param weeks the weeks between two of the days */
+export function weeklyDates(day: Day, times: number, weeks = 1): Day[] {
+  return Array.from({ length: times }, (_, index) => addDays(day, 7 * weeks * (index + 1)));
 }

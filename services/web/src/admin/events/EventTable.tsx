@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AdminEventView } from '@studio/contract/events/events';
+import { portalPath } from '@studio/contract/admin/portalPath';
+import type { AdminEventView, EventSeriesView } from '@studio/contract/events/events';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { Badge } from '../../shared/ui/Badge.tsx';
@@ -85,8 +86,23 @@ function Name({ event, now }: { event: AdminEventView; now: Date }) {
             Past
           </Badge>
         )}
+        {event.series && <SeriesLink series={event.series} title={event.title} />}
       </div>
     </div>
+  );
+}
+
+/** A series whose other workshops are deleted has one workshop, and no link. */
+function SeriesLink({ series: { id, place, count }, title }: { series: EventSeriesView; title: string }) {
+  if (count === 1) return null;
+  return (
+    <Link
+      to={portalPath('events', { series: String(id) })}
+      className="num flex min-h-11 w-fit items-center text-xs text-terracotta-d underline underline-offset-4"
+    >
+      Series, {place} of {count}
+      <span className="sr-only"> {title}</span>
+    </Link>
   );
 }
 

@@ -31,6 +31,39 @@ test('a private workshop is marked', async () => {
   expect(within(row('Wheel Throwing')).getByText('Private')).toBeVisible();
 });
 
+test('a workshop of a series says so and leads to the series, and a button to all workshops', async () => {
+  const one = exampleAdminEvent({ id: 1, series: { id: 5, place: 1, count: 2 } });
+  const other = exampleAdminEvent({
+    id: 2,
+    title: 'Wheel by Night',
+    date: '2031-03-22',
+    series: { id: 5, place: 2, count: 2 },
+  });
+  await open([raku, other, one]);
+
+  await user.click(within(row('Wheel by Night')).getByRole('link', { name: 'Series, 2 of 2 Wheel by Night' }));
+  expect(titles()).toEqual(['Wheel Throwing & Flat Whites', 'Wheel by Night']);
+  expect(address()).toHaveTextContent('/admin?tab=events&series=5');
+
+  await user.click(screen.getByRole('button', { name: 'Of all' }));
+  expect(titles()).toHaveLength(3);
+  expect(address().textContent).toBe('/admin?tab=events');
+});
+
+test('an empty series leads to all workshops', async () => {
+  await open([raku], '/admin?tab=events&series=5');
+
+  await user.click(screen.getByRole('button', { name: 'Show all workshops' }));
+
+  expect(titles()).toEqual(['Raku']);
+});
+
+test('the only workshop of a series is shown like one without a series', async () => {
+  await open([exampleAdminEvent({ series: { id: 5, place: 1, count: 1 } })]);
+
+  expect(row('Wheel Throwing')).not.toHaveTextContent('Series');
+});
+
 test('a workshop without a picture is shown with the default one', async () => {
   await open([exampleAdminEvent({ imageUrl: null })]);
 

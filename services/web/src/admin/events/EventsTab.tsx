@@ -15,7 +15,7 @@ import { SearchField } from '../lists/SearchField.tsx';
 import { countOf } from '../lists/shownCount.ts';
 import { pageSize, usePage, useUrlFilter } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
-import { filterAdminEvents, periodOf } from './adminEventFilter.ts';
+import { filterAdminEvents, periodOf, seriesIdOf } from './adminEventFilter.ts';
 import { eventPageQuery, eventQuery, eventsPath, queryOf } from './adminEventsQuery.ts';
 import { LazyCancelEvent } from './cancel/LazyCancelEvent.ts';
 import { CopyDialog } from './copy/CopyDialog.tsx';
@@ -35,7 +35,8 @@ interface EventsTabProps {
 export function EventsTab({ manualBooking }: EventsTabProps) {
   const [filterOf, setFilter] = useUrlFilter();
   const [page] = usePage();
-  const filter = { search: filterOf('q').trim().slice(0, maxSearch), period: periodOf(filterOf('when')) };
+  const series = seriesIdOf(filterOf('series'));
+  const filter = { search: filterOf('q').trim().slice(0, maxSearch), period: periodOf(filterOf('when')), series };
   // The previous page is shown until the next one has loaded.
   const events = useQuery({ ...eventPageQuery(filter, page, pageSize), placeholderData: keepPreviousData });
   // A workshop is past if it had started at the last read, so that nothing changes by itself (SPEC §9).
@@ -46,7 +47,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
   const open = (dialog: string, event = '') => setFilter({ dialog, event, page: filterOf('page') });
   /** Clears filters that would hide the saved workshops. */
   function reveal(saved: readonly AdminEventView[]): void {
-    if (filterAdminEvents(saved, filter, now).length < saved.length) setFilter({ q: '', when: '' });
+    if (filterAdminEvents(saved, filter, now).length < saved.length) setFilter({ q: '', when: '', series: '' });
   }
 
   return (
@@ -77,6 +78,15 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
           <option value="coming">Coming up</option>
           <option value="past">Past</option>
         </FilterSelect>
+        {series && (
+          <p className="flex flex-wrap items-center gap-x-3">
+            The workshops of one series
+            <Button tone="outline" size="sm" onClick={() => setFilter({ series: '' })}>
+              <Icon name="close" size={18} />
+              Of all
+            </Button>
+          </p>
+        )}
       </div>
       <PagedList
         query={events}
@@ -86,7 +96,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
           <NoWorkshops
             filter={filter}
             onAdd={() => open('new')}
-            onAll={() => setFilter({ when: '' })}
+            onAll={() => setFilter({ when: '', series: '' })}
             onClear={() => setFilter({ q: '' })}
           />
         }

@@ -11,7 +11,8 @@ interface NoWorkshopsProps {
 }
 
 /** Explains an empty list, with one next action (CHECKLIST 17). */
-export function NoWorkshops({ filter: { search, period }, onAdd, onAll, onClear }: NoWorkshopsProps) {
+export function NoWorkshops({ filter: { search, period, series }, onAdd, onAll, onClear }: NoWorkshopsProps) {
+  if (series) return say('No workshop of this series matches.', 'Show all workshops', onAll);
   if (search && period !== 'all') {
     const those = period === 'past' ? 'past' : 'upcoming';
     return say(`No ${those} workshop matches “${search}”.`, 'Search all workshops', onAll);

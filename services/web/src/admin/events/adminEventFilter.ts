@@ -9,11 +9,18 @@ export interface AdminEventFilter {
   period: EventPeriod;
   /** Lists workshops from this day on, including those that have begun, the soonest first. */
   from?: Day;
+  /** Lists the workshops of this series, the soonest first. */
+  series?: string;
 }
 
 /** Reads the period in the URL (`when`), which omits the default `all` (SPEC §2). */
 export function periodOf(text: string): EventPeriod {
   return eventPeriods.find((span) => span === text) ?? 'all';
+}
+
+/** Reads the series in the URL; an invalid one is ignored. */
+export function seriesIdOf(text: string): string {
+  return /^[1-9]\d{0,8}$/.test(text) ? text : '';
 }
 
 /** Whether the workshop has started, so that it is no longer public (DESIGN §4 Public events). */
@@ -24,7 +31,7 @@ export function isPast({ date, startTime }: Pick<AdminEventView, 'date' | 'start
 /** Returns matching workshops: first upcoming ones, the soonest first; then past ones, the latest first. */
 export function filterAdminEvents(
   events: readonly AdminEventView[],
-  { search, period, from }: AdminEventFilter,
+  { search, period, from, series }: AdminEventFilter,
   now: Date,
 ): AdminEventView[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -33,6 +40,7 @@ export function filterAdminEvents(
     return words.every((word) => text.includes(word));
   });
   if (from) return found.filter(({ date }) => date >= from).sort(byStart);
+  if (series) return found.filter((event) => String(event.series?.id) === series).sort(byStart);
   const upcoming = found.filter((event) => !isPast(event, now)).sort(byStart);
   const past = found.filter((event) => isPast(event, now)).sort((one, other) => byStart(other, one));
   return { coming: upcoming, past, all: [...upcoming, ...past] }[period];

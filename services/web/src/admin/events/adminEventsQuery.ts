@@ -26,8 +26,13 @@ export function eventPageQuery(filter: AdminEventFilter, page: number, pageSize:
   });
 }
 
-export function queryOf({ search, period, from }: AdminEventFilter): Record<string, string> {
-  return { ...(search && { search }), ...(period !== 'all' && { when: period }), ...(from && { from }) };
+export function queryOf({ search, period, from, series }: AdminEventFilter): Record<string, string> {
+  return {
+    ...(search && { search }),
+    ...(period !== 'all' && { when: period }),
+    ...(from && { from }),
+    ...(series && { series }),
+  };
 }
 
 export function eventQuery(id: number | string) {
@@ -46,6 +51,7 @@ function complete(event: AdminEventView): AdminEventView {
     ticketTypes: event.ticketTypes ?? [],
     details: event.details ?? noDetails,
     isPrivate: event.isPrivate ?? false,
+    series: event.series ?? null,
     cancellation: event.cancellation ?? null,
   };
 }

@@ -10,7 +10,7 @@ interface ChoiceFieldProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** Radio buttons without a default, for a decision that must be made. */
+/** Radio buttons, for a decision that must be made. */
 export function ChoiceField<Value extends string>({
   question,
   options,

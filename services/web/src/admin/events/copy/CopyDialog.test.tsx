@@ -74,15 +74,16 @@ test('a copy to a day that already has the workshop is rejected beside the field
   expect(sent()).toBeUndefined();
 });
 
-test('days that got the workshop meanwhile are named, and the dialog stays open when none was made', async () => {
+test('if a day got the workshop meanwhile, the reason is beside the field and the dialog stays open', async () => {
   const dialog = await copy();
-  api.answers['POST /api/events/1/copies'] = () => ({ status: 201, body: [] });
+  const sentence = 'This workshop is already on the calendar on Sat 22 Mar 2031. No copy was made.';
+  const body = { error: sentence, code: 'conflict', fields: { dates: sentence } };
+  api.answers['POST /api/events/1/copies'] = () => ({ status: 409, body });
 
   await user.click(dialog.getByRole('button', { name: 'Create workshop' }));
 
-  expect(await screen.findByText('No Event Created')).toBeVisible();
-  expect(screen.getByText('Already on the calendar: Sat 22 Mar 2031.')).toBeVisible();
-  expect(screen.getByRole('dialog', { name: 'Duplicate Workshop' })).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText('Date')).toHaveAccessibleDescription(sentence));
+  expect(dialog.getByLabelText('Date')).toHaveValue('2031-03-22');
 });
 
 test('a repetition beyond the limit shows an error at once', async () => {
@@ -105,6 +106,74 @@ test.each([
 
   expect(dialog.getByLabelText(/How many times/)).toHaveAccessibleDescription(sentence);
   expect(sent()).toBeUndefined();
+});
+
+const friday = { ...wheel, date: '2031-03-14' };
+
+test('public holidays are marked and left out until they are ticked', async () => {
+  const dialog = await repeat('4', [friday]);
+  expect(days(dialog)).toEqual([
+    ['Friday, March 21, 2031Human Rights Day', false],
+    ['Friday, March 28, 2031', true],
+    ['Friday, April 4, 2031', true],
+    ['Friday, April 11, 2031Good Friday', false],
+  ]);
+  api.answers['POST /api/events/1/copies'] = answerWithCopies;
+
+  await user.click(dialog.getByRole('checkbox', { name: /Human Rights Day/ }));
+  await user.click(dialog.getByRole('button', { name: 'Create 3 workshops' }));
+
+  expect(await screen.findByText('Left out: Fri 11 Apr 2031.')).toBeVisible();
+  expect(sent()).toEqual({ dates: ['2031-03-21', '2031-03-28', '2031-04-04'] });
+});
+
+test('a single copy on a public holiday is made, and the holiday is named', async () => {
+  const dialog = await copy([friday]);
+  expect(dialog.getByLabelText('Date')).toHaveAccessibleDescription('A public holiday: Human Rights Day.');
+  api.answers['POST /api/events/1/copies'] = answerWithCopies;
+
+  await user.click(dialog.getByRole('button', { name: 'Create workshop' }));
+
+  expect(await screen.findByText('Event Created')).toBeVisible();
+  expect(sent()).toEqual({ dates: ['2031-03-21'] });
+});
+
+test('a workshop repeats every second week until a day', async () => {
+  const dialog = await copy();
+  await user.selectOptions(dialog.getByLabelText('How often'), 'Every second week');
+  await user.selectOptions(dialog.getByLabelText('Until when'), 'Until a day');
+
+  await user.click(dialog.getByRole('button', { name: 'Create workshop' }));
+  expect(dialog.getByLabelText('Last day')).toHaveAccessibleDescription('Please choose at least one date');
+
+  await user.type(dialog.getByLabelText('Last day'), '2031-04-26');
+  expect(days(dialog)).toEqual([
+    ['Saturday, March 29, 2031', true],
+    ['Saturday, April 12, 2031', true],
+    ['Saturday, April 26, 2031', true],
+  ]);
+
+  await user.clear(dialog.getByLabelText('Last day'));
+  await user.type(dialog.getByLabelText('Last day'), '2035-04-26');
+  expect(dialog.getByLabelText('Last day')).toHaveAccessibleDescription(tooManyCopies);
+});
+
+test('dates are chosen one by one, each once, and sorted', async () => {
+  const dialog = await copy();
+  await user.selectOptions(dialog.getByLabelText('How often'), 'On chosen dates');
+  await user.click(dialog.getByRole('button', { name: 'Create workshop' }));
+  expect(dialog.getByLabelText('Another date')).toHaveAccessibleDescription('Please choose at least one date');
+
+  for (const day of ['2031-05-03', '2031-04-26', '2031-05-03']) {
+    await user.clear(dialog.getByLabelText('Another date'));
+    await user.type(dialog.getByLabelText('Another date'), day);
+    await user.click(dialog.getByRole('button', { name: 'Add date' }));
+  }
+  api.answers['POST /api/events/1/copies'] = answerWithCopies;
+  await user.click(dialog.getByRole('button', { name: 'Create 2 workshops' }));
+
+  expect(await screen.findByText('2 Events Created')).toBeVisible();
+  expect(sent()).toEqual({ dates: ['2031-04-26', '2031-05-03'] });
 });
 
 test('a series of a past workshop continues with the coming weeks', async () => {

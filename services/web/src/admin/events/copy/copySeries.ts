@@ -1,22 +1,52 @@
 import { maxCopies, weeklyDates } from '@studio/contract/events/events';
-import { addDays, formatShortDate } from '@studio/contract/format/dates';
+import { addDays, formatShortDate, isDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
+import { publicHolidayOn } from '@studio/contract/format/publicHolidays';
 
-/** `leftOut` has the unticked days, separated by spaces. */
-export type CopyFields = Record<'rhythm' | 'date' | 'times' | 'leftOut', string>;
+/** `days` has the days that were added one by one; `toggled` those that were ticked or unticked. Spaces separate them. */
+export type CopyFields = Record<'rhythm' | 'date' | 'end' | 'times' | 'until' | 'days' | 'toggled', string>;
+
+export const weeksBetween: Record<string, number> = { weekly: 1, fortnightly: 2 };
 
 /**
  * Returns the days of the series before any is left out. One day more than allowed makes the schema report the limit.
  */
-export function seriesOf(start: Day, { rhythm, date, times }: CopyFields): Day[] {
+export function seriesOf(start: Day, fields: CopyFields): Day[] {
+  const { rhythm, date, end, times, until, days } = fields;
   if (rhythm === 'once') return [date];
-  return weeklyDates(start, /^\d{1,3}$/.test(times) ? Math.min(Number(times), maxCopies + 1) : 0);
+  if (rhythm === 'dates') return daysOf(days).toSorted();
+  const dates = weeklyDates(start, maxCopies + 1, weeksBetween[rhythm]);
+  if (end === 'until') return isDay(until) ? dates.filter((day) => day <= until) : [];
+  return dates.slice(0, /^\d{1,3}$/.test(times) ? Number(times) : 0);
 }
 
-export function chosenOf(series: readonly Day[], { leftOut }: CopyFields, taken: ReadonlySet<Day>): Day[] {
+/** Returns the field from which the dates are computed. It shows the errors of the list of dates. */
+export function fieldOfDates({ rhythm = '', end }: Partial<CopyFields>): 'date' | 'times' | 'until' {
+  if (!(rhythm in weeksBetween)) return 'date';
+  return end === 'until' ? 'until' : 'times';
+}
+
+export function chosenOf(series: readonly Day[], fields: CopyFields, taken: ReadonlySet<Day>): Day[] {
   if (series.length > maxCopies) return [...series];
-  const unticked = new Set(leftOut.split(' '));
-  return series.filter((day) => !taken.has(day) && !unticked.has(day));
+  return series.filter((day) => !taken.has(day) && isTicked(day, fields));
+}
+
+/** Public holidays are left out until they are ticked. */
+function isTicked(day: Day, { rhythm, toggled }: CopyFields): boolean {
+  if (rhythm === 'once') return true;
+  const isToggled = daysOf(toggled).includes(day);
+  return publicHolidayOn(day) === null ? !isToggled : isToggled;
+}
+
+export function daysOf(days: string): Day[] {
+  return days.split(' ').filter(Boolean);
+}
+
+/** Adds the day to the list, or removes it. */
+export function withToggled(days: string, day: Day): string {
+  const listed = daysOf(days);
+  const next = listed.includes(day) ? listed.filter((other) => other !== day) : [...listed, day];
+  return next.join(' ');
 }
 
 /** The first day of a series: the workshop's day, or for a past one the latest same weekday up to today. */
@@ -29,19 +59,21 @@ export function seriesStart(day: Day, today: Day): Day {
 /** The toast after saving: how many copies were made, and on which days of the series there is none. */
 export function copyResult(
   series: readonly Day[],
-  { leftOut }: CopyFields,
+  fields: CopyFields,
   made: readonly Day[],
 ): { title: string; description?: string } {
-  const unticked = series.filter((day) => leftOut.split(' ').includes(day) && !made.includes(day));
-  const taken = series.filter((day) => !unticked.includes(day) && !made.includes(day));
-  const description = [sentence('Already on the calendar', taken), sentence('Left out', unticked)]
+  const missing = series.filter((day) => !made.includes(day));
+  const [leftOut, taken] = [
+    missing.filter((day) => !isTicked(day, fields)),
+    missing.filter((day) => isTicked(day, fields)),
+  ];
+  const description = [sentence('Already on the calendar', taken), sentence('Left out', leftOut)]
     .filter(Boolean)
     .join(' ');
   return { title: titleOf(made.length), ...(description && { description }) };
 }
 
 function titleOf(count: number): string {
-  if (count === 0) return 'No Event Created';
   return count === 1 ? 'Event Created' : `${count} Events Created`;
 }
 

@@ -14,6 +14,8 @@ import { bodyOf, eventFieldsOf } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
 import { EventFormFields } from './EventFormFields.tsx';
 import { locateQuestionError } from './questions/customQuestionTexts.ts';
+import { SeriesScope } from './SeriesScope.tsx';
+import type { EditScope } from './SeriesScope.tsx';
 import { ticketTypeField } from './ticketTypeFields.ts';
 import { useEventUploads } from './useEventUploads.ts';
 
@@ -29,19 +31,30 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
   const [current, setCurrent] = useState(event);
   // Parts of the pay-now markup that the server removed. The dialog stays open to show them.
   const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [scope, setScope] = useState<EditScope>('one');
   const queryClient = useQueryClient();
   const uploads = useEventUploads();
   const { isRunning: isUploading } = uploads;
 
-  function finish(saved: SavedEventView, form: SchemaForm<EventFields>): void {
-    onSaved([saved]);
-    if (saved.dropped.length === 0) {
+  /** The opened workshop is the first of the saved ones. */
+  function finish(all: SavedEventView[], form: SchemaForm<EventFields>): void {
+    const [saved] = all;
+    onSaved(all);
+    if (!saved || saved.dropped.length === 0) {
       onClose();
       return;
     }
     setCurrent(saved);
     setRemoved(saved.dropped);
     form.setFields(eventFieldsOf(saved));
+  }
+
+  async function save(input: EventInput): Promise<SavedEventView[]> {
+    if (!current) return [await adminApi.post<SavedEventView>('/api/events', input)];
+    const path = `/api/events/${current.id}`;
+    const edit = editedWithBefore(input, current);
+    if (scope === 'following') return adminApi.patch<SavedEventView[]>(`${path}/following`, edit);
+    return [await adminApi.patch<SavedEventView>(path, edit)];
   }
 
   async function reload(read: AdminEventView): Promise<EventFields> {
@@ -63,11 +76,11 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
       bodyOf={bodyOf}
       locateError={locateError}
       mutation={{
-        run: (input: EventInput): Promise<SavedEventView> =>
-          current
-            ? adminApi.patch(`/api/events/${current.id}`, editedWithBefore(input, current))
-            : adminApi.post('/api/events', input),
-        successToast: current ? 'Event Updated' : 'Event Created',
+        run: save,
+        successToast: ({ length }) => {
+          if (!current) return 'Event Created';
+          return length > 1 ? `${length} Events Updated` : 'Event Updated';
+        },
         failureText: `Failed to ${current ? 'update' : 'create'} event. Please try again.`,
         hasFixedFailureText: true,
       }}
@@ -82,6 +95,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
       {(form) => (
         <>
           <EventFormFields form={form} event={current} uploads={uploads} />
+          {current && <SeriesScope event={current} scope={scope} onChoose={setScope} />}
           {removed.length > 0 && <RemovedMarkupNote sentences={removed} />}
         </>
       )}

@@ -1,0 +1,42 @@
+import { eventCopiesSchema } from '@studio/contract/events/events';
+import { actorOf } from '../../admins/audit/actor.ts';
+import { parseId } from '../../input/parse.ts';
+import { body, none, unparsedBody } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
+import type { AdminEventRouteContext } from '../adminEvent.routes.ts';
+import { readEventsById } from '../adminEventList.ts';
+import { presentAllSaved } from '../savedEvents.ts';
+import { readSentEdit, sentEditSchema } from '../sentEdit.ts';
+import { copyEvent, findSameDays } from './copyEvent.service.ts';
+import { editFollowing } from './editFollowing.service.ts';
+
+export function addSeriesRoutes(routes: RouteTable, routeContext: AdminEventRouteContext): void {
+  const { database } = routeContext;
+  const context = { ...routeContext, formOrigins: routeContext.config.payfast.formOrigins };
+
+  routes.forAdmins('GET /api/admin/events/:id/days', none, {
+    summary: 'The days on which a workshop with its title and start takes place',
+    answer: { media: 'application/json' },
+    handle: (ctx) => findSameDays(database, parseId(ctx.params['id'])),
+  });
+
+  routes.forAdmins('POST /api/events/:id/copies', body(eventCopiesSchema), {
+    summary: 'Repeat one on other days, as one series',
+    status: 201,
+    answer: { list: 'AdminEventView' },
+    handle: async (ctx, input) => {
+      const ids = await copyEvent(database, parseId(ctx.params['id']), input(), actorOf(ctx));
+      return readEventsById(database, ids);
+    },
+  });
+
+  routes.forAdmins('PATCH /api/events/:id/following', unparsedBody(sentEditSchema), {
+    summary: 'Change one of a series and all that follow it, or none; the date stays',
+    answer: { list: 'SavedEventView' },
+    handle: async (ctx, input) => {
+      const id = parseId(ctx.params['id']);
+      const saved = await editFollowing(context, id, readSentEdit(input()), actorOf(ctx));
+      return presentAllSaved(database, saved);
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from 'sequelize';
+import type { EventInput } from '@studio/contract/events/events';
+import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
+import type { Event } from './event.model.ts';
+import { storableQuestions } from './questions.ts';
+import { storableTickets } from './ticketTypes.ts';
+
+type FormValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
+export type StoredValues = FormValues & Pick<Event, 'ticketTypes' | 'questions'>;
+
+interface IdsOfEdit {
+  areTicketsSent: boolean;
+  /** The events whose ticket types and questions keep their ids; others are new. */
+  known: readonly Event[];
+}
+
+/** @param edit missing for a new event */
+export async function withIds(
+  transaction: Transaction,
+  values: FormValues,
+  edit: IdsOfEdit = { areTicketsSent: true, known: [] },
+): Promise<StoredValues> {
+  const { areTicketsSent: areSent, known } = edit;
+  const types = known.flatMap(({ ticketTypes }) => ticketTypes);
+  const tickets = await storableTickets(transaction, values, { areSent, known: types });
+  const asked = known.flatMap(({ questions }) => questions);
+  const questions = await storableQuestions(transaction, values.questions, asked);
+  return { ...values, ...tickets, questions };
+}
+
+/** Replaces the markup by the form composed from it (DESIGN §4 Paying). */
+export function storable(
+  { payNowButtonHtml, ...fields }: EventInput,
+  formOrigins: readonly string[],
+): { values: FormValues; dropped: string[] } {
+  if (!payNowButtonHtml) return asStored({ ...fields, payNowButtonHtml: null });
+  const { form, dropped } = readMarkup(payNowButtonHtml, formOrigins);
+  return { values: { ...fields, payNowHtml: renderMarkup(form) }, dropped };
+}
+
+export function asStored({ payNowButtonHtml: payNowHtml, ...fields }: EventInput): {
+  values: FormValues;
+  dropped: string[];
+} {
+  return { values: { ...fields, payNowHtml }, dropped: [] };
+}
+
+export function isSameMarkup({ payNowButtonHtml }: EventInput, { payNowHtml }: Event): boolean {
+  return payNowButtonHtml === payNowHtml;
+}
