@@ -28,7 +28,7 @@ import { bookingParam } from '../bookingParam.ts';
 import { updateNotes, updatePayment, updateStatus, resendConfirmation } from './adminBooking.service.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { bookingColumns } from './bookingColumns.ts';
-import { pageOfBookings, readBookings, readBookingsWithPaid } from './bookingList.ts';
+import { readBookingsPage, readBookings, readBookingsWithPaid } from './bookingList.ts';
 import { readFieldsOf } from './computedFields.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
@@ -44,7 +44,7 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
       const filter = input();
       if (!isPaged(ctx)) return streamList(ctx, () => readBookings(context.database, filter));
       ctx.type = 'application/json; charset=utf-8';
-      ctx.body = await pageOfBookings(context.database, filter);
+      ctx.body = await readBookingsPage(context.database, filter);
       return undefined;
     },
   });
