@@ -54,7 +54,7 @@ export async function* readMessages(
   }
 }
 
-export async function pageOfMessages(database: Sequelize, query: MessageQuery): Promise<Paged<ContactMessageView>> {
+export async function readMessagesPage(database: Sequelize, query: MessageQuery): Promise<Paged<ContactMessageView>> {
   const { page, pageSize } = query;
   const { ids, ...count } = await findPage(database, table, filterOf(query), query);
   const rows = await run(database, selectPage, [ids]);
