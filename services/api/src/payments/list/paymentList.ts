@@ -65,7 +65,7 @@ const openRefunds = statement<{ count: number; amount: string }>(
 );
 
 /** @throws invalid_input for a page too far down */
-export async function pageOfPayments(database: Sequelize, query: PaymentQuery): Promise<PaymentListView> {
+export async function readPaymentsPage(database: Sequelize, query: PaymentQuery): Promise<PaymentListView> {
   const { page, pageSize } = query;
   const offset = offsetOf(query, '');
   const { rows, values } = matching(query);
