@@ -28,7 +28,7 @@ const selectPage = statement<MessageRow>(
 );
 
 /** The newest messages with a filled honeypot (ADR 0041). */
-export async function suspectedMessages(database: Sequelize): Promise<Paged<ContactMessageView>> {
+export async function readSuspectedMessages(database: Sequelize): Promise<Paged<ContactMessageView>> {
   const newest = { page: 1, pageSize: 50 };
   const filter = { conditions: ['quarantine is not null'], values: [], search: '' };
   const { ids, ...count } = await findPage(database, table, filter, newest);
