@@ -5,7 +5,7 @@ import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { providerMethod, voucherMethod } from '@studio/contract/bookings/payments';
 import { recordAudit, requireSession } from '../../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
-import { storeAuditDetail, notesUpdatedAt } from '../../admins/audit/auditDetail.ts';
+import { storeAuditDetail, readNotesUpdatedAt } from '../../admins/audit/auditDetail.ts';
 import { markDifferent, maskText } from '../../admins/audit/mask.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../errors.ts';
@@ -108,7 +108,7 @@ export function updateNotes(
     const [was, wanted] = [booking.notes, notes || null];
     // A repeated request finds the text that it stored itself. This is no conflict.
     if (read && was !== (read.notes || null) && was !== wanted) {
-      throw changedMeanwhile('these notes', (await notesUpdatedAt(transaction, id)) ?? booking.updatedAt);
+      throw changedMeanwhile('these notes', (await readNotesUpdatedAt(transaction, id)) ?? booking.updatedAt);
     }
     const couldExpire = booking.request.expiresAt !== null;
     await booking.update({ notes: wanted }, { transaction });
