@@ -21,7 +21,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { lockBookableEvent, lockListed } from '../lockBooking.ts';
 import { enqueueResend, resendBookingReceived } from '../mails/bookingMails.ts';
 import { limitFeeToPaid } from '../money/cancellationFee.ts';
-import { setStatus, defaultManualMethod, seatPaid, applyPaymentStatus } from './adminStateTransitions.ts';
+import { setStatus, defaultManualMethod, resolveAsSeated, applyPaymentStatus } from './adminStateTransitions.ts';
 
 export interface ListedBooking {
   booking: Booking;
@@ -45,7 +45,7 @@ export function updateStatus(
     const paid = holdsSeats(booking)
       ? undefined
       : waiting.find(({ review, isChange }) => review === 'no_seat' && !isChange);
-    if (paid) await seatPaid(transaction, booking, paid, actor);
+    if (paid) await resolveAsSeated(transaction, booking, paid, actor);
     else await setStatus(transaction, booking, status, actor.requestId);
   });
 }

@@ -57,7 +57,7 @@ export async function setStatus(
 }
 
 /** @throws sold_out, tickets_sold_out; conflict for a deleted or cancelled event */
-export async function seatPaid(
+export async function resolveAsSeated(
   transaction: Transaction,
   booking: Booking,
   payment: OpenReview,
