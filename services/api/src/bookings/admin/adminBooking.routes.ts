@@ -32,8 +32,8 @@ import { readBookingsPage, readBookings, readBookingsWithPaid } from './bookingL
 import { readFieldsOf } from './computedFields.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
-import { noteDeposit } from './noteDeposit.service.ts';
 import { payByVoucher } from './payByVoucher.service.ts';
+import { recordDeposit } from './recordDeposit.service.ts';
 import { splitAsAdmin } from './splitAsAdmin.service.ts';
 
 export function addAdminBookingRoutes(routes: RouteTable, context: BookingContext): void {
@@ -87,7 +87,7 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
     summary: 'Its deposit came another way',
     answer: { view: 'AdminBookingView' },
     handle: async (ctx, input) =>
-      present(context, await noteDeposit(context, bookingParam(ctx), input().paymentMethod, actorOf(ctx))),
+      present(context, await recordDeposit(context, bookingParam(ctx), input().paymentMethod, actorOf(ctx))),
   });
 
   routes.forAdmins('POST /api/bookings/:id/voucher-payment', body(payByVoucherSchema), {

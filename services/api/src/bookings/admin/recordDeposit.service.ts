@@ -18,7 +18,7 @@ import { noteDepositPaid } from './receivePayment.ts';
  * Records a deposit that was not paid by its link. The booking is confirmed, and its balance becomes payable.
  * @throws not_found, conflict
  */
-export function noteDeposit(
+export function recordDeposit(
   { database }: BookingContext,
   id: number,
   paidBy: ManualPaymentMethod | undefined,
