@@ -22,7 +22,7 @@ import { applyPaymentStatus, setStatus } from './adminStateTransitions.ts';
  * again. The caller has locked the booking.
  * @throws sold_out, tickets_sold_out, conflict
  */
-export async function notePaid(
+export async function recordBookingPayment(
   transaction: Transaction,
   booking: Booking,
   method: ManualPaymentMethod,
@@ -82,7 +82,7 @@ export async function receiveEft(
     throw conflict('wrong_amount', `${formatRand(amount)} was received, but the booking owes ${formatRand(owed)}.`);
   }
   const before = { ...auditFields(booking), owed };
-  if (amount === owed) await notePaid(transaction, booking, 'eft', actor.requestId);
+  if (amount === owed) await recordBookingPayment(transaction, booking, 'eft', actor.requestId);
   else if (amount === openDepositOf(booking)) await noteDepositPaid(transaction, booking, 'eft', actor.requestId);
   else await notePart(transaction, booking, amount);
   await booking.reload({ transaction });
