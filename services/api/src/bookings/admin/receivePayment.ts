@@ -40,7 +40,7 @@ export async function recordBookingPayment(
  * Records that the deposit was paid without PayFast, and confirms the booking. Its balance becomes payable. The caller has
  * locked the booking, whose deposit is open.
  */
-export async function noteDepositPaid(
+export async function recordDepositPayment(
   transaction: Transaction,
   booking: Booking,
   method: ManualPaymentMethod,
@@ -83,7 +83,7 @@ export async function receiveEft(
   }
   const before = { ...auditFields(booking), owed };
   if (amount === owed) await recordBookingPayment(transaction, booking, 'eft', actor.requestId);
-  else if (amount === openDepositOf(booking)) await noteDepositPaid(transaction, booking, 'eft', actor.requestId);
+  else if (amount === openDepositOf(booking)) await recordDepositPayment(transaction, booking, 'eft', actor.requestId);
   else await notePart(transaction, booking, amount);
   await booking.reload({ transaction });
   const after = { ...auditFields(booking), owed: owed - amount };

@@ -12,7 +12,7 @@ import { lockListed } from '../lockBooking.ts';
 import { openDepositOf } from '../money/payState.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { defaultManualMethod } from './adminStateTransitions.ts';
-import { noteDepositPaid } from './receivePayment.ts';
+import { recordDepositPayment } from './receivePayment.ts';
 
 /**
  * Records a deposit that was not paid by its link. The booking is confirmed, and its balance becomes payable.
@@ -34,7 +34,7 @@ export function recordDeposit(
       throw conflict('conflict', 'This booking waits for no deposit. Please look at it again.');
     }
     const before = { ...auditFields(booking), paidAmount: await refundable(transaction, orderId) };
-    await noteDepositPaid(transaction, booking, paidBy ?? defaultManualMethod(booking), actor.requestId);
+    await recordDepositPayment(transaction, booking, paidBy ?? defaultManualMethod(booking), actor.requestId);
     await booking.reload({ transaction });
     const after = { ...auditFields(booking), paidAmount: await refundable(transaction, orderId) };
     const subject = booking.bookingReference;
