@@ -18,7 +18,7 @@ interface NoteDepositProps {
 }
 
 /** Records a deposit that came by EFT or at the studio. */
-export function NoteDeposit(props: NoteDepositProps) {
+export function RecordDeposit(props: NoteDepositProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
