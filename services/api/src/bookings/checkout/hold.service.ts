@@ -11,10 +11,10 @@ import type { BookingContext, Caller } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { requireOpenSales } from '../seats/availability.ts';
-import { claimedAnswers } from '../seats/claimedAnswers.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { ClaimedSeats, SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
+import { prepareClaimedAnswers } from '../seats/prepareClaimedAnswers.ts';
 import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.ts';
 import type { ClaimedTickets } from '../seats/priceClaim.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
@@ -95,7 +95,7 @@ async function createHold(
   const { database, paymentForms } = context;
   const { replaces, discountCode, voucherCode, payLater, waitlistEntryId = null } = input;
   const shownTotal = input.totalAmount ?? null;
-  const { attendees, answers } = await claimedAnswers(database, input);
+  const { attendees, answers } = await prepareClaimedAnswers(database, input);
   const holdId = makeHoldId();
 
   const claim = async (

@@ -11,8 +11,8 @@ import { run, statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import { eventNotFound, noSeat, priceChanged, ticketsChanged } from './availability.ts';
-import type { ClaimedPerson } from './claimedAnswers.ts';
 import type { SeatClaim } from './claimSeats.ts';
+import type { ClaimedPerson } from './prepareClaimedAnswers.ts';
 import { requireExtrasFit } from './requireExtrasFit.ts';
 
 type ClaimedTicket = Omit<PricedTicket, 'price'>;

@@ -28,7 +28,7 @@ interface ClaimedAnswers {
  * claim: an edit of the workshop in between changes no answer.
  * @throws not_found, invalid_input
  */
-export async function claimedAnswers(
+export async function prepareClaimedAnswers(
   on: Sequelize,
   { eventId, attendees = [], answers = [] }: Pick<HoldInput, 'eventId' | 'attendees' | 'answers'>,
 ): Promise<ClaimedAnswers> {
