@@ -10,7 +10,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockListed } from '../lockBooking.ts';
 import { lockEditable } from './lockEditable.ts';
-import { storableAnswers } from './storableAnswers.ts';
+import { prepareAnswers } from './prepareAnswers.ts';
 
 /**
  * Replaces the visitor's answers to what the workshop asks once per booking, as long as it has not begun.
@@ -52,7 +52,7 @@ export function updateAnswersAsAdmin(
 
 function updatedAnswers(booking: Booking, { questions }: Event, answers: AnswersUpdate['answers']): Booking['answers'] {
   const { answers: stored } = booking;
-  return storableAnswers({ questions: questionsPer(questions, 'booking'), answers, field: 'answers', stored });
+  return prepareAnswers({ questions: questionsPer(questions, 'booking'), answers, field: 'answers', stored });
 }
 
 /** The number of answers for the audit log, which marks an edit that the number would hide. */

@@ -17,7 +17,7 @@ import type { Attendee } from './attendee.model.ts';
 import { presentAttendee } from './attendee.presenter.ts';
 import { findAttendee, findAttendees } from './findAttendees.ts';
 import { lockEditable } from './lockEditable.ts';
-import { storableAnswers } from './storableAnswers.ts';
+import { prepareAnswers } from './prepareAnswers.ts';
 import { countAnswers } from './updateAnswers.service.ts';
 
 type Context = Pick<BookingContext, 'database'>;
@@ -85,7 +85,7 @@ function updatedFields(
     name,
     age,
     notes,
-    answers: answers ? storableAnswers({ questions, answers, field: 'answers', stored }) : stored,
+    answers: answers ? prepareAnswers({ questions, answers, field: 'answers', stored }) : stored,
   };
 }
 

@@ -5,7 +5,7 @@ import type { HoldInput } from '@studio/contract/bookings/bookings';
 import { questionsPer } from '@studio/contract/events/questions';
 import type { QuestionView } from '@studio/contract/events/questions';
 import { run, statement } from '../../db/statement.ts';
-import { storableAnswers } from '../attendees/storableAnswers.ts';
+import { prepareAnswers } from '../attendees/prepareAnswers.ts';
 import { eventNotFound } from './availability.ts';
 
 const selectQuestions = statement<{ questions: QuestionView[] }>(
@@ -38,11 +38,11 @@ export async function prepareClaimedAnswers(
   const [event] = await run(on, selectQuestions, [eventId]);
   if (!event) throw eventNotFound();
   const perPerson = questionsPer(event.questions, 'person');
-  const ofBooking = storableAnswers({ questions: questionsPer(event.questions, 'booking'), answers, field: 'answers' });
+  const ofBooking = prepareAnswers({ questions: questionsPer(event.questions, 'booking'), answers, field: 'answers' });
   return {
     attendees: attendees.map((person, index) => ({
       ...person,
-      answers: storableAnswers({
+      answers: prepareAnswers({
         questions: perPerson,
         answers: person.answers ?? [],
         field: `attendees[${index}].answers`,
