@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { maxOfferHours } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
-import { beforeCommit } from '../../db/transact.ts';
+import { runBeforeCommit } from '../../db/transact.ts';
 import { fits, takeFromRemaining } from '../remaining.ts';
 import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
@@ -13,7 +13,7 @@ import type { WaitingLine } from './waitingLine.ts';
  * them again before that. An offer is a mail and holds no seats. The caller has locked the event.
  */
 export function offerBeforeCommit(transaction: Transaction, eventId: number): void {
-  beforeCommit(transaction, `offer seats ${eventId}`, () => offerSeats(transaction, eventId));
+  runBeforeCommit(transaction, `offer seats ${eventId}`, () => offerSeats(transaction, eventId));
 }
 
 const offer = statement<{ id: number; offeredUntil: Date }>(
