@@ -52,7 +52,7 @@ import type { RequestState } from './http/context.ts';
 import { closeWhileDraining } from './http/monitoring/draining.ts';
 import { measureRequests } from './http/monitoring/measureRequests.ts';
 import { requestLog } from './http/monitoring/requestLog.ts';
-import { lingerAfterEarlyAnswer } from './http/response/earlyAnswer.ts';
+import { delayCloseAfterEarlyAnswer } from './http/response/earlyAnswer.ts';
 import { errorHandler } from './http/response/errorHandler.ts';
 import { securityHeaders } from './http/response/headers.ts';
 import { responseTimeout } from './http/response/responseTimeout.ts';
@@ -110,7 +110,7 @@ export function createApp(context: AppContext, timeouts = responseTimeouts): Koa
   app.silent = true;
 
   app.use(forwardedHeaders(config.webKey, context.log));
-  app.use(lingerAfterEarlyAnswer);
+  app.use(delayCloseAfterEarlyAnswer);
   app.use(requestLog(context.log, config, context.spans));
   app.use(measureRequests);
   app.use(closeWhileDraining(context.isDraining));
