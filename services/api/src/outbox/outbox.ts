@@ -77,7 +77,7 @@ export async function enqueueMail(transaction: Transaction, mail: NewMail): Prom
 }
 
 /** True also while the mail may be in delivery with its former content. */
-export async function isHandedOver(transaction: Transaction, key: string): Promise<boolean> {
+export async function isQueuedOrSent(transaction: Transaction, key: string): Promise<boolean> {
   return (await OutboxMessage.count({ where: { key, state: ['queued', 'sent'] }, transaction })) > 0;
 }
 

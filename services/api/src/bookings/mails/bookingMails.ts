@@ -4,7 +4,7 @@ import { reminderTime } from '@studio/contract/format/calendar';
 import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
-import { enqueueMail, isHandedOver, notifyRelay, onKnownKey } from '../../outbox/outbox.ts';
+import { enqueueMail, isQueuedOrSent, notifyRelay, onKnownKey } from '../../outbox/outbox.ts';
 import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 
@@ -58,7 +58,7 @@ export async function enqueueConfirmation(
 
 /** True if the confirmation was sent or is being sent. */
 export function isConfirmationSent(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return isHandedOver(transaction, `booking-confirmed:${bookingId}`);
+  return isQueuedOrSent(transaction, `booking-confirmed:${bookingId}`);
 }
 
 /**
