@@ -5,7 +5,7 @@ import { presentForAdmin } from '../bookings/booking.presenter.ts';
 import { hasUndecidedMoney, isActive } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { Event } from '../events/event.model.ts';
-import { paidForEach } from '../payments/ledger.ts';
+import { readPaidByOrder } from '../payments/ledger.ts';
 import { refundable } from '../payments/refunds/refundable.ts';
 
 const selectBookings = statement<{ id: number; orderId: number; isAffected: boolean }>(
@@ -20,7 +20,7 @@ const selectBookings = statement<{ id: number; orderId: number; isAffected: bool
 export async function findAffectedBookings(transaction: Transaction, email: string): Promise<CustomerDeletionView> {
   const rows = await run(transaction, selectBookings, [email]);
   const others = rows.filter(({ isAffected }) => !isAffected).map(({ orderId }) => orderId);
-  const earned = await paidForEach(transaction, others);
+  const earned = await readPaidByOrder(transaction, others);
   return {
     affected: await present(
       transaction,
