@@ -76,6 +76,6 @@ export async function readPaidAmount(on: Transaction | Sequelize, orderId: numbe
 }
 
 /** Returns the sum of the ledger, which triggers keep per day (ADR 0043). */
-export async function revenue(): Promise<Cents> {
+export async function readTotalRevenue(): Promise<Cents> {
   return (await DailyFigure.sum('amount', { where: { figure: 'revenue' } })) ?? 0;
 }

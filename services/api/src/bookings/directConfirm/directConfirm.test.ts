@@ -7,7 +7,7 @@ import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
-import { revenue } from '../../payments/ledger.ts';
+import { readTotalRevenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
 const { database, app } = useAppWithProvider();
@@ -53,7 +53,7 @@ describe('a client without holds', () => {
       expect(booking.id).not.toBe(body.id);
       expect(booking.createdAt.getFullYear()).toBeGreaterThan(2001);
       expect(booking).toMatchObject({ notes: null, paymentId: null });
-      expect(await revenue()).toBe(0);
+      expect(await readTotalRevenue()).toBe(0);
       expect(await enqueuedMails(database.sequelize)).toEqual([]);
     },
   );

@@ -7,7 +7,7 @@ import { expectInvariants } from '../../../test/model/invariants.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { readLedger } from '../../../test/payments/ledger.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
-import { revenue } from '../../payments/ledger.ts';
+import { readTotalRevenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -47,7 +47,7 @@ describe('a client without holds', () => {
     expect(new Set(confirmed.map(({ body: one }) => one.bookingReference)).size).toBe(1);
     expect(confirmed[0]?.body).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-    expect(await revenue()).toBe(90_000);
+    expect(await readTotalRevenue()).toBe(90_000);
     expect(await mailStates(database.sequelize)).toEqual([
       ['payment-review', 'pending', false],
       ['booking-confirmed', 'pending', true],
