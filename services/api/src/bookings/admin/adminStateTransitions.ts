@@ -11,7 +11,7 @@ import { hasEnded, removeExpiry } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest, RequestState } from '../../payments/paymentRequest.model.ts';
 import { PaymentResolution } from '../../payments/paymentResolution.model.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
-import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
+import { hasRefund, readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { holdsSeats, pricedBooking, withoutNotReceived } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { endOpenChange } from '../changes/openChange.ts';
@@ -83,7 +83,7 @@ export async function requireTicketsOf(transaction: Transaction, { id }: Booking
  */
 export async function setTotalToPaid(transaction: Transaction, booking: Booking): Promise<void> {
   await spendVoucher(transaction, booking);
-  const paid = await refundable(transaction, booking.orderId);
+  const paid = await readRefundableAmount(transaction, booking.orderId);
   const total = booking.balance ? Math.max(paid, booking.totalAmount) : paid;
   await addLines(transaction, booking, linesToTotal(pricedBooking(booking), total, 'agreed'));
 }

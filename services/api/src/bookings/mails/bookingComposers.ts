@@ -19,7 +19,7 @@ import type { Event } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
-import { refundable } from '../../payments/refunds/refundable.ts';
+import { readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { storedMailSettings, withDefaults } from '../../settings/mailSettings.ts';
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { Booking } from '../booking.model.ts';
@@ -213,7 +213,7 @@ export async function composeContent(
   const origin = booking.origin ?? canonicalOrigin;
   const earlierStart = rescheduledFrom(booking, booking);
   const settings = withDefaults(booking.storedSettings);
-  const paidAmount = await refundable(on, booking.orderId);
+  const paidAmount = await readRefundableAmount(on, booking.orderId);
   return {
     bookingReference: booking.bookingReference,
     bookingUrl: `${origin}/booking/${booking.bookingReference}`,

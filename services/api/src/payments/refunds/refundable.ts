@@ -81,7 +81,7 @@ function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
 }
 
 /** Returns what was paid for the order, less what was refunded or is to be refunded. */
-export async function refundable(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
+export async function readRefundableAmount(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
   return totalLeft(await refundablePayments(on, orderId));
 }
 
