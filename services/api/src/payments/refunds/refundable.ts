@@ -47,7 +47,10 @@ const ofReference = statement<Row>(
 );
 
 /** Returns the payments from which a refund is taken, in this order: by voucher first, then the latest. */
-export async function refundablePayments(on: Transaction | Sequelize, orderId: number): Promise<RefundablePayment[]> {
+export async function readRefundablePayments(
+  on: Transaction | Sequelize,
+  orderId: number,
+): Promise<RefundablePayment[]> {
   return withoutReversed(await run(on, ofOrder, [orderId]));
 }
 
@@ -82,7 +85,7 @@ function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
 
 /** Returns what was paid for the order, less what was refunded or is to be refunded. */
 export async function readRefundableAmount(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
-  return totalLeft(await refundablePayments(on, orderId));
+  return totalLeft(await readRefundablePayments(on, orderId));
 }
 
 export interface RefundableMoney {
@@ -93,7 +96,7 @@ export interface RefundableMoney {
 }
 
 export async function readRefundable(on: Transaction | Sequelize, orderId: number): Promise<RefundableMoney> {
-  const payments = await refundablePayments(on, orderId);
+  const payments = await readRefundablePayments(on, orderId);
   return { paid: totalLeft(payments), paidByVoucher: totalLeft(payments.filter(({ method }) => method === 'voucher')) };
 }
 
