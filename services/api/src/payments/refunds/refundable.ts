@@ -55,7 +55,7 @@ export async function readRefundablePayments(
 }
 
 /** The payments of a deleted booking, by card or voucher, from which a refund can be taken. */
-export async function refundableOfDeleted(
+export async function readRefundableOfDeleted(
   on: Transaction | Sequelize,
   bookingReference: string,
 ): Promise<RefundablePayment[]> {
