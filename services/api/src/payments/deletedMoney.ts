@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { DeletedMoneyView } from '@studio/contract/admin/attention';
 import { run, statement } from '../db/statement.ts';
 import { DeletedBooking } from './deletedBooking.model.ts';
-import { leftOfPayments, readRefundableOfDeleted, totalLeft } from './refunds/refundable.ts';
+import { refundablePaymentsSql, readRefundableOfDeleted, totalLeft } from './refunds/refundable.ts';
 
 interface Row extends Omit<DeletedMoneyView, 'amount' | 'deletedAt'> {
   deletedAt: Date;
@@ -10,7 +10,7 @@ interface Row extends Omit<DeletedMoneyView, 'amount' | 'deletedAt'> {
 
 // A booking with an open refund is listed as that refund. The sums have the same conditions as in
 // `readRefundableOfDeleted`, so that rows that can never be decided about do not use up the limit.
-const left = leftOfPayments(
+const left = refundablePaymentsSql(
   'order_id is null and booking_reference = d.booking_reference',
   'r.booking_reference = d.booking_reference',
 );

@@ -22,7 +22,7 @@ interface Row extends RefundablePayment {
  * @param entries the condition on the order's rows of the ledger
  * @param isOwn the condition that a refund `r` of such a payment is for this order
  */
-export const leftOfPayments = (entries: string, isOwn: string) => `
+export const refundablePaymentsSql = (entries: string, isOwn: string) => `
   with money as (
      select id, coalesce(transfer_of, id) as source, transfer_of, amount from ledger where ${entries} and review is null
    ), sources as (
@@ -39,11 +39,11 @@ export const leftOfPayments = (entries: string, isOwn: string) => `
 const latestFirst = 'order by received_at desc, id desc';
 const ofOrder = statement<Row>(
   'refundable payments',
-  `${leftOfPayments('order_id = $1', 'r.booking_id in (select id from bookings where order_id = $1)')} ${latestFirst}`,
+  `${refundablePaymentsSql('order_id = $1', 'r.booking_id in (select id from bookings where order_id = $1)')} ${latestFirst}`,
 );
 const ofReference = statement<Row>(
   'refundable payments of a deleted order',
-  `${leftOfPayments('order_id is null and booking_reference = $1', 'r.booking_reference = $1')} ${latestFirst}`,
+  `${refundablePaymentsSql('order_id is null and booking_reference = $1', 'r.booking_reference = $1')} ${latestFirst}`,
 );
 
 /** Returns the payments from which a refund is taken, in this order: by voucher first, then the latest. */
