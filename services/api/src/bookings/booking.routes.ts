@@ -13,7 +13,7 @@ import { parse } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { none, unparsedBody } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
-import { refundsForVisitor } from '../payments/refunds/refundsForVisitor.ts';
+import { readRefundsForVisitor } from '../payments/refunds/readRefundsForVisitor.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { createAsAdmin } from './admin/adminBooking.routes.ts';
 import { Booking } from './booking.model.ts';
@@ -120,7 +120,7 @@ async function findDetail(
     due: await readPaymentDue(database, booking, booking.event),
     sums: await readSums(database, booking),
     cancellationRule: ruleOfBooking(rule, { movedFrom: earlierStart }),
-    refunds: await refundsForVisitor(database, booking.id),
+    refunds: await readRefundsForVisitor(database, booking.id),
     laterReference: await findLaterReference(booking),
   };
 }

@@ -18,8 +18,8 @@ import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
 import { isPaidLater } from '../../payments/paymentRequest.model.ts';
+import { readRefundsForVisitor } from '../../payments/refunds/readRefundsForVisitor.ts';
 import { readRefundable } from '../../payments/refunds/refundable.ts';
-import { refundsForVisitor } from '../../payments/refunds/refundsForVisitor.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { hasArrivals } from '../attendees/arrivals.ts';
 import { pricedBooking } from '../booking.model.ts';
@@ -167,7 +167,7 @@ export async function readBookingMoney(on: Transaction | Sequelize, booking: Boo
   return {
     ...(await readRefundable(on, booking.orderId)),
     kept: booking.keptAmount,
-    refunds: await refundsForVisitor(on, booking.id),
+    refunds: await readRefundsForVisitor(on, booking.id),
   };
 }
 
