@@ -66,7 +66,7 @@ const setPostponed = statement(
 );
 
 /** Postpones a refund that PayFast certainly did not make. */
-export async function postpone(database: Sequelize, id: number, error: string): Promise<void> {
+export async function postponeRefund(database: Sequelize, id: number, error: string): Promise<void> {
   await run(database, setPostponed, [id, error]);
 }
 
