@@ -56,7 +56,7 @@ import { delayCloseAfterEarlyAnswer } from './http/response/earlyAnswer.ts';
 import { errorHandler } from './http/response/errorHandler.ts';
 import { securityHeaders } from './http/response/headers.ts';
 import { responseTimeout } from './http/response/responseTimeout.ts';
-import { knownMethod, unmatched } from './http/response/unmatched.ts';
+import { rejectUnknownMethod, unmatched } from './http/response/unmatched.ts';
 import { readableUrl } from './input/url.ts';
 import { addAdminInvoiceRoutes } from './invoices/adminInvoice.routes.ts';
 import { addInvoiceRoutes } from './invoices/invoice.routes.ts';
@@ -116,7 +116,7 @@ export function createApp(context: AppContext, timeouts = responseTimeouts): Koa
   app.use(closeWhileDraining(context.isDraining));
   app.use(securityHeaders);
   app.use(errorHandler);
-  app.use(knownMethod);
+  app.use(rejectUnknownMethod);
   app.use(readableUrl);
   app.use(responseTimeout({ ...timeouts, database: activityOf(context.database) }));
   app.use(createRoutes(context).router.routes());
