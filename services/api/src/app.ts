@@ -57,7 +57,7 @@ import { errorHandler } from './http/response/errorHandler.ts';
 import { securityHeaders } from './http/response/headers.ts';
 import { responseTimeout } from './http/response/responseTimeout.ts';
 import { rejectUnknownMethod, unmatched } from './http/response/unmatched.ts';
-import { readableUrl } from './input/url.ts';
+import { rejectUnreadableUrl } from './input/url.ts';
 import { addAdminInvoiceRoutes } from './invoices/adminInvoice.routes.ts';
 import { addInvoiceRoutes } from './invoices/invoice.routes.ts';
 import type { Seller } from './invoices/seller.ts';
@@ -117,7 +117,7 @@ export function createApp(context: AppContext, timeouts = responseTimeouts): Koa
   app.use(securityHeaders);
   app.use(errorHandler);
   app.use(rejectUnknownMethod);
-  app.use(readableUrl);
+  app.use(rejectUnreadableUrl);
   app.use(responseTimeout({ ...timeouts, database: activityOf(context.database) }));
   app.use(createRoutes(context).router.routes());
   app.use(unmatched);
