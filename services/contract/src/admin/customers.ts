@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { Cents } from '../format/money.ts';
-import { digits, pageFields } from '../paging.ts';
+import { queryInteger, pageFields } from '../paging.ts';
 import { email, line, oneOf, read } from '../validation/text.ts';
 import { maxName, maxPhone, maxSearch } from '../validation/textRules.ts';
 import type { AdminBookingView } from './adminBookings.ts';
@@ -54,7 +54,7 @@ export interface CustomerDeletionView {
  */
 export const customerDeletionSchema = object({
   money: oneOf<'kept'>('Money', ['kept']).optional(),
-  affected: digits('Bookings').optional(),
-  paid: digits('Paid').optional(),
+  affected: queryInteger('Bookings').optional(),
+  paid: queryInteger('Paid').optional(),
 });
 export type CustomerDeletion = InferType<typeof customerDeletionSchema>;
