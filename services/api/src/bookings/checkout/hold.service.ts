@@ -11,7 +11,7 @@ import type { BookingContext, Caller } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { requireOpenSales } from '../seats/availability.ts';
-import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
+import { claimSeats, buildVisitorClaim } from '../seats/claimSeats.ts';
 import type { ClaimedSeats, SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
 import { prepareClaimedAnswers } from '../seats/prepareClaimedAnswers.ts';
@@ -105,7 +105,7 @@ async function createHold(
   ): Promise<ClaimedSeats> => {
     const { participants } = tickets;
     const seatClaim: SeatClaim = {
-      ...visitorClaim(context, { ...input, participants }, caller),
+      ...buildVisitorClaim(context, { ...input, participants }, caller),
       ...tickets,
       attendees: claimedAttendees(attendees, tickets.tickets),
       answers,

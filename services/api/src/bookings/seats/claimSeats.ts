@@ -229,7 +229,7 @@ async function claimNow(on: Transaction | Sequelize, claim: SeatClaim): Promise<
 }
 
 /** The fields of a claim that a hold and a direct confirmation fill in the same way. */
-export function visitorClaim({ config }: BookingContext, input: VisitorRequest, caller: Caller) {
+export function buildVisitorClaim({ config }: BookingContext, input: VisitorRequest, caller: Caller) {
   const { eventId, participants, firstName, lastName, email, phone } = input;
   const { origin, visitorKey, browserKey, traceparent } = caller;
   return {
