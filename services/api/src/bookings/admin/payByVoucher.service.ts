@@ -9,7 +9,7 @@ import { recordManualPayment } from '../../payments/ledger.ts';
 import { removeExpiry } from '../../payments/paymentRequest.model.ts';
 import { isPaidAtProvider, readOpenReviews } from '../../payments/paymentReview.ts';
 import { requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
-import { lockVoucher, readAvailable, requireValid } from '../../vouchers/findVoucher.ts';
+import { lockVoucher, readAvailableBalance, requireValid } from '../../vouchers/findVoucher.ts';
 import { auditFields } from '../auditFields.ts';
 import { isActive } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -41,7 +41,7 @@ export function payByVoucher(
     const owed = await readOwed(transaction, orderId);
     if (owed === 0) throw conflict('already_paid', 'This booking is already paid for.');
     const voucher = await lockVoucher(transaction, code);
-    const available = await readAvailable(transaction, voucher.id);
+    const available = await readAvailableBalance(transaction, voucher.id);
     requireValid(voucher, available);
     const before = { ...auditFields(booking), owed };
     // A sum below the smallest card payment is paid in cash anyway.

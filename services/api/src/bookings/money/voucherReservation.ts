@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
-import { readAvailable } from '../../vouchers/findVoucher.ts';
+import { readAvailableBalance } from '../../vouchers/findVoucher.ts';
 import { Voucher } from '../../vouchers/voucher.model.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
@@ -16,7 +16,7 @@ export async function canVoucherPay(
 ): Promise<boolean> {
   if (voucherId === null || voucherAmount === 0) return true;
   await Voucher.findByPk(voucherId, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
-  return (await readAvailable(transaction, voucherId)) >= voucherAmount;
+  return (await readAvailableBalance(transaction, voucherId)) >= voucherAmount;
 }
 
 const spend = statement('spend voucher of an order', 'select spend_voucher($1::integer)');
