@@ -9,7 +9,7 @@ import { rememberAccess, useManageKey } from './manageAccess.ts';
 import type { ManageAccess } from './manageAccess.ts';
 import { manageQuery } from './manageQuery.ts';
 
-export type Managed =
+export type ManagePageState =
   | { step: 'loading' }
   /** There is no key, or it does not open the booking. */
   | { step: 'locked'; isPaymentOpen: boolean }
@@ -19,7 +19,7 @@ export type Managed =
   | { step: 'open'; access: ManageAccess; manage: ManageView; outcome: PaymentOutcome; check: Check | null };
 
 /** Reads the booking of the address, and polls it while the payment of a change may arrive. */
-export function useManaged(): Managed {
+export function useManaged(): ManagePageState {
   const { reference = '' } = useParams();
   const [search] = useSearchParams();
   const inBrowser = useInBrowser();
