@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { buttonClass } from '../../shared/ui/button/Button.tsx';
 import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
-import type { BookNow } from './BookButton.tsx';
+import type { BookNowProps } from './BookButton.tsx';
 import { EventGridItems } from './EventGrid.tsx';
 import type { EventList } from './eventList.ts';
 import { eventListQuery } from './eventQueries.ts';
@@ -16,7 +16,7 @@ interface EventPagesProps {
   filter: EventFilter;
   /** The position of the list's first event in the grid. */
   first?: number;
-  bookNow: BookNow;
+  bookNow: BookNowProps;
 }
 
 /** The items of a page of the list and of the pages loaded after it. */
