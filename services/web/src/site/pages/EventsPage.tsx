@@ -12,7 +12,13 @@ import { Container } from '../../shared/ui/Section.tsx';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { EventGridPlaceholder, gridClass } from '../events/EventGrid.tsx';
 import { eventFiltersQuery, eventListQuery } from '../events/eventQueries.ts';
-import { addressOf, isFiltering, listParametersOf, readAfter, readFilter } from '../events/filter/eventFilter.ts';
+import {
+  eventListAddress,
+  isFiltering,
+  listParametersOf,
+  readAfter,
+  readFilter,
+} from '../events/filter/eventFilter.ts';
 import { EventFilterForm } from '../events/filter/EventFilterForm.tsx';
 import { EventPages } from '../events/MoreEvents.tsx';
 import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
@@ -80,7 +86,7 @@ export function Events() {
         <>
           {after !== null && (
             <p className="mb-8 flex justify-center">
-              <Link to={addressOf(filter)} className={buttonClass({ tone: 'outline' })}>
+              <Link to={eventListAddress(filter)} className={buttonClass({ tone: 'outline' })}>
                 Show from the first workshop
               </Link>
             </p>
