@@ -4,7 +4,7 @@ import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../test/manageClient.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
-import { lastPeople } from '../../test/splits.ts';
+import { findLastAttendeeIds } from '../../test/splits.ts';
 import type { Booking } from './booking.model.ts';
 import { lockBooking } from './lockBooking.ts';
 
@@ -59,7 +59,7 @@ test.each<[string, Work]>([
   [
     'an admin splits',
     async ({ id }) =>
-      admin.post(`/api/admin/bookings/${id}/split`, { version: 0, attendeeIds: await lastPeople({ id }) }),
+      admin.post(`/api/admin/bookings/${id}/split`, { version: 0, attendeeIds: await findLastAttendeeIds({ id }) }),
   ],
   [
     'PayFast reports a second payment of',

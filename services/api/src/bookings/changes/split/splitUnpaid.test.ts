@@ -7,7 +7,7 @@ import { enqueuedMails } from '../../../../test/mails.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readLedger } from '../../../../test/payments/ledger.ts';
-import { lastPeople, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../test/splits.ts';
+import { findLastAttendeeIds, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
 // Each of the two bookings asks for its own unpaid sum (ADR 0096).
@@ -82,7 +82,7 @@ test('a payment at the moment of the split either comes first and is shared, or 
   const unpaid = { participants: 2, status: 'pending', paymentStatus: 'pending' };
   const { id } = await bookManually(admin, await buildEvent(), unpaid);
   const { body: form } = await (await payLinkClient(app, id)).start();
-  const attendeeIds = await lastPeople({ id });
+  const attendeeIds = await findLastAttendeeIds({ id });
   const locked = await database.sequelize.transaction();
   await database.sequelize.query('select id from bookings for update', { transaction: locked });
 
