@@ -1,6 +1,6 @@
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
+import { bookManually, findWorkshopWithSeats } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { openPage, workshopPath } from '../steps/steps.ts';
 
@@ -73,7 +73,7 @@ async function findPath(admin: AdminSession, template: string): Promise<string> 
   if (!template.includes(':')) return template;
   if (template === '/events/:id') return workshopPath();
 
-  const { bookingReference } = await bookManually(admin, await workshopWithSeats(admin, 1));
+  const { bookingReference } = await bookManually(admin, await findWorkshopWithSeats(admin, 1));
   return `/booking/${bookingReference}`;
 }
 
