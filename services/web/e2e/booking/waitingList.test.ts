@@ -6,7 +6,7 @@ import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
 import { newPerson, openPage, readApi, untilHydrated } from '../steps/steps.ts';
-import { mailedEntry, makeFull } from '../steps/waitlistSteps.ts';
+import { waitForEntryLink, makeFull } from '../steps/waitlistSteps.ts';
 
 async function freeSeats(eventId: number): Promise<number> {
   return (await readApi<EventPageView>(`/api/events/${eventId}`)).availableSeats;
@@ -37,7 +37,7 @@ test('a party waits for tickets of a full workshop, confirms its address, is tol
   expect(await isUncovered(joined.getByRole('status'))).toBe(true);
   expect(await page.getByRole('link', { name: 'Join waiting list' }).count()).toBe(0);
   expect(await checkPage(page, allSizes)).toEqual(clean);
-  await page.goto(await mailedEntry(visitor.email, 'you asked for a place'));
+  await page.goto(await waitForEntryLink(visitor.email, 'you asked for a place'));
   await page.getByRole('heading', { level: 1, name: 'One click puts you on the list' }).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
   await untilHydrated(page);
@@ -52,7 +52,7 @@ test('a party waits for tickets of a full workshop, confirms its address, is tol
   expect(await checkPage(owner.page, allSizes)).toEqual(clean);
 
   await cancelBooking();
-  const offer = await mailedEntry(visitor.email, 'Do you still want them?');
+  const offer = await waitForEntryLink(visitor.email, 'Do you still want them?');
   expect(await freeSeats(event.id)).toBe(2);
   // Leaves the page first, because going to the address that is open would not load it again.
   await page.goto('about:blank');
