@@ -49,7 +49,7 @@ export function blockquote(text: string, plain: TextPart = text): Block {
 }
 
 /** Repeats what the recipient has written. */
-export function ownWords(text: string): Block {
+export function recipientText(text: string): Block {
   return blockquote(
     text,
     text.split(/\r\n|\r|\n/).map((line) => `> ${line}`),
