@@ -48,7 +48,7 @@ export async function readRemaining(
 }
 
 /** True if all of the tickets can be booked. False for an empty list. */
-export function fits(tickets: readonly PricedTicket[], { seats, ofType }: Remaining): boolean {
+export function areBookable(tickets: readonly PricedTicket[], { seats, ofType }: Remaining): boolean {
   if (tickets.length === 0 || seatsOfTickets(tickets) > seats) return false;
   return tickets.every(({ ticketTypeId, quantity }) => quantity <= (leftOf(ofType, ticketTypeId) ?? quantity));
 }

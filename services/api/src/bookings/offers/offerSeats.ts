@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { maxOfferHours } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { runBeforeCommit } from '../../db/transact.ts';
-import { fits, takeFromRemaining } from '../remaining.ts';
+import { areBookable, takeFromRemaining } from '../remaining.ts';
 import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
 import { readWaitingLine } from './waitingLine.ts';
@@ -32,7 +32,7 @@ async function offerSeats(transaction: Transaction, eventId: number): Promise<vo
   let { remaining } = line;
   const ids: number[] = [];
   for (const { id, participants, tickets, isOffered } of line.entries) {
-    if (!fits(tickets, remaining)) continue;
+    if (!areBookable(tickets, remaining)) continue;
     remaining = takeFromRemaining(remaining, participants, tickets);
     if (!isOffered) ids.push(id);
   }

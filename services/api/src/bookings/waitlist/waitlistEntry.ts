@@ -17,7 +17,7 @@ import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { isBookableSql } from '../offers/waitingLine.ts';
-import { addToRemaining, bookableOf, fits, readRemaining } from '../remaining.ts';
+import { addToRemaining, bookableOf, areBookable, readRemaining } from '../remaining.ts';
 import { readParty, readRequestedParty, wantsMore } from '../waitingParty.ts';
 import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 
@@ -156,7 +156,7 @@ async function bookableNow(
   return {
     tickets: shown,
     bookableSeats: Math.min(remaining.seats, most),
-    canBook: fits(tickets, remaining),
+    canBook: areBookable(tickets, remaining),
   };
 }
 
