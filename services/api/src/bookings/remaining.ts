@@ -54,7 +54,7 @@ export function areBookable(tickets: readonly PricedTicket[], { seats, ofType }:
 }
 
 /** How many of these tickets of one type can be booked. */
-export function bookableOf(
+export function countBookable(
   { ticketTypeId, seats, quantity }: PricedTicket,
   { seats: free, ofType }: Remaining,
 ): number {

@@ -17,7 +17,7 @@ import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { isBookableSql } from '../offers/waitingLine.ts';
-import { addToRemaining, bookableOf, areBookable, readRemaining } from '../remaining.ts';
+import { addToRemaining, countBookable, areBookable, readRemaining } from '../remaining.ts';
 import { readParty, readRequestedParty, wantsMore } from '../waitingParty.ts';
 import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 
@@ -151,7 +151,7 @@ async function bookableNow(
   }
   const free = await readRemaining(on, { ...event, seats: freeSeats });
   const remaining = addToRemaining(free, hold?.participants ?? 0, hold?.tickets ?? []);
-  const shown = tickets.map((ticket) => ({ ...ticket, bookable: bookableOf(ticket, remaining) }));
+  const shown = tickets.map((ticket) => ({ ...ticket, bookable: countBookable(ticket, remaining) }));
   const most = seatsOfTickets(shown.map(({ seats, bookable: quantity }) => ({ seats, quantity })));
   return {
     tickets: shown,
