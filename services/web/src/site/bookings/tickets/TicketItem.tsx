@@ -36,7 +36,7 @@ export function TicketItem({ row, id, showsLeft, children }: TicketItemProps) {
         {showsLeft && (
           <span
             id={`${id}-left`}
-            className={`block text-xs font-semibold ${isBeyond(row) ? 'text-danger' : 'text-accent'}`}
+            className={`block text-xs font-semibold ${isMoreThanLeft(row) ? 'text-danger' : 'text-accent'}`}
           >
             {row.left === 0 ? 'Sold out' : `${row.left} left`}
           </span>
@@ -56,6 +56,6 @@ export function descriptionOf(row: TicketRow, id: string, showsLeft: boolean): s
 }
 
 /** Whether more of it are chosen than are left. */
-export function isBeyond({ left, quantity }: TicketRow): boolean {
+export function isMoreThanLeft({ left, quantity }: TicketRow): boolean {
   return left !== undefined && quantity > left;
 }
