@@ -17,7 +17,7 @@ export function wantedText({ participants, tickets }: Party): string {
 }
 
 /** Whether the party waits for one thing, for the choice between singular and plural. */
-export function isOne({ participants, tickets }: Party): boolean {
+export function isSingular({ participants, tickets }: Party): boolean {
   const typed = listTyped(tickets);
   return typed.length > 0 ? typed.reduce((sum, { quantity }) => sum + quantity, 0) === 1 : participants === 1;
 }
