@@ -85,7 +85,7 @@ export function withTicketsLeft<Entry extends Choice>(event: SoldEvent, entry: E
 }
 
 /** Whether all chosen tickets take one seat and are of one type. */
-export function isOneKind({ lines }: ChosenTickets): boolean {
+export function hasOneSingleSeatType({ lines }: ChosenTickets): boolean {
   const [only, ...others] = lines.filter(({ kind }) => kind === 'ticket');
   return only?.seats === 1 && others.length === 0;
 }
