@@ -13,6 +13,6 @@ export function allBookings({ totalBookings, cancelledBookings }: CustomerView):
 }
 
 /** The day of the last booking in Johannesburg. */
-export function lastBooked({ lastBooking }: Pick<CustomerView, 'lastBooking'>): string {
+export function lastBookingText({ lastBooking }: Pick<CustomerView, 'lastBooking'>): string {
   return lastBooking === null ? 'Never' : formatDateOf(lastBooking);
 }
