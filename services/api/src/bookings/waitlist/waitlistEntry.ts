@@ -18,7 +18,7 @@ import type { Booking } from '../booking.model.ts';
 import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { isBookableSql } from '../offers/waitingLine.ts';
 import { addToRemaining, countBookable, areBookable, readRemaining } from '../remaining.ts';
-import { readParty, readRequestedParty, wantsMore } from '../waitingParty.ts';
+import { readParty, readRequestedParty, isLargerParty } from '../waitingParty.ts';
 import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 
 export interface EntryDetail extends WaitingPartyView, Omit<EntryFacts, 'hold'> {
@@ -134,7 +134,7 @@ async function readHold(
 
 function requestOf(event: SoldEvent, stored: StoredParty, party: WaitingPartyView): RequestedPartyView | null {
   const requested = readRequestedParty(event, stored);
-  return requested?.areTicketsSold ? { ...requested, keepsPlace: !wantsMore(event, party, requested) } : null;
+  return requested?.areTicketsSold ? { ...requested, keepsPlace: !isLargerParty(event, party, requested) } : null;
 }
 
 type Bookable = Pick<EntryDetail, 'tickets' | 'bookableSeats' | 'canBook'>;
