@@ -37,10 +37,10 @@ export function maxSeats({ booking, event, openChange }: ManageView): number {
 /** The workshops to which the whole party can move, other dates first. */
 export function targetsWithRoom(manage: ManageView): ChangeTargetView[] {
   const { otherDates, otherWorkshops } = manage;
-  return withRoom([...otherDates, ...otherWorkshops], manage);
+  return filterByFreeSeats([...otherDates, ...otherWorkshops], manage);
 }
 
-export function withRoom(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
+export function filterByFreeSeats(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
   const { participants } = manage.booking;
   return withTickets(targets, manage).filter(({ availableSeats }) => availableSeats >= participants);
 }
