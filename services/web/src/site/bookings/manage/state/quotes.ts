@@ -42,11 +42,11 @@ export function targetsWithRoom(manage: ManageView): ChangeTargetView[] {
 
 export function filterByFreeSeats(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
   const { participants } = manage.booking;
-  return withTickets(targets, manage).filter(({ availableSeats }) => availableSeats >= participants);
+  return filterByTicketTypes(targets, manage).filter(({ availableSeats }) => availableSeats >= participants);
 }
 
 /** Returns the workshops that have the ticket types of this booking. */
-export function withTickets(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
+export function filterByTicketTypes(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
   return targets.filter((target) => quoteTarget(manage, target, manage.booking.participants) !== null);
 }
 
