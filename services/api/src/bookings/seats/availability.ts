@@ -5,7 +5,14 @@ import type { Cents } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { AppError, conflict, invalidInput, keyReused, notFound } from '../../errors.ts';
-import { UnprovenClaim, calendarShare, mayPayLater, withinLimits, workShare, workshopShare } from './unpaidLimits.ts';
+import {
+  UnprovenClaim,
+  calendarShare,
+  mayPayLater,
+  withinLimits,
+  requiredWorkShare,
+  workshopShare,
+} from './unpaidLimits.ts';
 
 export interface SeatRequest {
   eventId: number;
@@ -89,7 +96,7 @@ function rejectionOf(
   if (ticketTypes === null && event.isFirstTypeLimited && !isEventLocked) return new UnlockedClaim();
   if (!event.isWithinLimits) return tooManyUnpaid();
   if (!event.mayPayLater) return payByCard();
-  const work = workShare(event.workshopShare, event.calendarShare, isLater && !isProven);
+  const work = requiredWorkShare(event.workshopShare, event.calendarShare, isLater && !isProven);
   return work > 0 ? new UnprovenClaim(work) : null;
 }
 

@@ -58,7 +58,7 @@ export function needsNoProof(seats: string): string {
 }
 
 /** The required work as a share of the maximum, for these unpaid shares; 0 or less if no proof is required. */
-export function workShare(workshop: number, calendar: number, isLater: boolean): number {
+export function requiredWorkShare(workshop: number, calendar: number, isLater: boolean): number {
   const most = Math.max(
     aboveFree(workshop, sharesWithoutProof.workshop),
     aboveFree(calendar, sharesWithoutProof.calendar),
