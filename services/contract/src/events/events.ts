@@ -17,7 +17,7 @@ import { eventPeriods } from './eventPeriods.ts';
 import type { EventPeriod } from './eventPeriods.ts';
 import type { QuestionView } from './questions.ts';
 import { questionsSchema } from './questionsInput.ts';
-import { maxPrice, priceSchema, ticketTypesSchema, tooDear } from './ticketTypes.ts';
+import { maxPrice, priceSchema, ticketTypesSchema, priceTooHigh } from './ticketTypes.ts';
 import type { TicketTypeView } from './ticketTypes.ts';
 
 /** The categories that forms suggest (SPEC §9). The API accepts any text (DESIGN §4). */
@@ -141,7 +141,7 @@ export const eventInputSchema = object({
     ),
   price: priceSchema.test(
     'public',
-    tooDear,
+    priceTooHigh,
     (value, { parent }) => value == null || value <= maxPrice || (parent as { isPrivate?: unknown }).isPrivate === true,
   ),
   capacity: integer('Capacity')
@@ -152,10 +152,10 @@ export const eventInputSchema = object({
   isPrivate: flag('Private').default(false),
   imageUrl: imageUrl('Image').nullable().default(null),
   payNowButtonHtml: paragraph('Pay-now button', maxPayNowHtml).nullable().default(null),
-  ticketTypes: ticketTypesSchema.test('public', tooDear, (types, { parent, path, createError }) => {
+  ticketTypes: ticketTypesSchema.test('public', priceTooHigh, (types, { parent, path, createError }) => {
     if ((parent as { isPrivate?: unknown }).isPrivate === true) return true;
     const place = (types ?? []).findIndex((type) => type?.price > maxPrice);
-    return place < 0 || createError({ path: `${path}[${place}].price`, message: tooDear });
+    return place < 0 || createError({ path: `${path}[${place}].price`, message: priceTooHigh });
   }),
   attendeeQuestions: attendeeQuestionsSchema,
   questions: questionsSchema,

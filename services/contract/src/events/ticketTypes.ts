@@ -10,7 +10,7 @@ export const maxPrice: Cents = 100_000;
 export const maxPrivatePrice: Cents = 1_000_000;
 
 const tooCheap = 'Price must be at least 1000 cents (R10.00)';
-export const tooDear = 'Price cannot exceed 100000 cents (R1000.00)';
+export const priceTooHigh = 'Price cannot exceed 100000 cents (R1000.00)';
 
 export const priceSchema = integer('Price')
   .required('Price is required')
