@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bin, migrate, sql, startInstallation, whenFound } from './test/installation.ts';
+import { bin, migrate, sql, startInstallation, describeBackupTools } from './test/installation.ts';
 
-whenFound('a backup', () => {
+describeBackupTools('a backup', () => {
   const studio = startInstallation();
 
   test('a backup records its success and size in the database', () => {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { useDirectory } from '../../scripts/test/directory.ts';
-import { whenFound } from './test/installation.ts';
+import { describeBackupTools } from './test/installation.ts';
 import { runScript } from './test/runScript.ts';
 
-whenFound('a lock that another program holds', () => {
+describeBackupTools('a lock that another program holds', () => {
   const directory = useDirectory();
   beforeEach(() => {
     for (const folder of ['backups', 'saved/wal']) mkdirSync(directory.at(folder), { recursive: true });

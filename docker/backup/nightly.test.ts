@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { bin, insertBooking, sql, startInstallation, whenFound } from './test/installation.ts';
+import { bin, insertBooking, sql, startInstallation, describeBackupTools } from './test/installation.ts';
 
-whenFound('the nightly backup', () => {
+describeBackupTools('the nightly backup', () => {
   const studio = startInstallation();
   const nightly = (env: NodeJS.ProcessEnv = {}, ...args: string[]) =>
     studio.run('nightly.sh', { args: args.length > 0 ? args : ['once'], env });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../services/sandbox/src/processes/ports.ts';
-import { command, migrate, sql, startInstallation, whenFound } from './test/installation.ts';
+import { command, migrate, sql, startInstallation, describeBackupTools } from './test/installation.ts';
 import { runScript } from './test/runScript.ts';
 
 test.each(['restore.sh', 'secrets.sh'])(
@@ -23,7 +23,7 @@ test.each(['restore.sh', 'secrets.sh'])(
   },
 );
 
-whenFound('a restore', () => {
+describeBackupTools('a restore', () => {
   const studio = startInstallation();
 
   // RELIABILITY O07

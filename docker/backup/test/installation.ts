@@ -39,7 +39,7 @@ export interface Installation {
 // The embedded Postgres of the other tests does not contain pg_dump and pg_restore.
 const found = findBackupPrograms();
 export const bin = found ?? '';
-export const whenFound = found || process.env['CI'] ? describe : describe.skip;
+export const describeBackupTools = found || process.env['CI'] ? describe : describe.skip;
 if (!found)
   console.warn(
     'pg_dump with its server, restic or jq was not found (Debian: postgresql, restic, jq): backup and restore are not tested',
