@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createCachedResponse } from './cachedResponse.ts';
 import { createResponseCache } from './responseCache.ts';
-import type { Made } from './responseCache.ts';
+import type { CreatedResponse } from './responseCache.ts';
 
-function made(text: string): Made {
+function made(text: string): CreatedResponse {
   const body = Buffer.from(text);
   const response = createCachedResponse({
     route: '/',
