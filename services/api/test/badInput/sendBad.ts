@@ -9,7 +9,7 @@ export interface BadRequest {
 }
 
 /** `code` is '' if the request was accepted. */
-export interface SentBad extends BadRequest {
+export interface BadRequestResult extends BadRequest {
   code: string;
 }
 
@@ -20,7 +20,7 @@ export async function sendAllBad(
   origin: string,
   runs: number,
   samples: fc.Arbitrary<BadRequest>,
-  check: (batch: SentBad[]) => Promise<void> = async () => undefined,
+  check: (batch: BadRequestResult[]) => Promise<void> = async () => undefined,
 ): Promise<Map<string, number>> {
   const seen = new Map<string, number>();
   const batches = fc.array(samples, { minLength: together, maxLength: together });
@@ -35,7 +35,7 @@ export async function sendAllBad(
   return seen;
 }
 
-export function sendTogether(origin: string, batch: BadRequest[]): Promise<SentBad[]> {
+export function sendTogether(origin: string, batch: BadRequest[]): Promise<BadRequestResult[]> {
   return Promise.all(batch.map(async (one) => ({ ...one, code: await send(origin, one) })));
 }
 
