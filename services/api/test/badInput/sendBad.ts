@@ -16,7 +16,7 @@ export interface BadRequestResult extends BadRequest {
 const together = 20;
 
 /** Sends `runs` requests, twenty at a time, and runs `check` after each batch. Returns the count of each error code. */
-export async function sendAllBad(
+export async function sendBadRequests(
   origin: string,
   runs: number,
   samples: fc.Arbitrary<BadRequest>,
