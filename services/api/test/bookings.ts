@@ -11,7 +11,7 @@ import type { Event } from '../src/events/event.model.ts';
 import type { AdminClient } from './admins.ts';
 import type { TestApp } from './app.ts';
 import { paidItn, sendItn, visitorClient } from './client.ts';
-import type { HoldMore } from './client.ts';
+import type { HoldOptions } from './client.ts';
 import { buildKey, buildVisitor } from './factories.ts';
 import type { Visitor } from './factories.ts';
 
@@ -47,7 +47,7 @@ export async function holdSeats(
   { url }: Pick<TestApp, 'url'>,
   event: Event,
   values: Partial<Visitor> = {},
-  more: HoldMore = {},
+  more: HoldOptions = {},
 ) {
   const client = visitorClient(url);
   const visitor = buildVisitor(values);

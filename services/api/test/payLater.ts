@@ -5,7 +5,7 @@ import type { AdminClient } from './admins.ts';
 import type { TestApp } from './app.ts';
 import { bookingOfHold, holdSeats } from './bookings.ts';
 import { visitorClient } from './client.ts';
-import type { HoldMore } from './client.ts';
+import type { HoldOptions } from './client.ts';
 import { buildEvent, buildVisitor } from './factories.ts';
 import type { Visitor } from './factories.ts';
 
@@ -26,7 +26,7 @@ export function askToPayLater(
   event: Event,
   payLater: LaterPayment = 'eft',
   values: Partial<Visitor> = {},
-  more: HoldMore = {},
+  more: HoldOptions = {},
 ) {
   return visitorClient(url).hold(event, buildVisitor(values), { payLater, ...more });
 }

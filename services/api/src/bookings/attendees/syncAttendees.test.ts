@@ -1,7 +1,7 @@
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import { bookManually, expireAll, holdSeats, payBooking } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import type { HoldMore } from '../../../test/client.ts';
+import type { HoldOptions } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
@@ -35,7 +35,7 @@ async function listPeople(booking: Booking) {
   return (await readPeople(booking)).map(({ label, name }) => [label, name]);
 }
 
-async function bookAndPay(event: Event, more: HoldMore): Promise<Booking> {
+async function bookAndPay(event: Event, more: HoldOptions): Promise<Booking> {
   const { booking } = await holdSeats(app, event, {}, more);
   await payBooking(app, booking);
   return booking;
