@@ -5,7 +5,7 @@ import { providerSettings, useProvider } from '../../test/payments/provider.ts';
 import { openMailSink } from '../../test/queue/mailSink.ts';
 import type { MailSink } from '../../test/queue/mailSink.ts';
 import { startWorker, until } from '../../test/queue/processes.ts';
-import type { Started } from '../../test/queue/processes.ts';
+import type { StartedProcess } from '../../test/queue/processes.ts';
 import { describeRedis, freePort } from '../../test/queue/queueServer.ts';
 import { openSentinels } from '../../test/queue/sentinels.ts';
 import type { Sentinels } from '../../test/queue/sentinels.ts';
@@ -18,7 +18,7 @@ describeRedis('a Redis master that fails during sales', () => {
   const runApi = useApiProcesses(() => database.url);
   let redis: Sentinels;
   let sink: MailSink;
-  let worker: Started | undefined;
+  let worker: StartedProcess | undefined;
   beforeAll(async () => {
     redis = await openSentinels();
     sink = await openMailSink();
