@@ -6,7 +6,7 @@ import type { AdminGate } from '../admins/sessions/requireAdmin.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { presentEvent } from '../events/event.presenter.ts';
-import type { Follow } from '../follow.ts';
+import type { FollowBooking } from '../follow.ts';
 import { callerOf, idempotencyKeyOf, keyHeader } from '../http/caller/caller.ts';
 import type { HandlerContext } from '../http/context.ts';
 import { parse } from '../input/parse.ts';
@@ -101,7 +101,7 @@ function hasOtherEnd({ endedBy }: Booking): boolean {
 async function findDetail(
   { database, paymentForms }: BookingContext,
   text: string,
-  follow: Follow,
+  follow: FollowBooking,
 ): Promise<BookingDetail | null> {
   const bookingReference = parseReference(text);
   if (!bookingReference) return null;

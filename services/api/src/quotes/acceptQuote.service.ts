@@ -17,7 +17,7 @@ import { transact } from '../db/transact.ts';
 import { AppError, conflict, invalidInput, notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { storableTickets } from '../events/ticketTypes.ts';
-import type { Follow } from '../follow.ts';
+import type { FollowBooking } from '../follow.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { Quote } from './quote.model.ts';
@@ -29,7 +29,7 @@ const payMinutes = 45;
 
 interface Request {
   requestId: string | null;
-  follow: Follow;
+  follow: FollowBooking;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { FoundCode } from '../../discounts/findCode.ts';
 import type { AppError } from '../../errors.ts';
 import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import type { Follow } from '../../follow.ts';
+import type { FollowBooking } from '../../follow.ts';
 import { isPaidLater, itnDeadline } from '../../payments/paymentRequest.model.ts';
 import { isActive, isPaidOrConfirmed } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
@@ -47,7 +47,7 @@ export async function resumeHold(
     isProven,
     discountCode,
   }: { requestHash: string; isProven: boolean; discountCode?: string | undefined },
-  follow: Follow,
+  follow: FollowBooking,
 ): Promise<HoldView> {
   const booking = await transact(context.database, async (transaction) => {
     const code = discountCode ? await lockCode(transaction, discountCode) : null;
@@ -77,7 +77,7 @@ export async function resumeHoldWith(
   context: BookingContext,
   holdId: string,
   request: NewRequest,
-  follow: Follow,
+  follow: FollowBooking,
 ): Promise<HoldView> {
   try {
     const booking = await transact(context.database, async (transaction) => {
