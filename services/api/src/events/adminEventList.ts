@@ -4,7 +4,7 @@ import type { Day } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
 import { readWithCursor } from '../db/cursor.ts';
 import { allRows, findRows, offsetOf } from '../db/listPage.ts';
-import type { FoundPage, ListFilter, PagedTable, Shown } from '../db/listPage.ts';
+import type { FoundPage, ListFilter, PagedTable, PageRange } from '../db/listPage.ts';
 import { run, statement } from '../db/statement.ts';
 import type { Value } from '../db/statement.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
@@ -102,7 +102,7 @@ async function findEvents(database: Sequelize, query: AdminEventQuery): Promise<
   const { pageSize, when, from, search } = query;
   const offset = offsetOf(query, search);
   if (from) return findRows(database, ascending, listFilterOf(query), { offset, pageSize });
-  const part = (period: 'coming' | 'past', shown: Shown) =>
+  const part = (period: 'coming' | 'past', shown: PageRange) =>
     findRows(database, period === 'coming' ? ascending : descending, listFilterOf({ ...query, when: period }), shown);
   if (when !== 'all') return part(when, { offset, pageSize });
 
