@@ -48,7 +48,7 @@ export interface MoneyBack {
 }
 
 /** Returns the sentences about what a change or cancellation gives back; '' if that is nothing. */
-export function refundWay({ toReturn, toVoucher }: MoneyBack): string {
+export function refundWayText({ toReturn, toVoucher }: MoneyBack): string {
   const toOthers = toReturn > toVoucher ? [refundPromise] : [];
   return [...(toVoucher > 0 ? [`${formatRand(toVoucher)} goes back to your voucher.`] : []), ...toOthers].join(' ');
 }

@@ -6,7 +6,7 @@ import { quoteCancellation, quoteChange } from './changeQuote.ts';
 import type { QuotedBooking } from './changeQuote.ts';
 import { priceLines } from './orderLines.ts';
 import { paidWithWord } from './payments.ts';
-import { onVoucherText, refundWay } from './refunds.ts';
+import { onVoucherText, refundWayText } from './refunds.ts';
 
 const now = new Date('2031-03-01T08:00:00Z');
 const free = { freeUntil: '2031-03-02T08:00:00Z', keptPercent: 50 };
@@ -53,12 +53,12 @@ test('no more than what goes back, and no more than the voucher paid, goes to th
 });
 
 test('what goes back is named with its way', () => {
-  expect(refundWay({ toReturn: 20_000, toVoucher: 20_000 })).toBe('R200.00 goes back to your voucher.');
-  expect(refundWay({ toReturn: 45_000, toVoucher: 20_000 })).toBe(
+  expect(refundWayText({ toReturn: 20_000, toVoucher: 20_000 })).toBe('R200.00 goes back to your voucher.');
+  expect(refundWayText({ toReturn: 45_000, toVoucher: 20_000 })).toBe(
     `R200.00 goes back to your voucher. ${refundPromise}`,
   );
-  expect(refundWay({ toReturn: 45_000, toVoucher: 0 })).toBe(refundPromise);
-  expect(refundWay({ toReturn: 0, toVoucher: 0 })).toBe('');
+  expect(refundWayText({ toReturn: 45_000, toVoucher: 0 })).toBe(refundPromise);
+  expect(refundWayText({ toReturn: 0, toVoucher: 0 })).toBe('');
   const back = { amount: 20_000, code: 'JKMN', isCredit: false, expiresOn: '2031-09-01' };
   expect(onVoucherText(back)).toBe(
     'R200.00 is back on your voucher …JKMN. You can use it until Monday, September 1, 2031.',
