@@ -54,7 +54,7 @@ export function refundWayText({ toReturn, toVoucher }: MoneyBack): string {
 }
 
 /** Returns the sentences about a sum that is on a voucher now. */
-export function onVoucherText({ amount, code, isCredit, expiresOn }: VoucherRefund): string {
+export function voucherRefundText({ amount, code, isCredit, expiresOn }: VoucherRefund): string {
   const until = `You can use it until ${formatLongDate(expiresOn)}.`;
   if (isCredit) return `${formatRand(amount)} is credit for your next booking. Its code is ${code}. ${until}`;
   return `${formatRand(amount)} is back on your voucher …${code}. ${until}`;

@@ -6,7 +6,7 @@ import { quoteCancellation, quoteChange } from './changeQuote.ts';
 import type { QuotedBooking } from './changeQuote.ts';
 import { priceLines } from './orderLines.ts';
 import { paidWithWord } from './payments.ts';
-import { onVoucherText, refundWayText } from './refunds.ts';
+import { voucherRefundText, refundWayText } from './refunds.ts';
 
 const now = new Date('2031-03-01T08:00:00Z');
 const free = { freeUntil: '2031-03-02T08:00:00Z', keptPercent: 50 };
@@ -60,10 +60,10 @@ test('what goes back is named with its way', () => {
   expect(refundWayText({ toReturn: 45_000, toVoucher: 0 })).toBe(refundPromise);
   expect(refundWayText({ toReturn: 0, toVoucher: 0 })).toBe('');
   const back = { amount: 20_000, code: 'JKMN', isCredit: false, expiresOn: '2031-09-01' };
-  expect(onVoucherText(back)).toBe(
+  expect(voucherRefundText(back)).toBe(
     'R200.00 is back on your voucher …JKMN. You can use it until Monday, September 1, 2031.',
   );
-  expect(onVoucherText({ ...back, code: 'ABCD-EFGH-JKMN', isCredit: true })).toBe(
+  expect(voucherRefundText({ ...back, code: 'ABCD-EFGH-JKMN', isCredit: true })).toBe(
     'R200.00 is credit for your next booking. Its code is ABCD-EFGH-JKMN. You can use it until Monday, September 1, 2031.',
   );
 });
