@@ -7,7 +7,7 @@ import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { bookingLabel, toBeFreedText } from '../bookingText.ts';
-import { cancelLabel, isStillToCome } from '../deletionAlternatives.ts';
+import { cancelLabel, isUpcomingBooking } from '../deletionAlternatives.ts';
 import { moneyQuery } from '../refunds/moneyQuery.ts';
 import { unreadableText } from '../refunds/refundText.ts';
 import { CancelOrRefund } from './CancelOrRefund.tsx';
@@ -75,7 +75,7 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
       {!money && !isError && <output>Looking up what was paid…</output>}
       {money && (
         <p>
-          {placesText(booking)} {moneyText(booking, money)} {isStillToCome(booking) && 'Deleting tells nobody.'}
+          {placesText(booking)} {moneyText(booking, money)} {isUpcomingBooking(booking) && 'Deleting tells nobody.'}
           {money.hasUnreadable && ` ${unreadableText} Then it can be deleted.`}
         </p>
       )}
