@@ -6,7 +6,7 @@ import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { bookingLabel, toBeFreedText } from '../bookingText.ts';
+import { bookingLabel, seatsToFreeText } from '../bookingText.ts';
 import { cancelLabel, isUpcomingBooking } from '../deletionAlternatives.ts';
 import { moneyQuery } from '../refunds/moneyQuery.ts';
 import { unreadableText } from '../refunds/refundText.ts';
@@ -99,5 +99,5 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
 
 function placesText({ status, participants }: AdminBookingView): string {
   if (status === 'cancelled') return 'It is cancelled and keeps no places.';
-  return toBeFreedText(participants);
+  return seatsToFreeText(participants);
 }
