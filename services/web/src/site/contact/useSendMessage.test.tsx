@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { captcha, field, fillIn, renderForm, sendButton } from '../../../test/site/contactForm.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { dismissToasts, expectToast } from '../../../test/toasts.ts';
 
 const api = useFakeApi();
@@ -60,7 +60,7 @@ test.each([
   expect(note.closest('p')).toHaveFocus();
   stopTime();
   act(dismissToasts);
-  await passTime(3600);
+  await advanceTime(3600);
 
   expect(note).toHaveTextContent(
     `Thank you, Lerato. Your message has reached us, and we reply within 24 hours.${copy}`,

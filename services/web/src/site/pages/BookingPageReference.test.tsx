@@ -5,7 +5,7 @@ import { exampleDetail } from '../../../test/exampleBookings.ts';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { showBooking, showReference } from '../../../test/site/bookingPage.tsx';
 import { read, reference } from '../../../test/site/paymentReturn.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 
 const api = useFakeApi();
 
@@ -36,7 +36,7 @@ test('an unknown reference shows Booking Not Found with the reference and a link
   api.answers['GET /api/bookings/reference/NOPE'] = rejection(404, 'not_found');
   showReference('NOPE');
 
-  await passTime(60);
+  await advanceTime(60);
 
   expect(screen.getByRole('heading', { name: 'Booking Not Found' })).toBeInTheDocument();
   expect(screen.getByText('NOPE')).toBeInTheDocument();

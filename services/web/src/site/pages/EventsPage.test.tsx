@@ -6,7 +6,7 @@ import { exampleEvent, exampleEvents } from '../../../test/exampleEvents.ts';
 import { answerOnCall, rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { answerEvents, showEventsPage, titles } from '../../../test/site/eventsPage.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { Events } from './EventsPage.tsx';
 
 const api = useFakeApi();
@@ -99,9 +99,9 @@ test('the workshops on the events page are not fetched again by themselves', asy
   stopTime();
   answerEvents(api, exampleEvents(1));
   renderAt('/events', <Events />);
-  await passTime(0);
+  await advanceTime(0);
 
-  await passTime(600);
+  await advanceTime(600);
 
   expect(listCalls()).toHaveLength(1);
   jest.useRealTimers();

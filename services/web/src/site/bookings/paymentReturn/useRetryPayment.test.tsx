@@ -6,7 +6,7 @@ import { restorePage } from '../../../../test/site/bookingFlowPage.tsx';
 import { exampleHold, visitor } from '../../../../test/site/bookingForm.ts';
 import { answerBooking, holdId, read, reference, showReturn, stored } from '../../../../test/site/paymentReturn.tsx';
 import { useSubmittedForms } from '../../../../test/site/submittedForms.ts';
-import { passTime, stopTime } from '../../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../../test/time.ts';
 import { dismissToasts } from '../../../../test/toasts.ts';
 import { currentToasts } from '../../../shared/ui/toast/toast.ts';
 
@@ -69,13 +69,13 @@ describe('after a failed payment in the tab that booked', () => {
   test('a retry of a booking that has been paid shows its current state, also when polling has stopped', async () => {
     stopTime();
     showReturn();
-    for (let minute = 0; minute < 11; minute += 1) await passTime(60);
+    for (let minute = 0; minute < 11; minute += 1) await advanceTime(60);
     const paid = { error: 'This booking is already paid for.', code: 'already_paid' };
     api.answers['POST /api/holds'] = () => ({ status: 409, body: paid });
     api.answers[read] = () => ({ body: exampleDetail() });
 
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    await passTime(1);
+    await advanceTime(1);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
@@ -126,13 +126,13 @@ describe('after a failed payment in the tab that booked', () => {
         api.answers['POST /api/holds'] = answer;
         api.answers[read] = () => ({ body: exampleDetail(failed) });
         showReturn();
-        await passTime(0);
+        await advanceTime(0);
         const button = screen.getByRole('button', { name: 'Try Again' });
 
         button.focus();
         fireEvent.click(button);
         api.answers[read] = () => ({ body: exampleDetail(waiting) });
-        for (let second = 0; second < 40; second += 1) await passTime(1);
+        for (let second = 0; second < 40; second += 1) await advanceTime(1);
 
         expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
         expect(screen.getByText(/Have you not paid yet\?/)).toBeInTheDocument();
@@ -158,13 +158,13 @@ describe('after a failed payment in the tab that booked', () => {
   test('the stored form stays until the payment has arrived after all', async () => {
     stopTime();
     showReturn();
-    await passTime(0);
+    await advanceTime(0);
     expect(screen.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeInTheDocument();
     expect(stored('bookingForm')).toMatchObject({ entry: visitor, openAt: null });
     expect(stored('pendingBooking')).toEqual(pending);
 
     api.answers[read] = () => ({ body: exampleDetail() });
-    await passTime(1);
+    await advanceTime(1);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
     expect(stored('bookingForm')).toBeNull();
