@@ -6,7 +6,7 @@ import { answerEventList } from '../../test/eventLists.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleEvents } from '../../test/exampleEvents.ts';
 import { exampleSettings } from '../../test/exampleSettings.ts';
-import { pushDown, readShifts, watchShifts } from '../browser/shifts.ts';
+import { shiftContent, readShifts, watchShifts } from '../browser/shifts.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
 import { startSecondServer } from '../demo/secondServer.ts';
 import type { SecondServer } from '../demo/secondServer.ts';
@@ -85,7 +85,7 @@ for (const list of lists) {
     expect(consoleErrors).toEqual([]);
     const shifts = await readShifts(page);
     expect(shifts).toBeLessThanOrEqual(0.02);
-    await pushDown(page, 'h1');
+    await shiftContent(page, 'h1');
     expect(await readShifts(page)).toBeGreaterThan(shifts);
   });
 }
