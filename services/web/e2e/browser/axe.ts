@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page, ViewportSize } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { sidewaysOverflow } from './layout.ts';
+import { measureHorizontalOverflow } from './layout.ts';
 import { desktop, phone } from './sizes.ts';
 
 const source = readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,7 +30,7 @@ export async function checkPage(page: Page, windows: readonly ViewportSize[] = [
     await page.setViewportSize(window);
     const errors = await accessibilityErrors(page);
     result.errors.push(...errors.map((error) => `${window.width} px: ${error}`));
-    result.overflow = Math.max(result.overflow, await sidewaysOverflow(page));
+    result.overflow = Math.max(result.overflow, await measureHorizontalOverflow(page));
   }
   if (before) await page.setViewportSize(before);
   return result;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Returns by how many pixels the open dialog, or the page without a dialog, is wider than the window. */
-export function sidewaysOverflow(page: Page): Promise<number> {
+export function measureHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const dialog = document.querySelector('[role="dialog"]') ?? document.documentElement;
     const beyond = (element: Element) => element.scrollWidth - element.clientWidth;

@@ -1,5 +1,5 @@
 import { accessibilityErrors, clean, checkPage } from '../browser/axe.ts';
-import { enlargeText, sidewaysOverflow } from '../browser/layout.ts';
+import { enlargeText, measureHorizontalOverflow } from '../browser/layout.ts';
 import { allSizes } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
@@ -84,14 +84,14 @@ test('the pages after a confirmed and after a failed payment are accessible', as
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
   await enlargeText(page);
-  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
 });
 
 test('with text at 200 % no page and no dialog overflows sideways at any width', async ({ page }) => {
   const expectNoOverflow = async (where: string) => {
     for (const viewport of allSizes) {
       await page.setViewportSize(viewport);
-      expect([where, viewport.width, await sidewaysOverflow(page)]).toEqual([where, viewport.width, 0]);
+      expect([where, viewport.width, await measureHorizontalOverflow(page)]).toEqual([where, viewport.width, 0]);
     }
   };
 
