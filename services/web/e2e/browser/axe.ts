@@ -10,7 +10,7 @@ const source = readFileSync(createRequire(join(process.cwd(), 'package.json')).r
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Finds violations of WCAG 2.2 AA and best practices on the current page; each line names rule and element. */
-export async function accessibilityErrors(page: Page): Promise<string[]> {
+export async function findAccessibilityErrors(page: Page): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     async (values) => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(values),
@@ -28,7 +28,7 @@ export async function checkPage(page: Page, windows: readonly ViewportSize[] = [
   const result: { errors: string[]; overflow: number } = { errors: [], overflow: 0 };
   for (const window of windows) {
     await page.setViewportSize(window);
-    const errors = await accessibilityErrors(page);
+    const errors = await findAccessibilityErrors(page);
     result.errors.push(...errors.map((error) => `${window.width} px: ${error}`));
     result.overflow = Math.max(result.overflow, await measureHorizontalOverflow(page));
   }

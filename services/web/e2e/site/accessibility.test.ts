@@ -1,4 +1,4 @@
-import { accessibilityErrors, clean, checkPage } from '../browser/axe.ts';
+import { findAccessibilityErrors, clean, checkPage } from '../browser/axe.ts';
 import { enlargeText, measureHorizontalOverflow } from '../browser/layout.ts';
 import { allSizes } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
@@ -71,7 +71,7 @@ test('the pages after a confirmed and after a failed payment are accessible', as
   await page.goto('/events');
   await openBookingForm(page);
   await goToProvider(page, await fillForm(page, newPerson()));
-  expect(await accessibilityErrors(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
