@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { EventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { clean, checkPage } from '../browser/axe.ts';
-import { pagesOfPrint } from '../browser/layout.ts';
+import { countPrintedPages } from '../browser/layout.ts';
 import { desktop } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
@@ -177,7 +177,7 @@ test.describe('the roster', () => {
     await page.goto(`/admin/roster/${event.id}`);
     await page.getByText('50 of 50 places taken by 50 parties.').waitFor();
 
-    expect(await pagesOfPrint(page)).toBe(1);
+    expect(await countPrintedPages(page)).toBe(1);
     await page.emulateMedia({ media: 'print' });
     const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
 

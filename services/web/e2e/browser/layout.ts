@@ -27,7 +27,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
 }
 
 /** Returns the number of A4 pages on which the page prints. */
-export async function pagesOfPrint(page: Page): Promise<number> {
+export async function countPrintedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 }

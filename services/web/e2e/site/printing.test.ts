@@ -1,5 +1,5 @@
 import { studio } from '@studio/contract/studio';
-import { pagesOfPrint } from '../browser/layout.ts';
+import { countPrintedPages } from '../browser/layout.ts';
 import { expect, test } from '../browser/test.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
 import { shownReference } from '../steps/steps.ts';
@@ -9,11 +9,11 @@ test('the page after payment and the page of a booking print on one page each, b
 }) => {
   await page.goto(await bookAndPay());
   const reference = await shownReference(page);
-  expect(await pagesOfPrint(page)).toBe(1);
+  expect(await countPrintedPages(page)).toBe(1);
   await page.goto(`/booking/${reference}`);
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 
-  expect(await pagesOfPrint(page)).toBe(1);
+  expect(await countPrintedPages(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   const text = await page.locator('body').innerText();
   const styles = await page.locator('body, body *').evaluateAll((elements) =>
