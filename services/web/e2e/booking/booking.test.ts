@@ -2,7 +2,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { checkPage, clean } from '../browser/axe.ts';
 import { sizes } from '../browser/sizes.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
-import { mailsTo, waitForMail } from '../demo/mailbox.ts';
+import { readMailsTo, waitForMail } from '../demo/mailbox.ts';
 import { resetProvider, sendItn, configureProvider } from '../demo/provider.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { fillBookingForm, goToProvider, newPerson, shownReference, untilHydrated } from '../steps/steps.ts';
@@ -65,7 +65,7 @@ test('a cancelled payment books nothing, and Try Again restores the typed text',
   await expect(form.getByLabel('First Name')).toHaveValue('Amélie');
   await expect(form.getByLabel('Email Address')).toHaveValue(visitor.email);
   await expect(form.getByLabel('Number of Participants')).toHaveValue('2');
-  expect(await mailsTo(visitor.email)).toEqual([]);
+  expect(await readMailsTo(visitor.email)).toEqual([]);
 });
 
 test('Try Again after one Back opens the booking form instead of PayFast’s page', async ({ page }) => {

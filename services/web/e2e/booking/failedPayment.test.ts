@@ -1,7 +1,7 @@
 import type { EventView } from '@studio/contract/events/events';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { mailsTo, waitForMail } from '../demo/mailbox.ts';
+import { readMailsTo, waitForMail } from '../demo/mailbox.ts';
 import { fillBookingForm, goToProvider, newPerson, readApi, shownReference, untilHydrated } from '../steps/steps.ts';
 
 const freeSeats = async () => {
@@ -16,7 +16,7 @@ test('a visitor retries a failed payment for the held seats and pays', async ({ 
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
   const reference = await shownReference(page);
-  expect(await mailsTo(visitor.email)).toEqual([]);
+  expect(await readMailsTo(visitor.email)).toEqual([]);
   await untilHydrated(page);
 
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -46,6 +46,6 @@ test('a visitor who leaves the second payment attempt by Back can still pay', as
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 
-  expect(await mailsTo(visitor.email)).toHaveLength(1);
+  expect(await readMailsTo(visitor.email)).toHaveLength(1);
   expect(consoleErrors).toEqual([]);
 });
