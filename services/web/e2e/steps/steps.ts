@@ -46,12 +46,12 @@ export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
 /** Opens the booking form from the list and fills it. */
 export async function fillBookingForm(page: Page, visitor: Visitor): Promise<Locator> {
   await page.goto('/events');
-  await openBookingForm(page, (await emptiestWorkshop()).title);
+  await openBookingForm(page, (await findEmptiestWorkshop()).title);
   return fillForm(page, visitor);
 }
 
 /** Returns the workshop with the most free seats on the first page of the list, among those with a unique title. */
-export async function emptiestWorkshop(): Promise<EventView> {
+export async function findEmptiestWorkshop(): Promise<EventView> {
   const events = await readApi<EventView[]>(`/api/events?limit=${perPage}`);
   const singular = events.filter(({ title }) => events.filter((other) => other.title === title).length === 1);
   const [emptiest] = singular.toSorted((one, other) => other.availableSeats - one.availableSeats);
@@ -61,7 +61,7 @@ export async function emptiestWorkshop(): Promise<EventView> {
 
 /** Returns the path of a workshop with free seats. */
 export async function workshopPath(): Promise<string> {
-  return `/events/${(await emptiestWorkshop()).id}`;
+  return `/events/${(await findEmptiestWorkshop()).id}`;
 }
 
 /** Opens the form of the workshop with this title, or of the first with free seats. */

@@ -4,7 +4,7 @@ import { expect, test } from '../browser/test.ts';
 import { readRewrittenSums, translate, translateWhileLoading } from '../browser/translator.ts';
 import { demo } from '../demo/demo.ts';
 import { bookManaged } from '../steps/manageSteps.ts';
-import { emptiestWorkshop, fillForm, goToProvider, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
+import { findEmptiestWorkshop, fillForm, goToProvider, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
 
 // Forms work while a browser translates the page, and show the sums that are charged (ADR 0077).
 
@@ -20,7 +20,7 @@ async function chooseFour(page: Page, price: number): Promise<void> {
 }
 
 test('a translated booking form shows errors, and charges the sum it shows', async ({ page, consoleErrors }) => {
-  const { title, price } = await emptiestWorkshop();
+  const { title, price } = await findEmptiestWorkshop();
   await page.goto('/events');
   await openBookingForm(page, title);
   await translate(page);
@@ -42,7 +42,7 @@ test('a translated booking form shows errors, and charges the sum it shows', asy
 });
 
 test('a page that was translated before its scripts ran charges the sum it shows', async ({ page }) => {
-  const { id, price } = await emptiestWorkshop();
+  const { id, price } = await findEmptiestWorkshop();
   await translateWhileLoading(page);
   await openPage(page, `/events/${id}`);
   await page.getByRole('button', { name: 'Book Now' }).first().click();
