@@ -10,7 +10,7 @@ import {
   openBookingForm,
   openPage,
   shownReference,
-  workshopPath,
+  findWorkshopPath,
 } from '../steps/steps.ts';
 
 const pages = [
@@ -33,7 +33,7 @@ const pages = [
 // RELIABILITY W01
 for (const path of [...pages, '/events/:id']) {
   test(`${path} is accessible and does not scroll sideways at any width`, async ({ page }) => {
-    await openPage(page, path === '/events/:id' ? await workshopPath() : path);
+    await openPage(page, path === '/events/:id' ? await findWorkshopPath() : path);
     if (path === '/events/:id') await page.getByText('per person', { exact: true }).waitFor();
 
     expect(await checkPage(page, allSizes)).toEqual(clean);
@@ -95,7 +95,7 @@ test('with text at 200 % no page and no dialog overflows sideways at any width',
     }
   };
 
-  for (const path of [...pages, await workshopPath()]) {
+  for (const path of [...pages, await findWorkshopPath()]) {
     await openPage(page, path);
     await enlargeText(page);
     await expectNoOverflow(path);

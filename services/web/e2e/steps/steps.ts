@@ -60,7 +60,7 @@ export async function findEmptiestWorkshop(): Promise<EventView> {
 }
 
 /** Returns the path of a workshop with free seats. */
-export async function workshopPath(): Promise<string> {
+export async function findWorkshopPath(): Promise<string> {
   return `/events/${(await findEmptiestWorkshop()).id}`;
 }
 
