@@ -9,7 +9,7 @@ import { desktop } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
-import { fillForm, goToProvider, newPerson, openPage, readApi, shownReference } from '../steps/steps.ts';
+import { fillForm, goToProvider, newPerson, openPage, readApi, readShownReference } from '../steps/steps.ts';
 
 test.use(asAdmin);
 
@@ -66,7 +66,7 @@ test('a workshop created in the portal with a picture appears on the public cale
   await goToProvider(visitor.page, await fillForm(visitor.page, newPerson({ participants: 2 })));
   await visitor.page.getByRole('button', { name: 'Pay', exact: true }).click();
   await visitor.page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  expect(await shownReference(visitor.page)).toMatch(/^[0-9A-Z-]{14}$/);
+  expect(await readShownReference(visitor.page)).toMatch(/^[0-9A-Z-]{14}$/);
 });
 
 test('ticket types added to a workshop are shown when it is opened again, and can be booked', async ({

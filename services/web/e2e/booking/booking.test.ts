@@ -5,7 +5,7 @@ import { expect, test, withMotion } from '../browser/test.ts';
 import { readMailsTo, waitForMail } from '../demo/mailbox.ts';
 import { resetProvider, sendItn, configureProvider } from '../demo/provider.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
-import { fillBookingForm, goToProvider, newPerson, shownReference, untilHydrated } from '../steps/steps.ts';
+import { fillBookingForm, goToProvider, newPerson, readShownReference, untilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
 
@@ -30,7 +30,7 @@ for (const [where, viewport] of sizes) {
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.waitForURL('**/booking-confirmed**');
     await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-    const reference = await shownReference(page);
+    const reference = await readShownReference(page);
     await page.getByRole('link', { name: /Add to Calendar/ }).waitFor();
     expect(await checkPage(page)).toEqual(clean);
     await page.getByRole('link', { name: 'Manage my booking' }).click();
@@ -91,10 +91,10 @@ test('if the ITN is late, the page waits and then updates by itself', async ({ p
   const payment = page.url();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'We are waiting for your bank' }).waitFor();
-  const reference = await shownReference(page);
+  const reference = await readShownReference(page);
 
   await sendItn(payment);
 
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  expect(await shownReference(page)).toBe(reference);
+  expect(await readShownReference(page)).toBe(reference);
 });

@@ -2,7 +2,14 @@ import type { EventView } from '@studio/contract/events/events';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { readMailsTo, waitForMail } from '../demo/mailbox.ts';
-import { fillBookingForm, goToProvider, newPerson, readApi, shownReference, untilHydrated } from '../steps/steps.ts';
+import {
+  fillBookingForm,
+  goToProvider,
+  newPerson,
+  readApi,
+  readShownReference,
+  untilHydrated,
+} from '../steps/steps.ts';
 
 const freeSeats = async () => {
   const events = await readApi<EventView[]>('/api/events');
@@ -15,7 +22,7 @@ test('a visitor retries a failed payment for the held seats and pays', async ({ 
   await goToProvider(page, await fillBookingForm(page, visitor));
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
-  const reference = await shownReference(page);
+  const reference = await readShownReference(page);
   expect(await readMailsTo(visitor.email)).toEqual([]);
   await untilHydrated(page);
 
@@ -24,7 +31,7 @@ test('a visitor retries a failed payment for the held seats and pays', async ({ 
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 
-  expect(await shownReference(page)).toBe(reference);
+  expect(await readShownReference(page)).toBe(reference);
   expect((await waitForMail(visitor.email)).text).toContain(reference);
   expect(before - (await freeSeats())).toBe(2);
   expect(consoleErrors).toEqual([]);

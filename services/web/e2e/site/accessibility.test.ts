@@ -9,7 +9,7 @@ import {
   newPerson,
   openBookingForm,
   openPage,
-  shownReference,
+  readShownReference,
   findWorkshopPath,
 } from '../steps/steps.ts';
 
@@ -80,7 +80,7 @@ test('the pages after a confirmed and after a failed payment are accessible', as
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
 
-  await page.goto(`/booking/${await shownReference(page)}`);
+  await page.goto(`/booking/${await readShownReference(page)}`);
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
   await enlargeText(page);

@@ -2,13 +2,13 @@ import { studio } from '@studio/contract/studio';
 import { countPrintedPages } from '../browser/layout.ts';
 import { expect, test } from '../browser/test.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
-import { shownReference } from '../steps/steps.ts';
+import { readShownReference } from '../steps/steps.ts';
 
 test('the page after payment and the page of a booking print on one page each, black on white, below the studio’s address, without bar, footer or chat', async ({
   page,
 }) => {
   await page.goto(await bookAndPay());
-  const reference = await shownReference(page);
+  const reference = await readShownReference(page);
   expect(await countPrintedPages(page)).toBe(1);
   await page.goto(`/booking/${reference}`);
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();

@@ -93,7 +93,7 @@ export async function goToProvider(page: Page, dialog: Locator): Promise<void> {
 }
 
 /** Reads the booking reference from the page after payment. */
-export async function shownReference(page: Page): Promise<string> {
+export async function readShownReference(page: Page): Promise<string> {
   const text = await page
     .getByText(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/)
     .first()
