@@ -1,5 +1,5 @@
 import type { DeletedBookingsView } from '@studio/contract/admin/attention';
-import { payForSeats, pendingMailKinds, readRevenue } from '../../../test/attention.ts';
+import { payForSeats, readPendingMailKinds, readRevenue } from '../../../test/attention.ts';
 import { bookManually } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
@@ -24,7 +24,7 @@ test('resending mails the confirmation of a confirmed booking, the received mail
   expect((await admin.post(`/api/bookings/${pending.id}/resend`)).status).toBe(200);
   expect((await admin.post(`/api/bookings/${cancelled.id}/resend`)).status).toBe(409);
 
-  const sent = await pendingMailKinds(database);
+  const sent = await readPendingMailKinds(database);
   expect(sent.filter((job) => job === 'booking-resent')).toHaveLength(2);
   expect(sent.filter((job) => job === 'booking-received')).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import {
   nothingNeedsAttention,
   payForSeats,
   payWithoutSeats,
-  pendingMailKinds,
+  readPendingMailKinds,
   readAttention,
   readRevenue,
 } from '../../../test/attention.ts';
@@ -130,7 +130,7 @@ test('a paid booking that an admin sets to pending is listed at once and can be 
   expect((await readAttention(admin)).unpaid).toEqual([]);
   for (const { id } of listed) await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
   expect((await readAttention(admin)).unconfirmed).toEqual([]);
-  expect((await pendingMailKinds(database)).filter((kind) => kind === 'booking-confirmed')).toHaveLength(2);
+  expect((await readPendingMailKinds(database)).filter((kind) => kind === 'booking-confirmed')).toHaveLength(2);
 });
 
 describe('a cancelled booking with money', () => {

@@ -7,7 +7,7 @@ import {
   nothingNeedsAttention,
   payForSeats,
   payWithoutSeats,
-  pendingMailKinds,
+  readPendingMailKinds,
   readAttention,
   readRevenue,
   resolvePayment,
@@ -76,7 +76,7 @@ describe('a payment without a seat', () => {
       expect(revived).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
       expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
       expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
-      expect(await pendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
+      expect(await readPendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
       expect(await readRevenue(admin)).toBe(45_000);
     },
   );
@@ -91,7 +91,7 @@ describe('a payment without a seat', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'sold_out' } });
     expect((await readAttention(admin)).payments).toHaveLength(1);
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
-    expect(await pendingMailKinds(database)).toEqual(['payment-review', 'payment-no-seat']);
+    expect(await readPendingMailKinds(database)).toEqual(['payment-review', 'payment-no-seat']);
   });
 
   test("is decided in the review, not by changing the booking's payment status", async () => {
