@@ -54,10 +54,10 @@ export async function holdSeats(
   const key = buildKey();
   const sendAgain = () => client.hold(event, visitor, { key, ...more });
   const { body: form } = await sendAgain();
-  return { client, visitor, form, booking: await bookingOfHold(form.holdId), sendAgain };
+  return { client, visitor, form, booking: await findBookingOfHold(form.holdId), sendAgain };
 }
 
-export function bookingOfHold(holdId: string): Promise<Booking> {
+export function findBookingOfHold(holdId: string): Promise<Booking> {
   return Booking.findOne({ where: { '$request.id$': holdId }, rejectOnEmpty: true });
 }
 

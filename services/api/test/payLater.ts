@@ -3,7 +3,7 @@ import type { Booking } from '../src/bookings/booking.model.ts';
 import type { Event } from '../src/events/event.model.ts';
 import type { AdminClient } from './admins.ts';
 import type { TestApp } from './app.ts';
-import { bookingOfHold, holdSeats } from './bookings.ts';
+import { findBookingOfHold, holdSeats } from './bookings.ts';
 import { visitorClient } from './client.ts';
 import type { HoldOptions } from './client.ts';
 import { buildEvent, buildVisitor } from './factories.ts';
@@ -39,5 +39,5 @@ export async function bookLater(
   values: Partial<Visitor> = {},
 ): Promise<Booking> {
   const { form } = await holdSeats(app, event, values, { payLater });
-  return bookingOfHold(form.holdId);
+  return findBookingOfHold(form.holdId);
 }
