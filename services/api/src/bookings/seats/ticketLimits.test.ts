@@ -11,7 +11,7 @@ import {
   noWheel,
   setWheels,
   wheel,
-  wheelsLeft,
+  readWheelsLeft,
 } from '../../../test/limitedTickets.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Event } from '../../events/event.model.ts';
@@ -59,7 +59,7 @@ test('a client without holds books tickets of a limited first type while they ar
   const { status } = await visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor({ participants: 2 }) });
 
   expect(status).toBe(200);
-  expect(await wheelsLeft(app, event)).toBe(0);
+  expect(await readWheelsLeft(app, event)).toBe(0);
 });
 
 test('tickets of holds that were released or have expired can be booked again', async () => {
