@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildEvent, startsIn } from '../test/factories.ts';
-import { freePort } from '../test/queue/queueServer.ts';
+import { findFreePort } from '../test/queue/queueServer.ts';
 import { requestStatus, until, useApiProcesses } from '../test/servers/apiProcess.ts';
 import { useOwnCluster } from '../test/servers/ownCluster.ts';
 import type { Event } from './events/event.model.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 /** @param started the path that answers 200 once the API has started */
 async function startSite(started: '/readyz' | '/healthz') {
-  const [apiPort, webPort] = [String(await freePort()), String(await freePort())];
+  const [apiPort, webPort] = [String(await findFreePort()), String(await findFreePort())];
   const api = run({ API_PORT: apiPort, NODE_OPTIONS });
   await until(async () => (await requestStatus(api.origin + started)) === 200);
   const env = { PATH: process.env['PATH'], WEB_PORT: webPort, API_URL: api.origin, NODE_OPTIONS };

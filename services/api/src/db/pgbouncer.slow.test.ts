@@ -1,7 +1,7 @@
 import { paidItn, request, sendItn, visitorClient } from '../../test/client.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { providerSettings, useProvider } from '../../test/payments/provider.ts';
-import { freePort } from '../../test/queue/queueServer.ts';
+import { findFreePort } from '../../test/queue/queueServer.ts';
 import { requestStatus, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import { useOwnCluster } from '../../test/servers/ownCluster.ts';
 import { describePgBouncer, openPgBouncer } from '../../test/servers/pgbouncer.ts';
@@ -19,7 +19,7 @@ describePgBouncer('the API behind PgBouncer', () => {
 
   async function startApi() {
     const api = run({
-      API_PORT: String(await freePort()),
+      API_PORT: String(await findFreePort()),
       ...providerSettings(provider),
     });
     await until(async () => (await requestStatus(`${api.origin}/healthz`)) === 200);

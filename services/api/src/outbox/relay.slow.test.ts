@@ -6,7 +6,7 @@ import { providerSettings, useProvider } from '../../test/payments/provider.ts';
 import { useMailPipeline, namesUpTo, expectOneMailEach } from '../../test/queue/mailPipeline.ts';
 import type { MailPipeline, MailRow } from '../../test/queue/mailPipeline.ts';
 import { startNaiveBooking, until } from '../../test/queue/processes.ts';
-import { backends, freePort } from '../../test/queue/queueServer.ts';
+import { backends, findFreePort } from '../../test/queue/queueServer.ts';
 import type { QueueServer } from '../../test/queue/queueServer.ts';
 import { requestStatus, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import type { ApiProcess } from '../../test/servers/apiProcess.ts';
@@ -28,7 +28,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
     async function startApi(internalPort: string): Promise<ApiProcess> {
       const api = run({
         API_INTERNAL_PORT: internalPort,
-        API_PORT: String(await freePort()),
+        API_PORT: String(await findFreePort()),
         QUEUE_URL: pipeline.queue.url,
         RATE_LIMIT_MULTIPLIER: '1000',
         ...providerSettings(provider),
@@ -51,7 +51,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       `an API killed ${kills} times after its commits loses no mail and sends none twice although clients retry`,
       async () => {
         const names: string[] = [];
-        const internalPort = String(await freePort());
+        const internalPort = String(await findFreePort());
         pipeline.worker({ internalUrl: `http://127.0.0.1:${internalPort}` });
         let api = await startApi(internalPort);
         for (let killed = 0; killed < kills; killed += 1) {

@@ -6,7 +6,7 @@ import { openMailSink } from '../../test/queue/mailSink.ts';
 import type { MailSink } from '../../test/queue/mailSink.ts';
 import { startWorker, until } from '../../test/queue/processes.ts';
 import type { StartedProcess } from '../../test/queue/processes.ts';
-import { describeRedis, freePort } from '../../test/queue/queueServer.ts';
+import { describeRedis, findFreePort } from '../../test/queue/queueServer.ts';
 import { openSentinels } from '../../test/queue/sentinels.ts';
 import type { Sentinels } from '../../test/queue/sentinels.ts';
 import { requestStatus, useApiProcesses } from '../../test/servers/apiProcess.ts';
@@ -30,9 +30,9 @@ describeRedis('a Redis master that fails during sales', () => {
   });
 
   async function startSite() {
-    const internalPort = await freePort();
+    const internalPort = await findFreePort();
     const api = runApi({
-      API_PORT: String(await freePort()),
+      API_PORT: String(await findFreePort()),
       API_INTERNAL_PORT: String(internalPort),
       QUEUE_URL: redis.url,
       RATE_LIMIT_MULTIPLIER: '1000',

@@ -4,7 +4,7 @@ import { visitorClient } from '../../../api/test/client.ts';
 import { useDatabase } from '../../../api/test/database.ts';
 import { buildEvent, buildVisitor } from '../../../api/test/factories.ts';
 import { testMerchant } from '../../../api/test/payments/provider.ts';
-import { freePort } from '../../../api/test/queue/queueServer.ts';
+import { findFreePort } from '../../../api/test/queue/queueServer.ts';
 import { requestStatus, until, useApiProcesses } from '../../../api/test/servers/apiProcess.ts';
 import { startWeb } from '../../test/webServer.ts';
 import { checkedForMs } from '../cache/versionCheck.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 test('a seat sold by one replica of the API is shown on the page in front of another after its next check', async () => {
   const event = await buildEvent({ capacity: 1 });
   const selling = startSelling({
-    API_PORT: String(await freePort()),
+    API_PORT: String(await findFreePort()),
     PAYFAST_MERCHANT_ID: testMerchant.id,
     PAYFAST_MERCHANT_KEY: testMerchant.key,
     PAYFAST_PASSPHRASE: testMerchant.passphrase,
