@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSmtp } from '../../services/sandbox/src/mailbox/smtp.ts';
-import { freePort } from '../../services/sandbox/src/processes/ports.ts';
+import { findFreePort } from '../../services/sandbox/src/processes/ports.ts';
 import { startWorker } from '../programs.ts';
 import { quantile } from '../report.ts';
 import type { Row, Section } from '../report.ts';
@@ -38,9 +38,9 @@ async function measureBackend(name: string, queueUrl: string | null, mails: numb
     receive: async (_mail: Buffer, [recipient = '']: readonly string[]) => acceptedAt.set(recipient, Date.now()),
   };
   const smtp = await startSmtp(host, 0, inbox);
-  const providerPort = await freePort();
+  const providerPort = await findFreePort();
   const provider = createServer((_request, response) => response.end('VALID')).listen(providerPort, host);
-  const internalPort = await freePort();
+  const internalPort = await findFreePort();
   const environment = {
     API_INTERNAL_PORT: String(internalPort),
     PAYFAST_VALIDATE_URL: `http://${host}:${providerPort}/eng/query/validate`,
@@ -81,7 +81,7 @@ async function measureBackend(name: string, queueUrl: string | null, mails: numb
 
 /** Starts Redis with the same persistence as in docker-compose.yml. */
 async function withRedis<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), 'bench-redis-'));
   const options = ['--port', String(port), '--dir', folder, '--appendonly', 'yes'];
   const server = spawn('redis-server', options, { stdio: 'ignore' });

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../src/processes/ports.ts';
+import { findFreePort } from '../src/processes/ports.ts';
 import { run, until } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -15,7 +15,7 @@ export interface Demo extends Command {
 /** Returns the settings of a demo on free ports. */
 export async function demoSettings(dir: string): Promise<Record<string, string>> {
   const settings: Record<string, string> = { DATA_DIR: dir };
-  for (const name of ports) settings[name] = String(await freePort());
+  for (const name of ports) settings[name] = String(await findFreePort());
   return settings;
 }
 

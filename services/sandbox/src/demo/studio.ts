@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DemoConfig } from '../config.ts';
 import { startMailbox } from '../mailbox/app.ts';
 import { startPayfast } from '../payfast/app.ts';
-import { busyPorts, freePort } from '../processes/ports.ts';
+import { busyPorts, findFreePort } from '../processes/ports.ts';
 import type { Watchdog } from '../processes/watchdog.ts';
 import type { Commands } from './commands.ts';
 import { openDatabase } from './database.ts';
@@ -59,7 +59,7 @@ export class DemoStudio {
     this.#stops.push(close);
     for (const startPart of [startPayfast, startMailbox]) this.#stops.push((await startPart(config)).stop);
 
-    const [apiInternalPort, workerHealthPort] = [await freePort(), await freePort()];
+    const [apiInternalPort, workerHealthPort] = [await findFreePort(), await findFreePort()];
     const environments = environmentsOf(config, {
       secrets,
       databaseUrl: url,

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isCode } from '../processes/errorCode.ts';
-import { freePort } from '../processes/ports.ts';
+import { findFreePort } from '../processes/ports.ts';
 import { spawnWatched } from '../processes/watchdog.ts';
 import { choosePlace, giveOwnership } from './account.ts';
 import type { Place } from './account.ts';
@@ -164,7 +164,7 @@ function initialise(binaries: Binaries, place: Place, data: string): void {
 
 /** Returns null when a server is ready, otherwise the reason why the new server ended. */
 async function launch(binaries: Binaries, place: Place, data: string, options: ClusterOptions): Promise<string | null> {
-  const port = options.port || (await freePort());
+  const port = options.port || (await findFreePort());
   const logFile = join(place.dir, 'log');
   const log = openSync(logFile, (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLog ? 'w' : 'a', 0o600);
   const written = statSync(logFile).size;

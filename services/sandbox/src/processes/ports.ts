@@ -10,9 +10,9 @@ const highest = 32_000;
 /** Ports that were already given. A port is free until its program listens on it, so each is given only once. */
 const given = new Set<number>();
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const port = randomInt(lowest, highest);
-  if (given.has(port) || !(await isFree('127.0.0.1', port))) return freePort();
+  if (given.has(port) || !(await isFree('127.0.0.1', port))) return findFreePort();
   given.add(port);
   return port;
 }
