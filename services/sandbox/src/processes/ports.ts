@@ -21,7 +21,7 @@ export async function findFreePort(): Promise<number> {
 const timeoutMs = 4000;
 
 /** @param wanted the ports by the variable that changes each @returns a sentence for each port that stays in use */
-export async function busyPorts(wanted: Readonly<Record<string, number>>): Promise<string[]> {
+export async function findBusyPorts(wanted: Readonly<Record<string, number>>): Promise<string[]> {
   const deadline = Date.now() + timeoutMs;
   let sentences: string[];
   do {
