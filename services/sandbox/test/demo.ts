@@ -13,7 +13,7 @@ export interface Demo extends Command {
 }
 
 /** Returns the settings of a demo on free ports. */
-export async function demoSettings(dir: string): Promise<Record<string, string>> {
+export async function readDemoSettings(dir: string): Promise<Record<string, string>> {
   const settings: Record<string, string> = { DATA_DIR: dir };
   for (const name of ports) settings[name] = String(await findFreePort());
   return settings;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { root, startCommand, until } from '../../test/command.ts';
-import { demoSettings, findPids, findProcesses, startDemo } from '../../test/demo.ts';
+import { readDemoSettings, findPids, findProcesses, startDemo } from '../../test/demo.ts';
 import type { Demo } from '../../test/demo.ts';
 
 // These tests start whole demos, so `make build` must run before.
@@ -24,7 +24,7 @@ let demo: Demo | null = null;
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'demo-'));
   chmodSync(dir, 0o755);
-  env = await demoSettings(dir);
+  env = await readDemoSettings(dir);
 });
 afterEach(async () => {
   demo?.child.kill('SIGTERM');
@@ -188,7 +188,7 @@ test('a directory that cannot be created is reported in one sentence', async () 
 
 test('a port in use is reported with the variable that changes it', async () => {
   await open();
-  const second = startDemo({ ...env, ...(await demoSettings(dir)), WEB_PORT: env['WEB_PORT'] ?? '' });
+  const second = startDemo({ ...env, ...(await readDemoSettings(dir)), WEB_PORT: env['WEB_PORT'] ?? '' });
 
   expect(await second.ended).toBe(1);
   expect(second.output().trim()).toBe(
@@ -198,7 +198,7 @@ test('a port in use is reported with the variable that changes it', async () => 
 
 test('a second demo on the same directory is rejected, and the first continues', async () => {
   await open();
-  const second = startDemo({ ...(await demoSettings(dir)) });
+  const second = startDemo({ ...(await readDemoSettings(dir)) });
 
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`Another demo is running on ${dir}`);
