@@ -50,7 +50,7 @@ export const password = () => screen.getByLabelText('Password');
 export const signIn = () => screen.getByRole('button', { name: 'Sign In' });
 
 /** Waits for the toast with this title, and returns its text. */
-export async function toast(title: string): Promise<string> {
+export async function readToastText(title: string): Promise<string> {
   const [shown] = await waitFor(() => {
     const toasts = currentToasts().filter((one) => one.open && one.title === title);
     expect(toasts).toHaveLength(1);

@@ -5,7 +5,7 @@ import {
   password,
   showLogin,
   signIn,
-  toast,
+  readToastText,
   typeAndSend,
   username,
   welcome,
@@ -55,7 +55,7 @@ test.each([
   if (secret) await user.type(password(), secret);
   await user.click(signIn());
 
-  expect(await toast('Missing Information')).toBe('Please enter both username and password');
+  expect(await readToastText('Missing Information')).toBe('Please enter both username and password');
   expect(screen.getByLabelText(focused)).toHaveFocus();
   expect(screen.getByLabelText(focused)).toBeInvalid();
   expect(screen.getByLabelText(focused)).toHaveAccessibleDescription(`Please enter your ${focused.toLowerCase()}.`);
@@ -88,7 +88,7 @@ test.each([
 
   await typeAndSend(user);
 
-  expect(await toast('Login Failed')).toBe(text);
+  expect(await readToastText('Login Failed')).toBe(text);
   expect(username()).toHaveValue('naledi');
   expect(password()).toHaveValue(left);
   expect(document.activeElement === password()).toBe(left === '');
