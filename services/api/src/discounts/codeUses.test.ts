@@ -1,7 +1,7 @@
 import { readAttention } from '../../test/attention.ts';
 import { expireAll, holdSeats, payBooking } from '../../test/bookings.ts';
 import { visitorClient } from '../../test/client.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { countAnswers } from '../../test/countAnswers.ts';
 import { bookWithCode, buildCode, holdWithCode, quoteCode, tenPercentOff } from '../../test/discounts.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
@@ -45,7 +45,7 @@ test('the last use goes to one of two visitors at different workshops', async ()
   await database.sequelize.query('select from discount_codes for update', { transaction: held });
 
   const claims = events.map((event) => holdWithCode(app, event));
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.commit();
 
   expect(countAnswers(await Promise.all(claims))).toEqual({ '200 ': 1, '409 code_used_up': 1 });

@@ -7,8 +7,8 @@ import { addDays, studioDay } from '@studio/contract/format/dates';
 import { startApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent, buildVisitor, startsIn, buildBooking } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { testMerchant } from '../../test/payments/provider.ts';
@@ -169,7 +169,7 @@ test('many concurrent readers cause one query, and none gets data from before th
   await database.sequelize.query('lock table events in access exclusive mode', { transaction: held });
 
   const first = Array.from({ length: 20 }, () => visitorClient(app.url).events());
-  await untilBlocked(database.sequelize, 1);
+  await waitUntilBlocked(database.sequelize, 1);
   notifyEventsUpdated();
   const second = Array.from({ length: 20 }, () => visitorClient(app.url).events());
   await untilInFlight(40);

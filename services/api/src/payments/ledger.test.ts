@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { CreationAttributes } from 'sequelize';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { readLedger, receivePayment } from '../../test/payments/ledger.ts';
@@ -48,7 +48,7 @@ test('a concurrent duplicate of a payment waits for the first, and is recorded o
     const payment = { provider: 'payfast', providerPaymentId: end, orderId: null, review: 'unmatched' } as const;
     await Payment.create({ ...payment, amount: 90_000 }, { transaction: first });
     const second = record({ providerPaymentId: end }).catch((error: unknown) => error);
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
 
     await first[end]();
 

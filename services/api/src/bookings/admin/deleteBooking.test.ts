@@ -2,7 +2,7 @@ import type { DeletedBookingsView } from '@studio/contract/admin/attention';
 import { payForSeats, readPendingMailKinds, readRevenue } from '../../../test/attention.ts';
 import { bookManually } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { findOrderId } from '../../../test/orders.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -82,7 +82,7 @@ describe('the money of a deleted manual booking', () => {
     await transact(database.sequelize, async (transaction) => {
       await lockDeletedBooking(transaction, orderId);
       second = admin.post(`/api/admin/deleted-bookings/${orderId}/reversal`);
-      await untilBlocked(database.sequelize);
+      await waitUntilBlocked(database.sequelize);
       await reverseManualPayments(transaction, { orderId, amount: 45_000 });
     });
 

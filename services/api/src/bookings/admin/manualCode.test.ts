@@ -1,6 +1,6 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { manualInput } from '../../../test/bookings.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { countAnswers } from '../../../test/countAnswers.ts';
 import { buildCode, holdWithCode } from '../../../test/discounts.ts';
 import { buildEvent, buildKey } from '../../../test/factories.ts';
@@ -126,7 +126,7 @@ test('of a visitor and an admin at different workshops one gets the last use', a
   await database.sequelize.query('select from discount_codes for update', { transaction: held });
 
   const claims = [holdWithCode(app, event), bookWithCode(other)];
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.commit();
 
   const answers = countAnswers(await Promise.all(claims));

@@ -2,7 +2,7 @@ import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import { bookManually, expireAll, holdSeats, payBooking } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
 import type { HoldOptions } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -164,7 +164,7 @@ async function atOnce<Result>(requests: (() => Promise<Result>)[]): Promise<Resu
   const lock = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from bookings for update', { transaction: lock });
   const answers = requests.map((send) => send());
-  await untilBlocked(database.sequelize, requests.length);
+  await waitUntilBlocked(database.sequelize, requests.length);
   await lock.commit();
   return Promise.all(answers);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { directInput } from '../../../test/bookings.ts';
 import { request, visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -97,7 +97,7 @@ describe('a client without holds', () => {
     await database.sequelize.query('select 1 from events for update', { transaction: held });
 
     const duplicates = [client.confirm(body), client.confirm(body)];
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await held.commit();
     const [one, other] = await Promise.all(duplicates);
 

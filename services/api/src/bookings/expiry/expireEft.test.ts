@@ -1,6 +1,6 @@
 import { readAttention, readRevenue } from '../../../test/attention.ts';
 import { cancelWorkshop, expireAll, payBooking } from '../../../test/bookings.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { dayIn } from '../../../test/deposits.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
@@ -68,7 +68,7 @@ describe('an EFT that is recorded during the release', () => {
     const held = await hold(booking);
 
     const paid = markPaid(booking);
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
     const released = await expireUnpaid(database.sequelize);
     await held.commit();
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { holdSeats, payBooking } from '../../../test/bookings.ts';
 import { sendItn, paidItn } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -116,7 +116,7 @@ test('a booking does not expire if a payment above its price arrives before the 
 
   const count = await whileExpiryJobWaits(async () => {
     const sweep = expireUnpaid(database.sequelize);
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
     await sendItn(app.url, paidItn(form, { amount_gross: '450.01' }));
     await looking.commit();
     return sweep;
@@ -164,10 +164,10 @@ test('a payment at the moment of the expiry job waits for it and claims the seat
   const held = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from events for update', { transaction: held });
   const sweep = expireUnpaid(database.sequelize);
-  await untilBlocked(database.sequelize, 1);
+  await waitUntilBlocked(database.sequelize, 1);
 
   const itn = payBooking(app, booking);
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.commit();
 
   expect(await sweep).toBe(1);

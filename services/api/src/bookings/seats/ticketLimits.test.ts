@@ -1,6 +1,6 @@
 import { expireAll, holdSeats } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import {
   buildWheelsFirst,
@@ -158,7 +158,7 @@ test('a claim that waited for an edit that limits the first type is checked agai
   await Event.update({ ticketTypes: [{ ...wheel, limit: 1 }, hand] }, { where: { id: event.id }, transaction: edit });
 
   const held = visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   await edit.commit();
 
   expect(await held).toMatchObject({ status: 409, body: { error: 'Only 1 ticket “Wheel” is left.' } });

@@ -3,7 +3,7 @@ import type { BookingChangesView } from '@studio/contract/admin/adminBookingChan
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { Paged } from '@studio/contract/paging';
 import { bookManually } from '../../../../test/bookings.ts';
-import { untilBlocked } from '../../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
@@ -141,7 +141,7 @@ test('of two admins who split at once, the second is told that the booking has c
   const splits = [one, other].map((person) =>
     admin.post(`/api/admin/bookings/${booking.id}/split`, { version: 0, attendeeIds: [person] }),
   );
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await locked.commit();
 
   const answers = await Promise.all(splits);

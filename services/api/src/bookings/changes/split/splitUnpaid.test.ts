@@ -1,7 +1,7 @@
 import { readAttention } from '../../../../test/attention.ts';
 import { bookManually, cancelWorkshop } from '../../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../../test/client.ts';
-import { untilBlocked } from '../../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
@@ -87,9 +87,9 @@ test('a payment at the moment of the split either comes first and is shared, or 
   await database.sequelize.query('select id from bookings for update', { transaction: locked });
 
   const payment = sendItn(app.url, paidItn(form));
-  await untilBlocked(database.sequelize, 1);
+  await waitUntilBlocked(database.sequelize, 1);
   const split = admin.post(`/api/admin/bookings/${id}/split`, { version: 0, attendeeIds });
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await locked.commit();
 
   expect([(await payment).status, (await split).status]).toEqual([200, 200]);
