@@ -7,8 +7,8 @@ import { addDays, studioDay } from '@studio/contract/format/dates';
 import { startApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
-import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
 import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
+import { waitUntilInFlight } from '../../test/concurrency/waitUntilInFlight.ts';
 import { buildEvent, buildVisitor, startsIn, buildBooking } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { testMerchant } from '../../test/payments/provider.ts';
@@ -172,7 +172,7 @@ test('many concurrent readers cause one query, and none gets data from before th
   await waitUntilBlocked(database.sequelize, 1);
   notifyEventsUpdated();
   const second = Array.from({ length: 20 }, () => visitorClient(app.url).events());
-  await untilInFlight(40);
+  await waitUntilInFlight(40);
   const waiting = await countBlocked();
   await database.sequelize.query(`update events set title = 'New' where id = ${event.id}`, { transaction: held });
   await held.commit();
