@@ -5,7 +5,7 @@ import { expect, test, withMotion } from '../browser/test.ts';
 import { readMailsTo, waitForMail } from '../demo/mailbox.ts';
 import { resetProvider, sendItn, configureProvider } from '../demo/provider.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
-import { fillBookingForm, goToProvider, newPerson, readShownReference, untilHydrated } from '../steps/steps.ts';
+import { fillBookingForm, goToProvider, newPerson, readShownReference, waitUntilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
 
@@ -57,7 +57,7 @@ test('a cancelled payment books nothing, and Try Again restores the typed text',
   await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
   await page.getByText('no booking was created').waitFor();
   expect(await listed(admin, visitor.email)).toEqual([]);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
@@ -77,7 +77,7 @@ test('Try Again after one Back opens the booking form instead of PayFast’s pag
   await goToProvider(page, form);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL('**/booking-cancelled**');
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   await form.waitFor();

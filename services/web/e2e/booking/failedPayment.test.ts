@@ -8,7 +8,7 @@ import {
   newPerson,
   readApi,
   readShownReference,
-  untilHydrated,
+  waitUntilHydrated,
 } from '../steps/steps.ts';
 
 const freeSeats = async () => {
@@ -24,7 +24,7 @@ test('a visitor retries a failed payment for the held seats and pays', async ({ 
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
   const reference = await readShownReference(page);
   expect(await readMailsTo(visitor.email)).toEqual([]);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
@@ -42,7 +42,7 @@ test('a visitor who leaves the second payment attempt by Back can still pay', as
   await goToProvider(page, await fillBookingForm(page, visitor));
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
 

@@ -5,7 +5,7 @@ import { allSizes } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { newPerson, openPage, readApi, untilHydrated } from '../steps/steps.ts';
+import { newPerson, openPage, readApi, waitUntilHydrated } from '../steps/steps.ts';
 import { waitForEntryLink, makeFull } from '../steps/waitlistSteps.ts';
 
 async function freeSeats(eventId: number): Promise<number> {
@@ -40,7 +40,7 @@ test('a party waits for tickets of a full workshop, confirms its address, is tol
   await page.goto(await waitForEntryLink(visitor.email, 'you asked for a place'));
   await page.getByRole('heading', { level: 1, name: 'One click puts you on the list' }).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Put me on the waiting list' }).click();
   await page.getByText(/You are the first in line\./).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
@@ -59,14 +59,14 @@ test('a party waits for tickets of a full workshop, confirms its address, is tol
   await page.goto(offer);
   await page.getByRole('heading', { level: 1, name: 'Your tickets are available' }).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByLabel('Phone Number').fill(visitor.phone);
   await page.getByRole('button', { name: 'Pay R471.50' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
   expect(await freeSeats(event.id)).toBe(0);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Not paid yet' }).waitFor();
   await page.getByText(/^We are holding 2 spots for you for another/).waitFor();

@@ -10,7 +10,7 @@ import { shiftContent, readShifts, watchShifts } from '../browser/shifts.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
 import { startSecondServer } from '../demo/secondServer.ts';
 import type { SecondServer } from '../demo/secondServer.ts';
-import { untilHydrated } from '../steps/steps.ts';
+import { waitUntilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
 
@@ -56,7 +56,7 @@ for (const list of lists) {
     expect(answered?.status()).toBe(200);
     expect(await page.getByRole('article').count()).toBe(0);
     health = 'well';
-    await untilHydrated(page);
+    await waitUntilHydrated(page);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: list.loaded }).waitFor();
     await page.getByRole('article').first().waitFor();
@@ -100,7 +100,7 @@ test('without the API the page of a booking answers 503 and says that the bookin
 
   expect(answered?.status()).toBe(503);
   health = 'well';
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 });

@@ -26,7 +26,7 @@ export async function readApi<Body>(path: string): Promise<Body> {
 /** Opens a page and waits until its scripts have started. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
 }
 
 let visitors = 0;
@@ -66,14 +66,14 @@ export async function findWorkshopPath(): Promise<string> {
 
 /** Opens the form of the workshop with this title, or of the first with free seats. */
 export async function openBookingForm(page: Page, title?: string): Promise<void> {
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   const where = title === undefined ? page : page.getByRole('article', { name: title, exact: true }).first();
   await where.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
 }
 
-export async function untilHydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 }
 
