@@ -67,7 +67,7 @@ function start(script: string, env: Record<string, string>): StartedProcess {
 }
 
 /** @throws an error with the text `what` after `timeoutMs` */
-export async function until(
+export async function waitUntil(
   what: string,
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 120_000,
