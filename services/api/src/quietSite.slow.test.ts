@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildEvent, startsIn } from '../test/factories.ts';
 import { findFreePort } from '../test/queue/queueServer.ts';
-import { requestStatus, until, useApiProcesses } from '../test/servers/apiProcess.ts';
+import { requestStatus, waitUntil, useApiProcesses } from '../test/servers/apiProcess.ts';
 import { useOwnCluster } from '../test/servers/ownCluster.ts';
 import type { Event } from './events/event.model.ts';
 
@@ -40,12 +40,12 @@ afterEach(async () => {
 async function startSite(started: '/readyz' | '/healthz') {
   const [apiPort, webPort] = [String(await findFreePort()), String(await findFreePort())];
   const api = run({ API_PORT: apiPort, NODE_OPTIONS });
-  await until(async () => (await requestStatus(api.origin + started)) === 200);
+  await waitUntil(async () => (await requestStatus(api.origin + started)) === 200);
   const env = { PATH: process.env['PATH'], WEB_PORT: webPort, API_URL: api.origin, NODE_OPTIONS };
   const web = spawn(process.execPath, [webServer], { env, stdio: 'ignore' });
   webs.push(web);
   const origin = `http://127.0.0.1:${webPort}`;
-  await until(async () => (await requestStatus(`${origin}/healthz`)) === 200);
+  await waitUntil(async () => (await requestStatus(`${origin}/healthz`)) === 200);
   const get = async (path: string) => {
     const answer = await fetch(origin + path);
     const text = await answer.text();
@@ -103,7 +103,7 @@ test.each([
       expect([first, again]).toEqual([expected(), expected()]);
     } finally {
       await bringBack();
-      await until(async () =>
+      await waitUntil(async () =>
         own.database.query('select 1').then(
           () => true,
           () => false,

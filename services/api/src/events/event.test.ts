@@ -12,7 +12,7 @@ import { waitUntilInFlight } from '../../test/concurrency/waitUntilInFlight.ts';
 import { buildEvent, buildVisitor, startsIn, buildBooking } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { testMerchant } from '../../test/payments/provider.ts';
-import { until } from '../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../test/servers/apiProcess.ts';
 import { notifyEventsUpdated } from './eventUpdates.ts';
 
 const { database, app } = useAppWithProvider();
@@ -120,14 +120,14 @@ test('another replica is notified of a change even after it has lost its connect
   jest.spyOn(performance, 'now').mockReturnValue(performance.now());
 
   await sellAndNotify(1);
-  await until(async () => (await isSoldOut()) === true);
+  await waitUntil(async () => (await isSoldOut()) === true);
   const ended = await findListeners();
   await database.sequelize.query('select pg_terminate_backend(pid) from unnest(array[:ended]) pid', {
     replacements: { ended },
   });
-  await until(async () => (await findListeners()).filter((pid) => !ended.includes(pid)).length === ended.length);
+  await waitUntil(async () => (await findListeners()).filter((pid) => !ended.includes(pid)).length === ended.length);
   await sellAndNotify(0);
-  await until(async () => (await isSoldOut()) === false);
+  await waitUntil(async () => (await isSoldOut()) === false);
 });
 
 test('a burst of changes notifies other replicas once', async () => {

@@ -5,7 +5,7 @@ import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts'
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { until } from '../../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../../test/servers/apiProcess.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
 import { Booking } from '../booking.model.ts';
@@ -182,7 +182,7 @@ test('the expiry job runs periodically until it is stopped', async () => {
   const stop = startExpiry(database.sequelize, pino({ level: 'silent' }), 20);
   await buildBooking(event, { status: 'held', expiresAt: past });
 
-  await until(async () => (await event.reload()).seatsTaken === 0);
+  await waitUntil(async () => (await event.reload()).seatsTaken === 0);
   await stop();
   await buildBooking(event, { status: 'held', expiresAt: past });
   await new Promise((resolve) => setTimeout(resolve, 60));
