@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../src/processes/ports.ts';
-import { run, until } from './command.ts';
+import { run, waitUntil } from './command.ts';
 import type { Command } from './command.ts';
 
 const ports = ['WEB_PORT', 'API_PORT', 'PG_PORT', 'SANDBOX_PAYFAST_PORT', 'SANDBOX_MAILBOX_PORT', 'SANDBOX_SMTP_PORT'];
@@ -30,7 +30,7 @@ export function startDemo(
   return {
     ...demo,
     opened: async () => {
-      await until(() => isOpen() || child.exitCode !== null || child.signalCode !== null);
+      await waitUntil(() => isOpen() || child.exitCode !== null || child.signalCode !== null);
       if (!isOpen()) throw new Error(output());
     },
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { root, startCommand, until } from '../../test/command.ts';
+import { root, startCommand, waitUntil } from '../../test/command.ts';
 import { readDemoSettings, findPids, findProcesses, startDemo } from '../../test/demo.ts';
 import type { Demo } from '../../test/demo.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   demo?.child.kill('SIGTERM');
-  await until(() => findProcesses(dir).length === 0);
+  await waitUntil(() => findProcesses(dir).length === 0);
   rmSync(dir, { recursive: true });
 });
 
@@ -38,7 +38,7 @@ async function open(...program: string[]): Promise<Demo> {
   return demo;
 }
 
-const nothingIsLeft = () => until(() => findProcesses(dir).length === 0);
+const nothingIsLeft = () => waitUntil(() => findProcesses(dir).length === 0);
 const get = (port: string | undefined, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 
 async function runSql(connectionString: string | undefined, sql: string): Promise<void> {
@@ -76,13 +76,13 @@ test('make dev serves the sources and restarts the API after a change of a file'
   const now = new Date();
   utimesSync(join(root, 'services/api/src/events/event.routes.ts'), now, now);
 
-  await until(() => findPids(dir, 'api').some((pid) => !before.includes(pid)));
-  await until(async () => (await get(env['API_PORT'], '/readyz').catch(() => null))?.ok === true);
+  await waitUntil(() => findPids(dir, 'api').some((pid) => !before.includes(pid)));
+  await waitUntil(async () => (await get(env['API_PORT'], '/readyz').catch(() => null))?.ok === true);
 });
 
 test('Ctrl-C before the demo is ready stops every process', async () => {
   demo = startDemo(env);
-  await until(() => findProcesses(dir).some((line) => line.includes('postgres')));
+  await waitUntil(() => findProcesses(dir).some((line) => line.includes('postgres')));
 
   demo.child.kill('SIGINT');
 
