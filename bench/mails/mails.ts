@@ -11,7 +11,7 @@ import { quantile } from '../report.ts';
 import type { Row, Section } from '../report.ts';
 import { addEvents, withStudio } from '../studio.ts';
 import { payAtOnce, payments } from './payAtOnce.ts';
-import { sendMails, untilSent } from './sendMails.ts';
+import { sendMails, waitUntilSent } from './sendMails.ts';
 
 const rounds = 3;
 const limitMs = 1000;
@@ -55,7 +55,7 @@ async function measureBackend(name: string, queueUrl: string | null, mails: numb
         for (let round = 1; round <= rounds; round += 1) {
           const events = await addEvents(database, 20, 50);
           p99s.push(quantile(await payAtOnce(api.url, events, acceptedAt), 0.99));
-          await untilSent(database);
+          await waitUntilSent(database);
         }
         const { perSecond, cpuMs } = await sendMails(database, [api, worker], mails);
         return [
