@@ -34,7 +34,7 @@ export function isAwaited(booking: Pick<Booking, 'status'>, { state, amount }: A
 /**
  * The deposit confirms the booking. The balance can be paid only afterwards, so that each paid booking is confirmed.
  */
-export function isInTurn<Sum extends AskedSum>({ request }: AskedBooking<Sum>, sum: Sum): boolean {
+export function isPayableInOrder<Sum extends AskedSum>({ request }: AskedBooking<Sum>, sum: Sum): boolean {
   return sum === request || request.state === 'paid';
 }
 
@@ -44,7 +44,7 @@ export function newLinkOf<Sum extends AskedSum & Pick<PaymentRequest, 'linkAsked
   sum: Sum,
   event: Workshop,
 ): PayView['newLink'] {
-  const hasEnded = isInTurn(booking, sum) && payStateOf(booking, sum, event) === 'ended';
+  const hasEnded = isPayableInOrder(booking, sum) && payStateOf(booking, sum, event) === 'ended';
   if (!hasEnded || !isAwaited(booking, sum, event)) return null;
   return sum.linkAskedAt === null ? 'possible' : 'asked';
 }

@@ -10,7 +10,7 @@ import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { calendarSequence } from '../calendarSequence.ts';
 import { payPathOf } from '../ids/payKey.ts';
-import { isInTurn, newLinkOf, nextToPay, payableUntil } from '../money/payState.ts';
+import { isPayableInOrder, newLinkOf, nextToPay, payableUntil } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
 import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { findRequest, presentPart, presentParts } from './payParts.ts';
@@ -34,7 +34,7 @@ export async function readPayView(
   const part = presentPart(booking, request, event);
   return {
     ...part,
-    state: isInTurn(booking, request) ? part.state : 'ended',
+    state: isPayableInOrder(booking, request) ? part.state : 'ended',
     until: payableUntil(request, event).toISOString(),
     parts: presentParts(booking, event),
     nextPath: part.state === 'paid' ? nextPath(context, booking, event) : null,
