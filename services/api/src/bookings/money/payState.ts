@@ -21,12 +21,16 @@ type Workshop = Pick<Event, 'deletedAt' | 'cancelledAt' | 'startsAt'>;
 /** A sum of 0, such as the balance of a fully paid booking, counts as paid. */
 export function payStateOf(booking: Pick<Booking, 'status'>, sum: AskedSum, event: Workshop): PayState {
   if (sum.state === 'paid' || sum.amount === 0) return 'paid';
-  if (!isPayable(sum) || !isAwaited(booking, sum, event)) return 'ended';
+  if (!isPayable(sum) || !canStillBePaidByCard(booking, sum, event)) return 'ended';
   return sum.state === 'failed' ? 'failed' : 'open';
 }
 
 /** True while a card payment would still pay for seats of the booking, even if its pay link was cancelled. */
-export function isAwaited(booking: Pick<Booking, 'status'>, { state, amount }: AskedSum, event: Workshop): boolean {
+export function canStillBePaidByCard(
+  booking: Pick<Booking, 'status'>,
+  { state, amount }: AskedSum,
+  event: Workshop,
+): boolean {
   if (state === 'paid' || amount < smallestPayment) return false;
   return isActive(booking) && takesPlace(event) && event.startsAt.getTime() > Date.now();
 }
@@ -45,7 +49,7 @@ export function newLinkOf<Sum extends AskedSum & Pick<PaymentRequest, 'linkAsked
   event: Workshop,
 ): PayView['newLink'] {
   const hasEnded = isPayableInOrder(booking, sum) && payStateOf(booking, sum, event) === 'ended';
-  if (!hasEnded || !isAwaited(booking, sum, event)) return null;
+  if (!hasEnded || !canStillBePaidByCard(booking, sum, event)) return null;
   return sum.linkAskedAt === null ? 'possible' : 'asked';
 }
 
