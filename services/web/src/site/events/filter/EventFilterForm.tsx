@@ -7,7 +7,7 @@ import { Link } from '../../../shared/ui/Link.tsx';
 import { eventListAddress, isFiltering, readFilter, writeFilter } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { readFields, ofForm, useFieldsFromAddress } from './useFieldsFromAddress.ts';
+import { readFields, filterFormState, useFieldsFromAddress } from './useFieldsFromAddress.ts';
 
 /** The search follows the typed words after this pause. */
 const typingPauseMs = 250;
@@ -48,7 +48,7 @@ export function EventFilterForm({ choices, filter, found }: EventFilterFormProps
     if (!form.current) return;
     const wanted = readFilter(readFields(form.current));
     if (writeFilter(wanted).toString() === writeFilter(filter).toString()) return;
-    void navigate(eventListAddress(wanted), { preventScrollReset: true, replace, state: ofForm });
+    void navigate(eventListAddress(wanted), { preventScrollReset: true, replace, state: filterFormState });
   }
 
   return (
