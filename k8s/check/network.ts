@@ -1,5 +1,13 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import { challengesOf, containersOf, databasesOf, namespaceOf, ofKind, selects, workloadsOf } from './manifests.ts';
+import {
+  challengesOf,
+  containersOf,
+  databasesOf,
+  namespaceOf,
+  filterByKind,
+  selects,
+  workloadsOf,
+} from './manifests.ts';
 import type { Expectations, Manifest, Peer, PolicyPort, PolicyRule, Report, Workload } from './types.ts';
 
 type End = Workload | { address: string };
@@ -8,7 +16,7 @@ type Direction = 'Ingress' | 'Egress';
 /** Checks the connections that the NetworkPolicies allow. `world` and `world6` are addresses of the public internet. */
 export function checkNetwork(objects: Manifest[], report: Report, { flows = [], noFlows = [] }: Expectations): void {
   const workloads = [...workloadsOf(objects), ...databasesOf(objects), ...challengesOf(objects)];
-  const policies = ofKind(objects, 'NetworkPolicy');
+  const policies = filterByKind(objects, 'NetworkPolicy');
 
   for (const workload of workloads) {
     for (const direction of ['Ingress', 'Egress'] as const) {
