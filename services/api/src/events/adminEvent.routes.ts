@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { adminEventQuerySchema, eventCopiesSchema, eventInputSchema } from '@studio/contract/events/events';
 import type { SavedEventView, AdminEventView } from '@studio/contract/events/events';
 import { toRand } from '@studio/contract/format/money';
-import { read } from '@studio/contract/validation/text';
+import { beforeValues } from '@studio/contract/validation/text';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { Config } from '../config.ts';
 import { invalidInput, notFound } from '../errors.ts';
@@ -102,17 +102,21 @@ export function addAdminEventRoutes(
     handle: async (ctx, input) => presentSaved(await createEvent(context, input(), actorOf(ctx))),
   });
 
-  routes.forAdmins('PATCH /api/events/:id', unparsedBody(eventInputSchema.partial().shape({ before: read() })), {
-    summary: 'Change one',
-    answer: { view: 'SavedEventView' },
-    handle: async (ctx, input) => {
-      const id = parseId(ctx.params['id']);
-      const { before, ...fields }: { before?: unknown } = objectOf(input());
-      // The service validates the fields after merging them with the stored event.
-      const edit = { fields, before: before === undefined ? {} : objectOf(before) };
-      return presentSaved(await editEvent(context, id, edit, actorOf(ctx)));
+  routes.forAdmins(
+    'PATCH /api/events/:id',
+    unparsedBody(eventInputSchema.partial().shape({ before: beforeValues() })),
+    {
+      summary: 'Change one',
+      answer: { view: 'SavedEventView' },
+      handle: async (ctx, input) => {
+        const id = parseId(ctx.params['id']);
+        const { before, ...fields }: { before?: unknown } = objectOf(input());
+        // The service validates the fields after merging them with the stored event.
+        const edit = { fields, before: before === undefined ? {} : objectOf(before) };
+        return presentSaved(await editEvent(context, id, edit, actorOf(ctx)));
+      },
     },
-  });
+  );
 
   routes.forAdmins('DELETE /api/events/:id', none, {
     summary: 'Hide one everywhere but on its bookings',

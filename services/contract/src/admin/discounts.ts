@@ -7,7 +7,7 @@ import { maxCapacity } from '../events/events.ts';
 import { isDay } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { list } from '../validation/list.ts';
-import { integer, line, oneOf, read } from '../validation/text.ts';
+import { integer, line, oneOf, beforeValues } from '../validation/text.ts';
 import { maxCategory, maxTitle } from '../validation/textRules.ts';
 
 /** Monday is 1, as in ISO 8601. */
@@ -74,7 +74,7 @@ export const discountCodeSchema = object({
 export type DiscountCodeInput = InferType<typeof discountCodeSchema>;
 
 /** All fields are sent. `before` has those that the form had read. */
-export const discountCodeEditSchema = discountCodeSchema.shape({ before: read() });
+export const discountCodeEditSchema = discountCodeSchema.shape({ before: beforeValues() });
 export type DiscountCodeEdit = InferType<typeof discountCodeEditSchema>;
 
 export interface DiscountCodeListView {

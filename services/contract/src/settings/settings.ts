@@ -1,6 +1,6 @@
 import { array, object } from 'yup';
 import type { InferType } from 'yup';
-import { flag, integer, line, oneOf, paragraph, read } from '../validation/text.ts';
+import { flag, integer, line, oneOf, paragraph, beforeValues } from '../validation/text.ts';
 
 /** What the owner can edit in the portal. The defaults are in `defaultSettings.ts`. */
 export interface StudioSettings {
@@ -119,5 +119,5 @@ export const settingsSchema = object({
 });
 
 /** Absent fields stay unchanged. */
-export const settingsEditSchema = settingsSchema.partial().shape({ before: read() });
+export const settingsEditSchema = settingsSchema.partial().shape({ before: beforeValues() });
 export type SettingsEdit = InferType<typeof settingsEditSchema>;
