@@ -8,12 +8,12 @@ import { renderAt } from '../renderPage.tsx';
 export const reference = exampleConfirmation().bookingReference;
 export const holdId = 'AAAAAAAAAAAAAAAAAAAAAA';
 export const confirm = 'POST /api/bookings/confirm';
-export const read = `GET /api/bookings/reference/${reference}`;
+export const readRoute = `GET /api/bookings/reference/${reference}`;
 
 /** The confirmation and each later read answer with this booking. */
 export function answerBooking(api: FakeApi, booking: Partial<BookingView> = {}): void {
   api.answers[confirm] = () => ({ body: exampleConfirmation(booking) });
-  api.answers[read] = () => ({ body: exampleDetail(booking) });
+  api.answers[readRoute] = () => ({ body: exampleDetail(booking) });
 }
 
 /** Shows the page to which the provider returns. */

@@ -8,7 +8,7 @@ import {
   answerBooking,
   confirm,
   holdId,
-  read,
+  readRoute,
   reference,
   showReturn,
   stored,
@@ -60,7 +60,7 @@ test.each([
 ])('the browser that paid goes from the ticket to Manage my booking %s', async (_how, manageKey, href) => {
   store(pending);
   api.answers[confirm] = () => ({ body: { ...exampleConfirmation(), manageKey } });
-  api.answers[read] = () => ({ body: exampleDetail() });
+  api.answers[readRoute] = () => ({ body: exampleDetail() });
 
   showReturn();
 

@@ -6,7 +6,7 @@ import { exampleDetail, waiting } from '../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { descriptionOf, region, showBooking } from '../../../test/site/bookingPage.tsx';
-import { read, reference } from '../../../test/site/paymentReturn.tsx';
+import { readRoute, reference } from '../../../test/site/paymentReturn.tsx';
 import { advanceTime, stopTime } from '../../../test/time.ts';
 
 const api = useFakeApi();
@@ -162,7 +162,7 @@ test('an unpaid booking is not shown as paid, and the page changes when the paym
   expect(within(region('Payment Summary')).queryByText('Paid')).not.toBeInTheDocument();
   expect(within(region('Payment Summary')).queryByText('Total paid')).not.toBeInTheDocument();
 
-  api.answers[read] = () => ({ body: exampleDetail() });
+  api.answers[readRoute] = () => ({ body: exampleDetail() });
   await advanceTime(1);
 
   expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();

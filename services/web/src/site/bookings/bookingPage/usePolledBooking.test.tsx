@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { exampleDetail, waiting } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { answerBooking, read, showReturn } from '../../../../test/site/paymentReturn.tsx';
+import { answerBooking, readRoute, showReturn } from '../../../../test/site/paymentReturn.tsx';
 import { advanceTime, stopTime } from '../../../../test/time.ts';
 
 const api = useFakeApi();
@@ -32,7 +32,7 @@ test('the booking is polled after 1, 2, 4, 8 and then every 10 seconds until its
   }
   expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]);
 
-  api.answers[read] = () => ({ body: exampleDetail() });
+  api.answers[readRoute] = () => ({ body: exampleDetail() });
   await advanceTime(10);
   expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
   const readCount = reads().length;
@@ -56,7 +56,7 @@ test('polling stops after ten minutes, and the page then says that it has stoppe
   expect(reads()).toHaveLength(1 + 4 + 58 + 1);
   expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument();
 
-  api.answers[read] = () => ({ body: exampleDetail() });
+  api.answers[readRoute] = () => ({ body: exampleDetail() });
   screen.getByRole('button', { name: 'Check again' }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await advanceTime(0);
@@ -65,12 +65,12 @@ test('polling stops after ten minutes, and the page then says that it has stoppe
 });
 
 test('polling continues after a failed request', async () => {
-  api.answers[read] = () => Promise.reject(new TypeError('Failed to fetch'));
+  api.answers[readRoute] = () => Promise.reject(new TypeError('Failed to fetch'));
   showReturn();
   await advanceTime(0);
   expect(screen.getByRole('heading', { name: 'We are waiting for your bank' })).toBeInTheDocument();
 
-  api.answers[read] = () => ({ body: exampleDetail() });
+  api.answers[readRoute] = () => ({ body: exampleDetail() });
   await advanceTime(1);
 
   expect(screen.getByRole('heading', { name: 'Booking Confirmed!' })).toBeInTheDocument();

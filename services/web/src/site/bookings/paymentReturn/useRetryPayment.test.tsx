@@ -4,7 +4,14 @@ import { exampleDetail, waiting } from '../../../../test/exampleBookings.ts';
 import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage } from '../../../../test/site/bookingFlowPage.tsx';
 import { exampleHold, visitor } from '../../../../test/site/bookingForm.ts';
-import { answerBooking, holdId, read, reference, showReturn, stored } from '../../../../test/site/paymentReturn.tsx';
+import {
+  answerBooking,
+  holdId,
+  readRoute,
+  reference,
+  showReturn,
+  stored,
+} from '../../../../test/site/paymentReturn.tsx';
 import { useSubmittedForms } from '../../../../test/site/submittedForms.ts';
 import { advanceTime, stopTime } from '../../../../test/time.ts';
 import { dismissToasts } from '../../../../test/toasts.ts';
@@ -72,7 +79,7 @@ describe('after a failed payment in the tab that booked', () => {
     for (let minute = 0; minute < 11; minute += 1) await advanceTime(60);
     const paid = { error: 'This booking is already paid for.', code: 'already_paid' };
     api.answers['POST /api/holds'] = () => ({ status: 409, body: paid });
-    api.answers[read] = () => ({ body: exampleDetail() });
+    api.answers[readRoute] = () => ({ body: exampleDetail() });
 
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await advanceTime(1);
@@ -85,7 +92,7 @@ describe('after a failed payment in the tab that booked', () => {
   describe('and a retry that was left by Back on the provider’s page', () => {
     beforeEach(() => {
       sessionStorage.setItem('lastBooking', JSON.stringify({ bookingReference: reference, holdId }));
-      api.answers[read] = () => ({ body: exampleDetail(waiting) });
+      api.answers[readRoute] = () => ({ body: exampleDetail(waiting) });
     });
     const fakeNavigation = (type: string) =>
       jest
@@ -104,12 +111,12 @@ describe('after a failed payment in the tab that booked', () => {
     });
 
     test('the page offers the payment again when it was restored from the browser cache', async () => {
-      api.answers[read] = () => ({ body: exampleDetail(failed) });
+      api.answers[readRoute] = () => ({ body: exampleDetail(failed) });
       showReturn();
       await userEvent.click(await tryAgain());
       await waitFor(() => expect(submitted).toHaveLength(1));
 
-      api.answers[read] = () => ({ body: exampleDetail(waiting) });
+      api.answers[readRoute] = () => ({ body: exampleDetail(waiting) });
       restorePage();
       await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' });
 
@@ -124,14 +131,14 @@ describe('after a failed payment in the tab that booked', () => {
       async (_what, answer) => {
         stopTime();
         api.answers['POST /api/holds'] = answer;
-        api.answers[read] = () => ({ body: exampleDetail(failed) });
+        api.answers[readRoute] = () => ({ body: exampleDetail(failed) });
         showReturn();
         await advanceTime(0);
         const button = screen.getByRole('button', { name: 'Try Again' });
 
         button.focus();
         fireEvent.click(button);
-        api.answers[read] = () => ({ body: exampleDetail(waiting) });
+        api.answers[readRoute] = () => ({ body: exampleDetail(waiting) });
         for (let second = 0; second < 40; second += 1) await advanceTime(1);
 
         expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
@@ -163,7 +170,7 @@ describe('after a failed payment in the tab that booked', () => {
     expect(stored('bookingForm')).toMatchObject({ entry: visitor, openAt: null });
     expect(stored('pendingBooking')).toEqual(pending);
 
-    api.answers[read] = () => ({ body: exampleDetail() });
+    api.answers[readRoute] = () => ({ body: exampleDetail() });
     await advanceTime(1);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
