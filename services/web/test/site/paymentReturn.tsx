@@ -7,12 +7,12 @@ import { renderAt } from '../renderPage.tsx';
 
 export const reference = exampleConfirmation().bookingReference;
 export const holdId = 'AAAAAAAAAAAAAAAAAAAAAA';
-export const confirm = 'POST /api/bookings/confirm';
+export const confirmRoute = 'POST /api/bookings/confirm';
 export const readRoute = `GET /api/bookings/reference/${reference}`;
 
 /** The confirmation and each later read answer with this booking. */
 export function answerBooking(api: FakeApi, booking: Partial<BookingView> = {}): void {
-  api.answers[confirm] = () => ({ body: exampleConfirmation(booking) });
+  api.answers[confirmRoute] = () => ({ body: exampleConfirmation(booking) });
   api.answers[readRoute] = () => ({ body: exampleDetail(booking) });
 }
 

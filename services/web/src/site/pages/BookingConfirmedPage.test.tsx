@@ -6,7 +6,7 @@ import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { visitor } from '../../../test/site/bookingForm.ts';
 import {
   answerBooking,
-  confirm,
+  confirmRoute,
   holdId,
   readRoute,
   reference,
@@ -59,7 +59,7 @@ test.each([
   ['and without a key to Find my booking', null, '/find-booking'],
 ])('the browser that paid goes from the ticket to Manage my booking %s', async (_how, manageKey, href) => {
   store(pending);
-  api.answers[confirm] = () => ({ body: { ...exampleConfirmation(), manageKey } });
+  api.answers[confirmRoute] = () => ({ body: { ...exampleConfirmation(), manageKey } });
   api.answers[readRoute] = () => ({ body: exampleDetail() });
 
   showReturn();
@@ -162,7 +162,7 @@ test('the page shows Booking Error and No pending booking found without a pendin
 
 test("a rejected confirmation shows the API's message and keeps the pending booking for another attempt", async () => {
   store(pending);
-  api.answers[confirm] = rejection(503, 'unavailable', 'Please try again in a moment.');
+  api.answers[confirmRoute] = rejection(503, 'unavailable', 'Please try again in a moment.');
   showReturn();
 
   expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeInTheDocument();
@@ -175,7 +175,7 @@ test("a rejected confirmation shows the API's message and keeps the pending book
 });
 
 test('a confirmation that fails without a message shows Failed to confirm booking', async () => {
-  api.answers[confirm] = () => Promise.reject(new TypeError('Failed to fetch'));
+  api.answers[confirmRoute] = () => Promise.reject(new TypeError('Failed to fetch'));
 
   showReturn();
 
