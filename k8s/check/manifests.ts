@@ -70,7 +70,7 @@ export function challengesOf(objects: Manifest[]): Workload[] {
 export const containersOf = (pod: Pod): Container[] => [...(pod.initContainers ?? []), ...(pod.containers ?? [])];
 
 /** An empty selector selects everything; a missing selector selects nothing. */
-export function selects(selector: Selector | undefined, labels: Labels): boolean {
+export function matchesSelector(selector: Selector | undefined, labels: Labels): boolean {
   if (!selector) return false;
   const equal = Object.entries(selector.matchLabels ?? {}).every(([key, value]) => labels[key] === value);
   return equal && (selector.matchExpressions ?? []).every((expression) => holds(expression, labels));

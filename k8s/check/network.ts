@@ -5,7 +5,7 @@ import {
   databasesOf,
   namespaceOf,
   filterByKind,
-  selects,
+  matchesSelector,
   workloadsOf,
 } from './manifests.ts';
 import type { Expectations, Manifest, Peer, PolicyPort, PolicyRule, Report, Workload } from './types.ts';
@@ -78,7 +78,7 @@ function policiesOver(policies: Manifest[], workload: Workload, direction: Direc
   return policies.filter(
     (policy) =>
       namespaceOf(policy) === workload.namespace &&
-      selects(policy.spec.podSelector, workload.labels) &&
+      matchesSelector(policy.spec.podSelector, workload.labels) &&
       (policy.spec.policyTypes ?? ['Ingress']).includes(direction),
   );
 }
@@ -122,9 +122,9 @@ function isMeant({ ipBlock, namespaceSelector, podSelector }: Peer, other: End, 
   if ('address' in other) return ipBlock !== undefined && isWithin(other.address, ipBlock);
   if (ipBlock) return false;
   const rightSpace = namespaceSelector
-    ? selects(namespaceSelector, { 'kubernetes.io/metadata.name': other.namespace })
+    ? matchesSelector(namespaceSelector, { 'kubernetes.io/metadata.name': other.namespace })
     : other.namespace === namespace;
-  return rightSpace && (!podSelector || selects(podSelector, other.labels));
+  return rightSpace && (!podSelector || matchesSelector(podSelector, other.labels));
 }
 
 function isWithin(address: string, { cidr, except = [] }: NonNullable<Peer['ipBlock']>): boolean {

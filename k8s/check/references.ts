@@ -1,4 +1,4 @@
-import { containersOf, namespaceOf, filterByKind, selects, workloadsOf } from './manifests.ts';
+import { containersOf, namespaceOf, filterByKind, matchesSelector, workloadsOf } from './manifests.ts';
 import type { Container, Manifest, Pod, Report, Workload } from './types.ts';
 
 type Need = (kind: string, name: string | undefined, from: Manifest) => void;
@@ -15,7 +15,7 @@ export function checkReferences(objects: Manifest[], report: Report, external: s
   };
 
   for (const { object, pod, labels } of workloads) {
-    if (object.spec.selector && !selects(object.spec.selector, labels))
+    if (object.spec.selector && !matchesSelector(object.spec.selector, labels))
       report('reference', object, 'its selector does not match its own pods');
     checkVolumes(object, pod, need, report);
     for (const container of containersOf(pod)) {
@@ -62,7 +62,9 @@ function checkProbePorts(object: Manifest, container: Container, report: Report)
 
 function checkService(service: Manifest, workloads: Workload[], report: Report): void {
   const wanted = service.spec.selector as Record<string, string> | undefined;
-  const selected = workloads.filter(({ serves, labels }) => serves && selects({ matchLabels: wanted ?? {} }, labels));
+  const selected = workloads.filter(
+    ({ serves, labels }) => serves && matchesSelector({ matchLabels: wanted ?? {} }, labels),
+  );
   const ports = selected.flatMap(({ pod }) => containersOf(pod)).flatMap((container) => container.ports ?? []);
   if (selected.length !== 1) report('reference', service, `must select one workload and selects ${selected.length}`);
   for (const { targetPort } of service.spec.ports ?? []) {
