@@ -15,7 +15,7 @@ import { claimSeats, buildVisitorClaim } from '../seats/claimSeats.ts';
 import type { ClaimedSeats, SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
 import { prepareClaimedAnswers } from '../seats/prepareClaimedAnswers.ts';
-import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.ts';
+import { claimedAttendees, buildFirstTypeTickets, priceClaim } from '../seats/priceClaim.ts';
 import type { ClaimedTickets } from '../seats/priceClaim.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { confirmFree, presentBooked } from './freeBooking.ts';
@@ -162,7 +162,7 @@ async function createHold(
   }
   const tickets = namesTickets(input)
     ? await priceClaim(database, input, shownTotal)
-    : firstTickets(input.participants, shownTotal);
+    : buildFirstTypeTickets(input.participants, shownTotal);
   // With `hasItns` the server has a PayFast merchant, so each event has a payment form. Then nothing can fail after the
   // claim, and no transaction is needed.
   if (!replaces && !payLater && !voucherCode && waitlistEntryId === null && paymentForms.hasItns) {
