@@ -12,7 +12,7 @@ export function hasTypes({ tickets }: Pick<Party, 'tickets'>): boolean {
 }
 
 /** `3 spots`; `2 × Adult, 1 × Child` of a workshop with ticket types. */
-export function wantedText({ participants, tickets }: Party): string {
+export function wantedTicketsText({ participants, tickets }: Party): string {
   return ticketsText(tickets) || spots(participants);
 }
 

@@ -6,7 +6,7 @@ import { people, spotsAre } from '@studio/contract/format/counts';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 import type { StateVariant } from '../bookingPage/stateVariants.ts';
-import { hasTypes, isSingular, wantedText } from './partyTickets.ts';
+import { hasTypes, isSingular, wantedTicketsText } from './partyTickets.ts';
 
 /**
  * `unsold`: the workshop does not sell the tickets any more. `bookable`: the whole party can book. `held` and `failed`: its seats
@@ -142,14 +142,14 @@ function inLineText(entry: WaitlistEntryView): string {
     const some = hasTypes(entry)
       ? 'some of them are available now. You can book those'
       : `${spotsAre(bookableSeats)} available now. You can book for fewer people`;
-    return `You are waiting for ${wantedText(entry)}, and ${some}, or keep waiting. ${line}`;
+    return `You are waiting for ${wantedTicketsText(entry)}, and ${some}, or keep waiting. ${line}`;
   }
   return state === 'offered'
     ? `Others were first: ${hasTypes(entry) ? 'some or all of your tickets' : `the spots for ${people(participants)}`} are booked, or being paid for at the moment. You keep your place in line.`
-    : `You are waiting for ${wantedText(entry)}. ${line}`;
+    : `You are waiting for ${wantedTicketsText(entry)}. ${line}`;
 }
 
 export function requestText(requested: RequestedPartyView): string {
   const place = requested.keepsPlace ? 'You keep your place in line.' : 'You would go to the end of the line.';
-  return `You asked to wait for ${wantedText(requested)} instead. ${place}`;
+  return `You asked to wait for ${wantedTicketsText(requested)} instead. ${place}`;
 }
