@@ -28,7 +28,7 @@ import {
   requireOpenSales,
   ticketsChanged,
 } from '../seats/availability.ts';
-import { extendedExpiry, expiryFromNow, heldWithoutItn, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
+import { extendedExpiry, holdExpirySql, heldWithoutItn, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
@@ -217,7 +217,7 @@ async function reclaim(
   await takeSeats(transaction, eventId, participants);
   if (!(await canVoucherPay(transaction, booking.request))) throw voucherSpent();
   const expectsItn = context.paymentForms.hasItns;
-  const expiresAt = literal(expectsItn ? expiryFromNow(participants) : `now() + ${heldWithoutItn}`);
+  const expiresAt = literal(expectsItn ? holdExpirySql(participants) : `now() + ${heldWithoutItn}`);
   await booking.request.update({ state: 'open', expectsItn, expiresAt }, { transaction, returning: true });
   return booking.update({ status: 'held', endedBy: null }, { transaction });
 }

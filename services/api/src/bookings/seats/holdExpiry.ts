@@ -11,7 +11,7 @@ export function eftRelease(dueOn: string): string {
 }
 
 /** SQL: the expiry time of a hold that begins now. */
-export function expiryFromNow(participants: number): string {
+export function holdExpirySql(participants: number): string {
   return `now() + interval '${unpaidMinutesOf(participants).held} minutes'`;
 }
 
@@ -21,7 +21,7 @@ export function expiryFromNow(participants: number): string {
  */
 export function extendedExpiry(participants: number): string {
   return `greatest(expires_at, least(
-    ${expiryFromNow(participants)},
+    ${holdExpirySql(participants)},
     created_at + interval '${longestMinutes(participants)} minutes'
   ))`;
 }
