@@ -13,7 +13,7 @@ import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, buildVisitorClaim } from '../seats/claimSeats.ts';
 import type { ClaimedSeats, SeatClaim } from '../seats/claimSeats.ts';
-import { shownUntil } from '../seats/holdExpiry.ts';
+import { shownHoldEnd } from '../seats/holdExpiry.ts';
 import { prepareClaimedAnswers } from '../seats/prepareClaimedAnswers.ts';
 import { claimedAttendees, buildFirstTypeTickets, priceClaim } from '../seats/priceClaim.ts';
 import type { ClaimedTickets } from '../seats/priceClaim.ts';
@@ -127,7 +127,7 @@ async function createHold(
   const presentForm = (event: ClaimedSeats, { participants }: ClaimedTickets, total = event.totalAmount): HoldView => {
     const { totalAmount, createdAt } = event;
     const form = paymentForms.formOf({ event, payer: input, participants, total, holdId, origin: caller.origin });
-    const expiresAt = shownUntil(participants, null, createdAt).toISOString();
+    const expiresAt = shownHoldEnd(participants, null, createdAt).toISOString();
     return { holdId, expiresAt, totalAmount, ...form };
   };
   const claimWithTerms = async (transaction: Transaction, tickets: ClaimedTickets): Promise<HoldView> => {

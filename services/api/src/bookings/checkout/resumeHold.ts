@@ -28,7 +28,7 @@ import {
   requireOpenSales,
   ticketsChanged,
 } from '../seats/availability.ts';
-import { extendedExpiry, holdExpirySql, heldWithoutItn, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
+import { extendedExpiry, holdExpirySql, heldWithoutItn, longestMinutes, shownHoldEnd } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
@@ -121,7 +121,7 @@ async function presentHold({ paymentForms, config }: BookingContext, booking: Bo
     origin: origin ?? config.publicUrls[0],
   });
   // Without a deadline the seats stay held, so the shown time begins again.
-  const expiresAt = shownUntil(participants, itnDeadline(booking.request), new Date());
+  const expiresAt = shownHoldEnd(participants, itnDeadline(booking.request), new Date());
   return { holdId, expiresAt: expiresAt.toISOString(), totalAmount, ...form };
 }
 
@@ -169,7 +169,7 @@ async function resume(
 export async function renewPayment(transaction: Transaction, { participants, request }: Booking): Promise<void> {
   const deadline = itnDeadline(request);
   const now = new Date();
-  const isShownTimeOver = deadline !== null && shownUntil(participants, deadline, now) <= now;
+  const isShownTimeOver = deadline !== null && shownHoldEnd(participants, deadline, now) <= now;
   if (!isShownTimeOver && request.state !== 'failed') return;
   await request.update(
     { state: 'open', ...(deadline && { expiresAt: literal(extendedExpiry(participants)) }) },

@@ -37,7 +37,7 @@ export function longestMinutes(participants: number): number {
  *
  * @param since the start of the shown time if there is no deadline
  */
-export function shownUntil(participants: number, deadline: Date | null, since: Date): Date {
+export function shownHoldEnd(participants: number, deadline: Date | null, since: Date): Date {
   const { shown, held } = unpaidMinutesOf(participants);
   const heldUntil = deadline?.getTime() ?? since.getTime() + held * 60_000;
   return new Date(heldUntil - (held - shown) * 60_000);
