@@ -47,7 +47,7 @@ export function showLogin(): ReturnType<typeof userEvent.setup> {
 
 export const username = () => screen.getByLabelText('Username');
 export const password = () => screen.getByLabelText('Password');
-export const signIn = () => screen.getByRole('button', { name: 'Sign In' });
+export const signInButton = () => screen.getByRole('button', { name: 'Sign In' });
 
 /** Waits for the toast with this title, and returns its text. */
 export async function readToastText(title: string): Promise<string> {
@@ -62,5 +62,5 @@ export async function readToastText(title: string): Promise<string> {
 export async function typeAndSend(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(username(), 'naledi');
   await user.type(password(), 'wheel and kiln');
-  await user.click(signIn());
+  await user.click(signInButton());
 }

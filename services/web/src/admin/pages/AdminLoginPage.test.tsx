@@ -4,7 +4,7 @@ import {
   useSignedOutPage,
   password,
   showLogin,
-  signIn,
+  signInButton,
   readToastText,
   typeAndSend,
   username,
@@ -37,7 +37,7 @@ test('fields filled by a password manager before hydration are used', async () =
   // The value is set without an event, as password managers do.
   Object.assign(username(), { value: 'naledi' });
   Object.assign(password(), { value: 'wheel and kiln' });
-  await user.click(signIn());
+  await user.click(signInButton());
 
   expect(await screen.findByText('the portal')).toBeVisible();
 });
@@ -53,7 +53,7 @@ test.each([
 
   if (name) await user.type(username(), name);
   if (secret) await user.type(password(), secret);
-  await user.click(signIn());
+  await user.click(signInButton());
 
   expect(await readToastText('Missing Information')).toBe('Please enter both username and password');
   expect(screen.getByLabelText(focused)).toHaveFocus();
@@ -64,7 +64,7 @@ test.each([
 
 test('typing into a required field clears its error', async () => {
   const user = showLogin();
-  await user.click(signIn());
+  await user.click(signInButton());
 
   await user.type(username(), 'n');
 
