@@ -1,5 +1,5 @@
 import type { GivenDiscount } from '@studio/contract/bookings/discount';
-import { limitExtras, mostExtras } from '@studio/contract/bookings/extras';
+import { limitExtras, maxExtraQuantity } from '@studio/contract/bookings/extras';
 import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
@@ -175,7 +175,7 @@ export function extraRows(
 ): TicketRow[] {
   return listExtras(event).map((type) => ({
     ...rowOf(type, tickets, held),
-    most: mostExtras(type.extra ?? 'booking', participants),
+    most: maxExtraQuantity(type.extra ?? 'booking', participants),
   }));
 }
 
