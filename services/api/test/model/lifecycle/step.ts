@@ -80,6 +80,6 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   choice: fc.nat(11),
 });
 
-export function pick<Item>(items: readonly Item[], number: number): Item | undefined {
+export function itemAt<Item>(items: readonly Item[], number: number): Item | undefined {
   return items[number % Math.max(1, items.length)];
 }
