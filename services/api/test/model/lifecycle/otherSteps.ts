@@ -72,7 +72,7 @@ export async function sendMails(studio: Studio): Promise<void> {
   }
 }
 
-export async function passTime(studio: Studio, seconds: number): Promise<void> {
+export async function advanceTime(studio: Studio, seconds: number): Promise<void> {
   await studio.context.clock.pass(seconds);
   // The session has expired, so the admin signs in again.
   if (seconds >= hour) studio.admin = await studio.context.signIn();
@@ -85,7 +85,7 @@ export function otherSteps(studio: Studio): Record<OtherAction, RunStep> {
   };
   return {
     setProvider: ({ choice }) => done(setProvider(studio, choice)),
-    passTime: ({ choice }) => done(passTime(studio, itemAt(durations, choice) ?? 1)),
+    passTime: ({ choice }) => done(advanceTime(studio, itemAt(durations, choice) ?? 1)),
     runTasks: () => done(runTasks(studio)),
     sendMails: () => done(sendMails(studio)),
   };

@@ -7,7 +7,7 @@ import { invoiceClient } from '../../invoices.ts';
 import { manageClient } from '../../manageClient.ts';
 import { entryClient, joinLine } from '../../waitlist.ts';
 import { priceParty } from './discounts.ts';
-import { passTime } from './otherSteps.ts';
+import { advanceTime } from './otherSteps.ts';
 import type { RunStep, VisitorAction } from './step.ts';
 import { itemAt } from './step.ts';
 import type { Form, Studio } from './studio.ts';
@@ -111,7 +111,7 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
       const change = itemAt(await studio.select<{ holdId: string; startsAt: Date }>(unpaidChanges), which);
       const form = studio.forms.find(({ holdId }) => holdId === change?.holdId);
       if (!change || !form) return 0;
-      await passTime(studio, (change.startsAt.getTime() - Date.now()) / 1000);
+      await advanceTime(studio, (change.startsAt.getTime() - Date.now()) / 1000);
       return studio.deliver(paidItn(form));
     },
     cancel: async ({ which, choice }) => {
