@@ -85,7 +85,7 @@ export function otherSteps(studio: Studio): Record<OtherAction, RunStep> {
   };
   return {
     setProvider: ({ choice }) => done(setProvider(studio, choice)),
-    passTime: ({ choice }) => done(advanceTime(studio, itemAt(durations, choice) ?? 1)),
+    advanceTime: ({ choice }) => done(advanceTime(studio, itemAt(durations, choice) ?? 1)),
     runTasks: () => done(runTasks(studio)),
     sendMails: () => done(sendMails(studio)),
   };

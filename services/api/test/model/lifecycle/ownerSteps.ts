@@ -54,7 +54,7 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
     cancelLink: withBooking(({ id }, { choice }) =>
       studio.admin.delete(`/api/bookings/${id}/pay-link?purpose=${itemAt(['balance', 'full'], choice)}`),
     ),
-    noteDeposit: withBooking(({ id }) => studio.admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'eft' })),
+    recordDeposit: withBooking(({ id }) => studio.admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'eft' })),
     changeByOwner: withBooking(async ({ id }, { event, people: participants, choice }) => {
       const { body } = await studio.admin.get<BookingChangesView>(`/api/admin/bookings/${id}/changes`);
       const difference = itemAt(['settled', 'left'], choice);
