@@ -20,7 +20,7 @@ export async function buildLaterEvent(
   return buildEvent({ payLater: ['eft', 'studio'], ...values });
 }
 
-/** A new visitor asks to pay later, from a network address of their own. */
+/** A new visitor asks to pay later, from a separate network address. */
 export function askToPayLater(
   { url }: Pick<TestApp, 'url'>,
   event: Event,

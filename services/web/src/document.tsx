@@ -94,7 +94,7 @@ function statusOf(error: unknown): number {
   return error instanceof ApiError && error.status === 429 ? 429 : 503;
 }
 
-/** Removes the times of reading, with which the same page would get another ETag at each rendering. */
+/** Removes the times of reading, because they would give the same page another ETag at each rendering. */
 function withoutTimes(key: string, value: unknown): unknown {
   return key === 'dataUpdatedAt' || key === 'dehydratedAt' ? 0 : value;
 }

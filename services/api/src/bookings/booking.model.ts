@@ -18,7 +18,7 @@ import { Event } from '../events/event.model.ts';
 import { Order } from '../orders/order.model.ts';
 import { PaymentRequest } from '../payments/paymentRequest.model.ts';
 
-/** No list shows held and expired rows: their visitors never came back from paying (DESIGN §4). */
+/** No list shows held and expired rows: their visitors did not return from PayFast (DESIGN §4). */
 export type StoredStatus = BookingStatus | 'held' | 'expired';
 export type EndedBy = 'time' | 'visitor' | 'admin';
 

@@ -34,8 +34,8 @@ export function readTakenTickets(
 
 /**
  * Reads what can still be booked. The result is certain only while the event is locked (ADR 0094). If a limit was
- * lowered below what is sold, 0 tickets remain and not fewer, so that a party can still book the tickets of its own
- * hold.
+ * lowered below what is sold, the number that remains is 0 instead of negative, so that a party can still book the
+ * tickets of its own hold.
  */
 export async function readRemaining(
   on: Transaction | Sequelize,

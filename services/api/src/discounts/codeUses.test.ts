@@ -15,8 +15,8 @@ const fifty = <Result>(work: (index: number) => Promise<Result>) =>
 const buildFive = () => Promise.all(Array.from({ length: 5 }, () => buildEvent()));
 const usedUp = { status: 409, body: { code: 'code_used_up', totalAmount: 45_000 } };
 
-// Several workshops, because the lock of one would order its claims too. Without the lock in `lockCode` more get the
-// last use: each claim counts the uses before the others have committed.
+// The claims are for several workshops, because the lock of a single workshop would serialize them too. Without the
+// lock in `lockCode` several claims get the last use, because each counts the uses before the others have committed.
 test('of 50 visitors of five workshops at once exactly one gets the last use of a code', async () => {
   const events = await buildFive();
   await buildCode({ maxUses: 3 });
@@ -28,7 +28,7 @@ test('of 50 visitors of five workshops at once exactly one gets the last use of 
   expect(countAnswers(answers)).toEqual({ '200 ': 1, '409 code_used_up': 49 });
 });
 
-// The control: what stops the 49 above is the code, and neither seats nor the limits on visitors.
+// Control: the 49 rejections above are due to the code, not to the seats or the limits on visitors.
 test('of 50 visitors of five workshops at once all get a code without a limit', async () => {
   const events = await buildFive();
   await buildCode();

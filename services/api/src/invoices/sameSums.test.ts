@@ -23,7 +23,7 @@ import { invoiceRows } from './invoiceRows.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-/** What a place shows. `full` is the price without the code. */
+/** The sums that one page, mail or file shows. `full` is the price without the code. */
 interface Shown {
   full?: number;
   discount?: number;

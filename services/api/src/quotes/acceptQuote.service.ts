@@ -136,7 +136,7 @@ async function insertWorkshop(transaction: Transaction, quote: Quote, day: Quote
       ...stored,
       ...day,
       title: quote.title,
-      // The greeting is to one person, and what a workshop says is never erased.
+      // The greeting of the quote is left out, because it is personal and the text of a workshop is never erased.
       description: quote.title,
       category: privateCategory,
       capacity: quote.maxPeople,

@@ -83,7 +83,7 @@ export interface DiscountCodeListView {
 
 export interface DiscountCodeView extends DiscountCodeInput {
   id: number;
-  /** A booking has used it, so what it takes off cannot change any more. */
+  /** True if a booking has used the code. Then its discount cannot be edited. */
   isUsed: boolean;
   /** Bookings with seats that use it. */
   uses: number;

@@ -36,10 +36,10 @@ export interface PaymentView {
   amount: Cents;
   fee: Cents | null;
   provider: 'payfast' | 'manual';
-  /** Null if nobody recorded how it was paid. */
+  /** Null if the method was not recorded. */
   method: PaymentMethod | null;
   providerPaymentId: string;
-  /** Why an admin must still decide about the payment; null if nobody must. */
+  /** Why an admin must still decide about the payment; null if no decision is open. */
   review: PaymentReview | null;
   /** Null after the booking was deleted, and for a payment without a booking. */
   bookingId: number | null;

@@ -57,8 +57,8 @@ export function ticketsOfLines(lines: readonly OrderLineView[]): BookedTicket[] 
 }
 
 /**
- * The price of one seat before a discount; null unless all tickets take one seat and cost the same. What the studio keeps
- * is no price of a seat.
+ * The price of one seat before a discount; null unless all tickets take one seat and cost the same. An amount that the
+ * studio keeps is not part of the price of a seat.
  */
 export function pricePerSeat(lines: readonly OrderLineView[]): Cents | null {
   const tickets = new Map<Cents, number>();

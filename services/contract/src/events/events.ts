@@ -45,7 +45,7 @@ export interface EventView {
   endTime: Clock | null;
   /** The price for one person; with ticket types, the price of the first type. */
   price: Cents;
-  /** The types in the order of the form; empty if everybody pays `price`. */
+  /** The types in the order of the form; empty if `price` applies to all. */
   ticketTypes: TicketTypeView[];
   /** What the booking form asks about each person; empty if it asks nothing. */
   attendeeQuestions: AttendeeQuestion[];
@@ -91,7 +91,7 @@ export interface AdminEventView extends EventView {
 
 export interface EventCancellation {
   at: string;
-  /** The reason that was sent to everybody who had booked. */
+  /** The reason that was sent to all who had booked. */
   reason: string;
 }
 

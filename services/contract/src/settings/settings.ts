@@ -30,7 +30,10 @@ export interface StudioSettings {
   messageRetentionMonths: number;
 }
 
-/** `refunds`: instead of money that is paid back. `always`: also of what the studio would keep after free cancellation. */
+/**
+ * `refunds`: credit can replace the refund. `always`: it can also replace the amount that the studio keeps after the
+ * end of free cancellation.
+ */
 export const creditOffers = ['never', 'refunds', 'always'] as const;
 export type CreditOffer = (typeof creditOffers)[number];
 

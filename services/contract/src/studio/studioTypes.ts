@@ -17,7 +17,7 @@ export interface Studio {
   tagline: string;
   promise: string;
   intro: string;
-  /** Pages leave out an empty claim. */
+  /** Slogans. Pages leave out an empty one. */
   claims: { crafters: string; workshopTypes: string };
   eyebrow: string;
   trade: string;

@@ -17,7 +17,7 @@ test('a page has a header with its trace, and a call with that header continues 
   expect(cached?.[2]).not.toBe(rendered?.[2]);
   const sent = web.received.find(({ url }) => url.includes('/reference/'))?.headers['traceparent'];
   expect(sent).toContain(rendered?.[2]);
-  // The call has a span of its own.
+  // The call has a separate span.
   expect(sent).not.toBe(rendered?.[1]);
   const isCall = ({ route }: Record<string, unknown>) => route === '/api/*';
   while (!web.lines.some(isCall)) await sleep(5);

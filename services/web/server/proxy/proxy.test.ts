@@ -22,7 +22,7 @@ const patient: ProxyTimeouts = {
   // A shorter time would also close a kept-alive connection that waits between two calls.
   unreadMs: minute,
 };
-/** Short timeouts, for calls that get no answer or have a longer timeout of their own. */
+/** Short timeouts, for calls that get no answer or have a separate, longer timeout. */
 const short: ProxyTimeouts = {
   ...patient,
   msOf: (path) => (['/api/upload-image', '/uploads/frozen.jpg'].includes(path) ? minute : 1000),

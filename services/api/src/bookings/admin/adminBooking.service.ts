@@ -64,7 +64,7 @@ export function updatePayment(
     if (paymentStatus !== 'completed' || !holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
     const isProviders = await isPaidAtProvider(transaction, booking.orderId);
     const was = booking.paymentMethod;
-    // What a voucher has paid stays so until it goes back to the voucher.
+    // A payment by voucher stays recorded until it is refunded to the voucher.
     const isFixed = isProviders || (was === voucherMethod && booking.paymentStatus === 'completed');
     const method = paymentMethod ?? defaultManualMethod(booking);
     const manualMethod = paymentStatus === 'completed' ? method : (paymentMethod ?? booking.paymentMethod);

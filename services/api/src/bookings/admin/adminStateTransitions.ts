@@ -119,7 +119,7 @@ export async function applyPaymentStatus(
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';
   if (amount > 0) await recordManualPayment(transaction, { orderId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { orderId, amount: -amount, isCorrection });
-  // A pay link that has ended stays ended.
+  // Does not reopen a pay link that has ended.
   const staysEnded = paymentStatus === 'pending' && hasEnded(booking.request);
   const state = staysEnded ? booking.request.state : stateOf[paymentStatus];
   await booking.request.update({ state, expiresAt: null }, { transaction });
@@ -128,7 +128,7 @@ export async function applyPaymentStatus(
   await markOutdatedInvoice(transaction, orderId);
 }
 
-/** A refund cancels the unpaid balance, so that nobody is asked again for refunded money. */
+/** A refund cancels the unpaid balance, so that no payment is requested for refunded money. */
 async function applyStatusToBalance(
   transaction: Transaction,
   balance: PaymentRequest,

@@ -19,8 +19,8 @@ import type { ListedBooking } from './adminBooking.service.ts';
 import { setStatus } from './adminStateTransitions.ts';
 
 /**
- * Pays what a booking owes with a voucher, as far as that reaches and the rest can be paid by card. The whole sum confirms the booking. After a part it
- * stays unpaid until an admin decides.
+ * Pays the amount due of a booking by voucher. If the voucher does not cover it, the voucher leaves at least what a
+ * card can pay. The whole sum confirms the booking. After a part of it the booking stays unpaid until an admin decides.
  * @throws not_found, conflict, already_paid, voucher_unknown, voucher_void, voucher_expired, voucher_used_up
  */
 export function payByVoucher(
@@ -44,7 +44,7 @@ export function payByVoucher(
     const available = await readAvailableBalance(transaction, voucher.id);
     requireValid(voucher, available);
     const before = { ...auditFields(booking), owed };
-    // A sum below the smallest card payment is paid in cash anyway.
+    // A card cannot pay a sum below the smallest payment, so the voucher need not leave one.
     const amount = owed < smallestPayment ? Math.min(owed, available) : voucherPart(available, owed);
     await recordManualPayment(transaction, { orderId, amount, method: voucherMethod, voucherId: voucher.id });
     if (amount === owed) {

@@ -37,7 +37,7 @@ test('an added person costs the full price', async () => {
   expect(await sumsOf(booking)).toMatchObject({ total: 126_000, discount: { amount: 9000 } });
 });
 
-// Otherwise a code for a cheap workshop would pay for a dear one.
+// Otherwise a code for a cheap workshop would pay for an expensive one.
 test('a move takes no more along than the code took off, also after its end and to a workshop for which it is not', async () => {
   const to = await buildEvent({ title: 'Raku', price: 60_000 });
   const code = await buildCode({ workshops: ['Wheel'] });

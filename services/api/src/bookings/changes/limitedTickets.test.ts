@@ -23,7 +23,7 @@ function to({ id: eventId }: Event, hands: number, wheels: number) {
   return { eventId, participants: hands + wheels, tickets: tickets(hands, wheels) };
 }
 
-/** A booking of one ticket without a limit; its visitor is to pay for wheels too. */
+/** Books one ticket of a type without a limit. Then its visitor requests a change that adds tickets for wheels. */
 async function askForWheels(wheels: number) {
   const event = await buildWithWheels();
   const booking = await bookCart(app, event, 1, 0);

@@ -154,7 +154,7 @@ async function findNotStarted(transaction: Transaction, booking: Booking): Promi
   return event;
 }
 
-/** @returns `booking_closed` once the workshop has started or somebody has arrived */
+/** @returns `booking_closed` once the workshop has started or one of the people has arrived */
 export function closedError({ startsAt }: Event, hasArrived: boolean): AppError | null {
   if (startsAt.getTime() <= Date.now()) {
     return conflict('booking_closed', 'This workshop has started, so the booking cannot be changed any more.');
@@ -225,7 +225,7 @@ function staysPrivate(): AppError {
   return conflict('conflict', 'Only the studio can move a private workshop. Please write to us.');
 }
 
-/** Whether extras would be added for nothing, because PayFast cannot take so little. */
+/** True if extras would be added without a payment, because their price is below the smallest card payment. */
 function isFreeExtra(
   booking: QuotedBooking,
   tickets: readonly PricedTicket[],

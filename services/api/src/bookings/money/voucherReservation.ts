@@ -31,8 +31,8 @@ export async function spendVoucher(transaction: Transaction, { orderId, request 
 }
 
 /**
- * Call it before an admin's payment is recorded, which then covers the rest. Nothing is reserved for a booking without
- * seats, so its whole price is paid.
+ * Pays the reserved sum of the voucher. For a booking without seats it ends the reservation instead, so that the whole
+ * price is due. Call it before an admin's payment is recorded.
  */
 export async function spendOrReleaseVoucher(transaction: Transaction, booking: Booking): Promise<void> {
   if (holdsSeats(booking)) await spendVoucher(transaction, booking);

@@ -19,7 +19,7 @@ export interface SeatRequest {
   participants: number;
   /** Null accepts the current price. */
   totalAmount: Cents | null;
-  /** The workshop's ticket types with which the tickets were priced, as JSON; null for tickets of `firstTickets`. */
+  /** The workshop's ticket types with which the tickets were priced, as JSON; null for tickets of `buildFirstTypeTickets`. */
   ticketTypes: string | null;
   /** Null if the request has none, and for a booking that claims its seats again. */
   idempotencyKey: string | null;

@@ -204,7 +204,7 @@ async function claimLimited(on: Transaction | Sequelize, claim: SeatClaim): Prom
   const locked = { ...claim, isEventLocked: true };
   const soldOut = await findSoldOutTickets(on, { event, tickets: claim.tickets });
   if (!soldOut) return claimNow(on, locked);
-  // Another reason for the rejection, such as the start of the workshop, helps the visitor more.
+  // Other reasons for the rejection, such as the start of the workshop, are more useful to the visitor.
   const rejection = await findRejection(on, locked);
   throw rejection instanceof AppError ? rejection : soldOut;
 }

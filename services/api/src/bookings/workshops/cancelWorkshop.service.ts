@@ -42,7 +42,7 @@ export function previewCancellation({ database }: Pick<CancelContext, 'database'
 const maxAttempts = 10;
 
 /**
- * Ends the bookings, or lets their people choose, and tells everybody by mail.
+ * Ends the bookings, or lets their people choose between another date and a refund. Mails all of them.
  * @throws not_found, changed_meanwhile; conflict for a workshop that was cancelled or has started
  */
 export async function cancelWorkshop(

@@ -109,7 +109,7 @@ async function serve(chunks: () => AsyncGenerator<string, void, void>, timeouts:
     started: 0,
     produced: 0,
     ended: 0,
-    /** True from the tenth call in a row between which nothing was produced. `waitUntil` calls it every 50 ms. */
+    /** True when ten calls in a row found no new output. `waitUntil` calls it every 50 ms. */
     isSuspended: () => {
       polls = source.produced === seen ? polls + 1 : 0;
       seen = source.produced;

@@ -77,7 +77,7 @@ export function rowsOf(fields: QuoteFields, list: 'days' | 'lines'): number[] {
   return Array.from({ length: Number(fields[list]) }, (_, row) => row);
 }
 
-/** Removes a row; the ones behind it take its place. */
+/** Removes a row. The rows after it move up. */
 export function withoutRow(fields: QuoteFields, list: 'days' | 'lines', removed: number): QuoteFields {
   const count = Number(fields[list]) - 1;
   const parts = list === 'days' ? dayParts : lineParts;

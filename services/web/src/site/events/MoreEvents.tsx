@@ -48,7 +48,7 @@ function NextPage({ after, filter, first, bookNow }: NextPageProps) {
   const { data, isError, isFetching, refetch } = useQuery({ ...query, enabled: isWanted });
 
   useEffect(() => {
-    // The link that had the focus is gone, so the focus goes on with the first new workshop.
+    // The focused link was removed, so the focus moves to the first new workshop.
     if (isWanted && data && document.activeElement === document.body)
       marker.current?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
   }, [isWanted, data]);

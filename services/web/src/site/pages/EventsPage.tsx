@@ -48,7 +48,7 @@ export function Events() {
         head={{
           title: pageTitle(title),
           description: `All upcoming craft workshops of ${studio.name}: dates, prices and available spots.`,
-          // Each page of the list has an address of its own for search engines; a filtered list has none.
+          // Each page of the list has a separate address for search engines; a filtered list has none.
           canonical: after === null ? '/events' : `/events?after=${after}`,
         }}
       />

@@ -7,7 +7,7 @@ import { visitorOf } from '../visitorName.ts';
 
 const hint = 'You get this email because you have booked this workshop. Answer it, and the studio reads it.';
 
-/** A broadcast of the studio. Each recipient gets a separate mail, so that nobody sees the address of another. */
+/** A broadcast of the studio. Each recipient gets a separate mail, so that no recipient sees another address. */
 export function broadcastEmail(message: BroadcastMail, studioMailbox: Mailbox): Email {
   const { siteUrl, subject, body, event, bookingReference } = message;
   const paragraphs = body.split(/\n\s*\n/).filter((text) => text.trim() !== '');

@@ -39,8 +39,8 @@ export interface ChosenVoucher {
 }
 
 /**
- * What the form chooses, at the prices of the workshop. Types that it does not sell are left out. If it sells none of the
- * chosen types, everybody has the first one. Extras are limited to what the people may have.
+ * What the form chooses, at the prices of the workshop. Types that it does not sell are left out. If it sells none of
+ * the chosen types, each person gets the first one. Extras are limited to what the people may have.
  */
 export function chooseTickets(
   event: SoldEvent,
@@ -70,12 +70,12 @@ export function withSoldTickets<Entry extends Choice>(event: SoldEvent, entry: E
   return { ...entry, participants: chosen.participants, tickets: isListed(event, chosen) ? tickets : undefined };
 }
 
-/** Whether the receipt lists what is bought; otherwise everybody pays the price of the workshop. */
+/** Whether the receipt lists what is bought; otherwise each person pays the price of the workshop. */
 export function isListed(event: SoldEvent, { lines }: Pick<ChosenTickets, 'lines'>): boolean {
   return listTicketTypes(event).length > 0 || lines.some(isExtra);
 }
 
-/** The entry with which a form begins. If the first type is sold out, everybody has the next one that is left. */
+/** The entry with which a form begins. If the first type is sold out, each person gets the next one that is left. */
 export function withTicketsLeft<Entry extends Choice>(event: SoldEvent, entry: Entry): Entry {
   const { participants } = entry;
   const types = listTicketTypes(event).filter(({ seats }) => seats === 1);

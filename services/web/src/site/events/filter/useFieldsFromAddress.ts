@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { writeFilter } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
 
-/** The router state of the form's own navigations, which change none of its fields. */
+/** The router state of navigations by the form itself. They do not overwrite its fields. */
 export const filterFormState = 'from the filter form';
 
 /**

@@ -8,7 +8,7 @@ import { swapWithPrevious, useRowEdits } from '../rows/useRowEdits.ts';
 import { TicketFields } from './TicketFields.tsx';
 import { newTicket, ticketRows, ticketSummary, ticketTexts } from './ticketTexts.ts';
 
-/** The ticket types of a workshop. Without types everybody pays the price of the workshop. */
+/** The ticket types of a workshop. Without types each person pays the price of the workshop. */
 export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
   const { section, update } = useRowEdits(form.setFields);
   const rows = ticketRows(form.fields);

@@ -82,8 +82,8 @@ export function hasExtras({ event, sums }: ManageView): boolean {
 }
 
 /**
- * The steppers of the types on sale, and of booked ones that are not sold any more, of which there can only be fewer. If
- * everybody pays one price, there is one stepper for the people.
+ * The steppers of the types on sale, and of booked ones that are not sold any more, of which there can only be fewer.
+ * If there is one price, there is one stepper for the people.
  */
 export function rowsOfBooking(manage: ManageView, wanted: readonly TicketInput[]): TicketRow[] {
   const { event, sums } = manage;

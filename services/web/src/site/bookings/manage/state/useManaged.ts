@@ -13,7 +13,7 @@ export type ManagePageState =
   | { step: 'loading' }
   /** There is no key, or it does not open the booking. */
   | { step: 'locked'; isPaymentOpen: boolean }
-  /** The workshop was too long ago. */
+  /** The link has ended, because the workshop was too long ago. */
   | { step: 'ended'; reference: string }
   | { step: 'failed'; check: Check }
   | { step: 'open'; access: ManageAccess; manage: ManageView; outcome: PaymentOutcome; check: Check | null };
