@@ -28,7 +28,7 @@ describeBackupTools('a lock that another program holds', () => {
     return output;
   }
 
-  test('a program that waits for the lock of the repository logs it', () => {
+  test('a program that waits for the lock of the repository logs that it waits', () => {
     const output = runWithTakenLocks('repository.sh');
 
     expect(output).toContain('waiting for another backup, check or copy that uses the repository');

@@ -66,7 +66,7 @@ test('claims of 50 visitors with a code that replace their holds do not block ea
   expect(countAnswers(answers)).toEqual({ '200 ': 50 });
 });
 
-test('a released, expired or cancelled booking gives its use back', async () => {
+test('a released, expired or cancelled booking no longer counts as a use of its code', async () => {
   const event = await buildEvent();
   await buildCode({ maxUses: 1 });
 
@@ -84,7 +84,7 @@ test('a released, expired or cancelled booking gives its use back', async () => 
   expect([third.status, sixth.status]).toEqual([200, 200]);
 });
 
-test('a hold that replaces another one takes its use over', async () => {
+test('a hold that replaces another one keeps the use of its code', async () => {
   const event = await buildEvent();
   await buildCode({ maxUses: 1 });
   const { client, visitor, form } = await holdSeats(app, event, {}, tenPercentOff());
@@ -105,7 +105,7 @@ test('a repeated request gets its hold again when it has taken the last use', as
   expect(await sendAgain()).toMatchObject({ status: 200, body: { holdId: form.holdId, totalAmount: 40_500 } });
 });
 
-test('an expired hold is not resumed when its use is gone', async () => {
+test('an expired hold is not resumed when its code has no use left', async () => {
   const event = await buildEvent();
   await buildCode({ maxUses: 1 });
   const { sendAgain } = await holdSeats(app, event, {}, tenPercentOff());

@@ -69,7 +69,7 @@ test('the list contains the public fields of all events that have not started an
   expect(JSON.stringify(body)).not.toContain(testMerchant.passphrase);
 });
 
-test('a client with the current list gets 304 until something changes', async () => {
+test('a client with the current list gets 304 until the list changes', async () => {
   const event = await buildEvent();
   const first = await visitorClient(app.url).events();
   const known = { 'If-None-Match': String(first.headers.get('ETag')) };
@@ -182,8 +182,8 @@ test('many concurrent readers cause one query, and none gets data from before th
   expect(new Set(titles)).toEqual(new Set(['New']));
 });
 
-describe('GET /api/events/:id', () => {
-  test('returns one event with the fields of the list and its details', async () => {
+describe('one event', () => {
+  test('GET /api/events/:id returns one event with the fields of the list and its details', async () => {
     const event = await buildEvent();
     const [listed] = (await visitorClient(app.url).events()).body;
 
@@ -193,7 +193,7 @@ describe('GET /api/events/:id', () => {
     expect(body).toEqual({ ...listed, isCancelled: false, details: noDetails, otherDates: [] });
   });
 
-  test('answers 404 for a hidden, started or unknown event', async () => {
+  test('GET /api/events/:id answers 404 for a hidden, started or unknown event', async () => {
     const hidden = await buildEvent({ deletedAt: new Date() });
     const started = await buildEvent(startsIn(-1));
 

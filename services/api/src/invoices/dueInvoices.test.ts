@@ -26,7 +26,7 @@ async function documents(booking: Awaited<ReturnType<typeof book>>) {
   return invoices.map(({ number, issuedOn, total }) => [number, issuedOn, total]);
 }
 
-test('a registered studio issues the tax invoice 20 days after the payment, also if nobody asks, once', async () => {
+test('a registered studio issues the tax invoice 20 days after the payment, once, also without a request', async () => {
   const booking = await book();
 
   await clock.pass(20 * day);
@@ -41,7 +41,7 @@ test('a registered studio issues the tax invoice 20 days after the payment, also
   expect(await documents(booking)).toEqual([['INV-000001', '2027-03-21', 45_000]]);
 });
 
-test('a studio that is not registered for VAT issues an invoice only if somebody asks', async () => {
+test('a studio that is not registered for VAT issues an invoice only on request', async () => {
   const booking = await book();
 
   await clock.pass(25 * day);

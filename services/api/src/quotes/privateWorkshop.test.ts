@@ -28,7 +28,7 @@ async function acceptAndPay(): Promise<Booking> {
   return booking.reload();
 }
 
-test('an unpaid deposit does not delete a workshop in which an admin booked someone else', async () => {
+test('an unpaid deposit does not delete a workshop in which an admin has made another booking', async () => {
   const quote = await sendQuote(app, { maxPeople: 16 });
   await quote.accept();
   const { eventId } = await readBooking();

@@ -15,7 +15,7 @@ async function start(...args: Parameters<typeof createHttpServer>): Promise<{ se
   return { server, port: await listen(server) };
 }
 
-test('the body of each address has its own time limit', async () => {
+test('each address has its own time limit for the body of a request', async () => {
   const { port } = await start((request, response) => void request.resume().on('end', () => response.end('ok')), {
     bodyTimeoutMs: (url) => (url.startsWith('/upload') ? 60_000 : 200),
   });

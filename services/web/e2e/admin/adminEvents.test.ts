@@ -157,10 +157,10 @@ test('the event list and its dialogs are accessible when empty, invalid and fill
   expect(await checkPage(page)).toEqual(clean);
 });
 
-test.describe('the roster', () => {
+test.describe('roster', () => {
   const names = ['thandi', 'Zoë', 'Amélie', 'Sipho', 'Pieter'];
 
-  test('prints fifty participants on one page, in order, black on white and without navigation', async ({
+  test('the roster prints fifty participants on one page, in order, black on white and without navigation', async ({
     page,
     admin,
   }) => {
@@ -199,7 +199,10 @@ test.describe('the roster', () => {
       await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   });
 
-  test('is accessible with bookings, without bookings and for an unknown workshop', async ({ page, admin }) => {
+  test('the roster is accessible with bookings, without bookings and for an unknown workshop', async ({
+    page,
+    admin,
+  }) => {
     const event = await makeWorkshop(admin);
     await openTab(page, `&q=${event.title}`);
 

@@ -16,7 +16,7 @@ function made(text: string): CreatedResponse {
   return { response, isCacheable: true, isRejection: false };
 }
 
-test('a failure reaches all waiting requests, and the next request tries again', async () => {
+test('all requests that wait for a response get its failure, and the next request tries again', async () => {
   const cache = createResponseCache();
   const fail = async () => Promise.reject(new Error('broken'));
 

@@ -24,7 +24,7 @@ test('a page has a header with its trace, and a call with that header continues 
   expect(web.lines.find(isCall)).toMatchObject({ traceId: rendered?.[2] });
 });
 
-test('a page that a shared cache may store has no trace', async () => {
+test('a page that a shared cache may store has no trace header', async () => {
   const web = await startWeb({ env: { SHARED_CACHE_SECONDS: '10' } });
 
   const pages = [await web.get('/'), await web.get('/')];

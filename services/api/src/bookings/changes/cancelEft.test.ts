@@ -73,7 +73,7 @@ test('a booking by EFT cannot be cancelled online once its workshop has started'
   expect([canCancel, cancelled.status, cancelled.body]).toMatchObject([false, 409, { code: 'booking_closed' }]);
 });
 
-test('if a visitor cancels while an admin records the EFT, one of the two wins', async () => {
+test('if a visitor cancels while an admin records the EFT, only one of the two requests succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const event = await buildLaterEvent(admin);
     const booking = await bookLater(app, event);

@@ -17,7 +17,7 @@ const markPaid = ({ id }: Booking) => admin.post(`/api/bookings/${id}/paid`);
 const kinds = async () =>
   (await enqueuedMails(database.sequelize)).filter(({ content }) => content).map(({ kind }) => kind);
 
-test('an EFT that has not come in time ends the booking, frees its seats and tells its visitor', async () => {
+test('a booking whose EFT has not arrived in time ends, returns its seats and mails its visitor', async () => {
   const event = await buildLaterEvent(admin);
   const booking = await bookLater(app, event, 'eft', { participants: 2 });
 
@@ -77,7 +77,7 @@ describe('an EFT that is recorded during the release', () => {
     await expectInvariants(database.sequelize);
   });
 
-  test('if an EFT is recorded while its booking is released, one of the two wins', async () => {
+  test('if an EFT is recorded while its booking is released, only one of the two takes effect', async () => {
     for (let round = 0; round < 10; round += 1) {
       const event = await buildLaterEvent(admin);
       const booking = await bookLater(app, event);

@@ -82,7 +82,7 @@ describe('a rescheduled workshop has a reminder of the new start', () => {
     ['cancelled', 1],
     ['sent', 0],
   ])(
-    'a workshop that gets its old time back has a reminder of it again unless the first one was sent (%s)',
+    'a workshop that is rescheduled back to its old start has the reminder again unless it was sent before (%s)',
     async (state, count) => {
       const event = await buildEvent();
       await bookManually(admin, event);

@@ -27,7 +27,7 @@ async function bookPaidInPart() {
   return { event, id, first: await payLinkClient(app, id) };
 }
 
-test('the rest of a booking that is paid in part can be asked for, and is paid by a link of its own', async () => {
+test('the rest of a booking that is paid in part can be asked for, and is paid by a separate link', async () => {
   const { event, id, first } = await bookPaidInPart();
   const until = event.startsAt.toISOString();
   const rest = { purpose: 'balance', amount: 45_000, dueOn: null, until };

@@ -146,7 +146,7 @@ test.each([
   expect(await admin.post('/api/bookings/manual', input)).toMatchObject({ status: 400, body: { error } });
 });
 
-test('a booking that is paid already has no deposit, and nothing is booked', async () => {
+test('a manual booking that is already paid is rejected with a deposit, and nothing is booked', async () => {
   const event = await buildEvent();
   const input = manualInput(event, { participants: 2, deposit: { amount: 20_000, balanceDueOn: inAWeek } });
 

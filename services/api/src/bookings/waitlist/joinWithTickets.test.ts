@@ -151,7 +151,7 @@ test.each([
     'invalid_input',
     { tickets: 'This workshop has 2 tickets “Wheel” in all' },
   ],
-])('nobody can wait for tickets %s', async (_which, wanted, status, code, fields) => {
+])('a party cannot wait for tickets %s', async (_which, wanted, status, code, fields) => {
   const event = await buildFull();
 
   const answer = await joinLine(app, event, { tickets: wanted });

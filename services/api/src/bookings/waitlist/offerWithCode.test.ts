@@ -67,7 +67,7 @@ test('after a failed payment the price of the new hold is that with the code', a
   expect(second).toMatchObject({ status: 200, body: { totalAmount: 81_000 } });
 });
 
-test('an offer with a code that takes off all is booked at once, and seats that the party leaves go to the next', async () => {
+test('an offer with a code that takes off all is booked at once, and seats that the party does not book are offered to the next', async () => {
   const { event, client } = await buildOffer({ value: 100 });
 
   const form = await client.book(0, { discountCode, participants: 1 });
@@ -100,7 +100,7 @@ test('a total without the code is outdated', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: 81_000 } });
 });
 
-test('an address that guesses codes gets no answer about another code', async () => {
+test('an address that guesses codes is blocked, and gets no answer about another code', async () => {
   const { event, id } = await buildOffer();
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const client = entryClient(strict, id);

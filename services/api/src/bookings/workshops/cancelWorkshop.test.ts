@@ -27,7 +27,7 @@ async function refunds() {
   return rows;
 }
 
-test('a workshop cancelled with refunds ends every booking, returns seats and money and tells everybody once', async () => {
+test('a workshop cancelled with refunds ends every booking, returns seats and money, and mails each visitor once', async () => {
   const event = await buildEvent();
   const paid = await buildPaid(event);
   const atTheStudio = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });

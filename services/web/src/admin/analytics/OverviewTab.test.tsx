@@ -162,7 +162,7 @@ const plot = () => screen.getByRole('slider', { name: 'Revenue per week' });
 /** The label above the curve; screen readers get the slider's own text. */
 const bubble = () => screen.queryByText(/^(Week of|[A-Z][a-z]{2} \d)/, { selector: 'span' })?.parentElement;
 
-test('the arrow keys move along the weeks, and each announces its sum', async () => {
+test('the arrow keys select a week of the chart, and its sum is announced', async () => {
   const user = await show(busy);
   expect(bubble()).toBeUndefined();
 

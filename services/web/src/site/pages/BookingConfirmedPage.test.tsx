@@ -32,7 +32,7 @@ const confirmations = () => api.calls.filter(({ path }) => path === '/api/bookin
 const store = (booking: object) => sessionStorage.setItem('pendingBooking', JSON.stringify(booking));
 
 // SPEC §2 Route table, §3
-test('the page after payment confirms the pending booking, shows it and clears it', async () => {
+test('the page after payment confirms and shows the pending booking, and removes it from the tab', async () => {
   store(pending);
   answerBooking(api);
 

@@ -70,7 +70,7 @@ test('the recipient reads who gave the voucher, the message without links, and h
   expect(email.attachments).toHaveLength(1);
 });
 
-test('the recipient of a voucher that nobody bought reads that it comes from the studio', () => {
+test('the recipient of a voucher that the studio gave away reads that it comes from the studio', () => {
   const email = voucherGiftEmail({ ...gift, senderName: null, message: null });
 
   expect(email.subject).toBe(`A gift for you from ${studio.name}`);

@@ -17,7 +17,7 @@ const { database, app, admin } = useAppWithProvider();
 const readNames = async ({ id }: Pick<Booking, 'id'>) =>
   (await admin.get<AttendeesView>(`/api/bookings/${id}/attendees`)).body.attendees.map(({ name }) => name);
 
-test('an admin can give one person a separate booking of the same workshop and terms, with an order of its own', async () => {
+test('an admin can give one person a separate booking of the same workshop and terms, with a separate order', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 3, freeCancellationHours: 24 });
   const [person = 0] = await findLastAttendeeIds(booking);

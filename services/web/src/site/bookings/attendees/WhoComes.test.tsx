@@ -71,7 +71,7 @@ test('only what the workshop asks is shown and sent', async () => {
   ]);
 });
 
-test('a visitor who comes alone to a workshop that asks for names is asked nothing', async () => {
+test('a visitor who comes alone is not asked for names, even if the workshop asks for them', async () => {
   const user = await showFilledForm(exampleEvent({ attendeeQuestions: ['name'] }));
   const region = await section();
 

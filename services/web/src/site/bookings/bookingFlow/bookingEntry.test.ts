@@ -76,7 +76,7 @@ test.each(cases)('the form and the contract agree about %s', (_what, typed, expe
 });
 
 // SPEC §5
-test('lacksRequired is true when any required field is empty', () => {
+test('isRequiredMissing is true when any required field is empty', () => {
   expect(isRequiredMissing(good)).toBe(false);
   expect(isRequiredMissing({ ...good, phone: ' ' })).toBe(true);
   expect(isRequiredMissing({ ...good, phone: '\u200b' })).toBe(true);
