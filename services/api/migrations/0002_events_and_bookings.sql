@@ -466,7 +466,7 @@ create table attendees (
   age integer,
   -- Health data, so it is deleted some weeks after the workshop.
   notes text,
-  -- Like `bookings.answers`, to the questions about each person.
+  -- Answers to the questions about each person, in the format of `bookings.answers`.
   answers jsonb,
   -- When an admin ticked the person on the roster.
   arrived_at timestamptz,

@@ -82,7 +82,7 @@ export function offsetOf({ page, pageSize }: PageQuery, search: string): number 
 
 export interface PageRange {
   offset: number;
-  /** With zero, rows are counted and none is returned. */
+  /** With a page size of 0 the rows are counted, and none is returned. */
   pageSize: number;
 }
 

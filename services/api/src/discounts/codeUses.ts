@@ -11,7 +11,7 @@ export function bookingsWithCode(code: string): string {
 
 interface Uses {
   uses: number;
-  /** Those of the e-mail address. */
+  /** The uses by this e-mail address. */
   own: number;
 }
 

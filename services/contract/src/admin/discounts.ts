@@ -93,6 +93,6 @@ export interface DiscountCodeView extends DiscountCodeInput {
   revenue: Cents;
   /** ISO instant; null if it has not been ended. */
   endedAt: string | null;
-  /** It has not ended, and today is one of its days. */
+  /** True if the code has not ended and today is one of its days. */
   isValidToday: boolean;
 }

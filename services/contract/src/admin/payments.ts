@@ -75,7 +75,7 @@ export interface PayfastSums {
 export interface PaymentListView extends Paged<PaymentView> {
   /** The sum of all matching rows. */
   sum: Cents;
-  /** The same sum by method. */
+  /** That sum, divided by payment method. */
   methods: { method: PaymentMethod | null; amount: Cents }[];
   /** The sums of the matching PayFast rows; null if there are none. */
   payfast: PayfastSums | null;

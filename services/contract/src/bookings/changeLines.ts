@@ -79,7 +79,7 @@ function movedDiscount({ eventId, tickets, discount }: ChangedBooking, target: C
 interface GivenUpTicket extends BookedTicket {
   /** What is given back for it. */
   value: Cents;
-  /** Its part of the discount. */
+  /** The part of the discount of these tickets. */
   discount: Cents;
 }
 

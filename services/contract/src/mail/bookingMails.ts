@@ -58,7 +58,7 @@ export interface BookingMail extends MailSite {
     date: Day;
     startTime: Clock;
     endTime: Clock | null;
-    /** It has no public page. */
+    /** True for a private workshop, which has no public page. */
     isPrivate: boolean;
     isDeleted: boolean;
     /** Null unless the workshop was cancelled. */

@@ -64,7 +64,9 @@ interface Legal {
   /** The name with the legal form, such as `(Pty) Ltd`. */
   name: string;
   registrationNumber: string;
-  /** As it is on invoices. A studio without one is not registered for VAT, and its prices contain none. */
+  /**
+   * The VAT number, as invoices show it. A studio without one is not registered for VAT, so its prices contain no VAT.
+   */
   vatNumber: string;
   /** The percentage of VAT that prices contain if there is a VAT number. */
   vatRate: number;

@@ -27,7 +27,7 @@ export function updateOwnAnswers(
   });
 }
 
-/** Also after the workshop has begun. @throws not_found, invalid_input */
+/** An admin can also update answers after the workshop has begun. @throws not_found, invalid_input */
 export function updateAnswersAsAdmin(
   { database }: Pick<BookingContext, 'database'>,
   bookingId: number,
@@ -55,7 +55,7 @@ function updatedAnswers(booking: Booking, { questions }: Event, answers: Answers
   return prepareAnswers({ questions: questionsPer(questions, 'booking'), answers, field: 'answers', stored });
 }
 
-/** The number of answers for the audit log, which marks an edit that the number would hide. */
+/** Returns the number of answers for the audit log, and marks an edit that does not change the number. */
 export function countAnswers(answers: Booking['answers'], before: Booking['answers']): string | null {
   if (!answers) return null;
   const isHidden = answers.length === before?.length && !isDeepStrictEqual(answers, before);

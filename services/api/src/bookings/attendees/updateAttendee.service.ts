@@ -89,7 +89,7 @@ function updatedFields(
   };
 }
 
-/** Masks the fields, and marks an edit that the mask would hide. */
+/** Masks the fields, and marks an edit that does not change the masked text. */
 function auditFields(fields: AttendeeFields, was: AttendeeFields): AuditFields {
   const show = (field: keyof AttendeeDetails, mask: (text: string) => string | null): string | null => {
     const [now, before] = [fields[field], was[field]].map((value) => (value === null ? null : mask(String(value))));

@@ -37,7 +37,7 @@ test('an added person costs the full price', async () => {
   expect(await sumsOf(booking)).toMatchObject({ total: 126_000, discount: { amount: 9000 } });
 });
 
-// Otherwise a code for a cheap workshop would pay for an expensive one.
+// The discount after a move is limited, because a code for a cheap workshop would otherwise pay for an expensive one.
 test('a move keeps at most the earlier discount, also after the end of the code and to a workshop that the code excludes', async () => {
   const to = await buildEvent({ title: 'Raku', price: 60_000 });
   const code = await buildCode({ workshops: ['Wheel'] });

@@ -39,7 +39,7 @@ export type AppliedSums = Omit<ChangeQuoteView, 'toVoucher'>;
 export interface QuotedChange {
   from: Event;
   to: Event;
-  /** At the prices of the quote. */
+  /** The tickets after the change, at the prices of the quote. */
   tickets: readonly PricedTicket[];
   quote: AppliedSums;
 }

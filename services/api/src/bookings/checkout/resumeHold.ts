@@ -120,7 +120,7 @@ async function presentHold({ paymentForms, config }: BookingContext, booking: Bo
     holdId,
     origin: origin ?? config.publicUrls[0],
   });
-  // Without a deadline the seats stay held, so the shown time begins again.
+  // A hold without a deadline keeps its seats, so the time that the page shows begins again.
   const expiresAt = shownHoldEnd(participants, itnDeadline(booking.request), new Date());
   return { holdId, expiresAt: expiresAt.toISOString(), totalAmount, ...form };
 }
@@ -147,7 +147,7 @@ export function alreadyPaid({ bookingReference, request }: Booking): AppError {
 
 interface RepeatedRequest {
   isProven: boolean;
-  /** Its discount code, which was locked before the booking. */
+  /** The discount code of the hold, which was locked before the booking. */
   code: FoundCode | null;
 }
 

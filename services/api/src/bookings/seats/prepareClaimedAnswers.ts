@@ -19,7 +19,7 @@ export interface ClaimedPerson extends Omit<AttendeeInput, 'answers'> {
 
 interface ClaimedAnswers {
   attendees: ClaimedPerson[];
-  /** Those about the booking, as JSON; null if there are none. */
+  /** The answers about the booking, as JSON; null if there are none. */
   answers: string | null;
 }
 

@@ -66,7 +66,7 @@ async function createOrder(
   const buyer = { firstName, lastName, email, phone, phoneE164: toE164(phone), origin };
   const { id: orderId } = await Order.create(buyer, { transaction });
   const { recipientName, senderName, message, recipientEmail } = voucher;
-  // Without a recipient there is no day.
+  // An order without a recipient has no day on which the voucher is mailed.
   const sendOn = recipientEmail === null ? null : voucher.sendOn;
   await VoucherOrder.create({ orderId, recipientName, senderName, message, recipientEmail, sendOn }, { transaction });
   const line = { kind: 'voucher', ticketTypeId: null, label: null, seats: 0, quantity: 1, unitPrice: value } as const;

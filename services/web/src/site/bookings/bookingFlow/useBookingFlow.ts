@@ -192,7 +192,7 @@ function useLastKnownEvent(eventId: number): EventView | null {
   return data ?? first ?? null;
 }
 
-/** The entry for another event has the same visitor with one participant. */
+/** For another event the form begins with the same visitor and one participant. */
 function storedEntry(eventId: number): BookingEntry {
   const memory = formMemory.read();
   if (memory?.eventId === eventId) return memory.entry;

@@ -6,7 +6,7 @@ export interface TicketRow extends Pick<TicketTypeView, 'name' | 'note' | 'price
   /** Null for a ticket without a type. */
   id: number | null;
   quantity: number;
-  /** An upper limit besides `left`. */
+  /** The highest number that can be chosen, even if more are left. */
   most?: number;
 }
 

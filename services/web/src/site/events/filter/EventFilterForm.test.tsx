@@ -137,7 +137,7 @@ test('each change is undone by Back, and the number of matches gets the focus of
   expect(screen.getByRole('status')).toHaveFocus();
 });
 
-/** Returns the function that goes back and forward. */
+/** Returns a function that navigates back and forward. */
 async function showWithHistory(path: string): Promise<NavigateFunction> {
   answerEvents(api, list);
   let navigate: NavigateFunction = () => undefined;
