@@ -15,7 +15,7 @@ import type { RouteTable } from '../openapi/routeTable.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
 import type { AdminEventContext, SavedEvent } from './adminEvent.service.ts';
-import { findEvent, findSameDays, pageOfEvents, readEvents, readMatchingEvents } from './adminEventList.ts';
+import { findEvent, findSameDays, readEventsPage, readEvents, readMatchingEvents } from './adminEventList.ts';
 import { findUsedQuestions } from './questions.ts';
 
 export interface AdminEventRouteContext {
@@ -59,7 +59,7 @@ export function addAdminEventRoutes(
     summary: 'All workshops; the filters apply to a page',
     answer: { listOrPage: 'AdminEventView' },
     handle: (ctx, input) => {
-      if (isPaged(ctx)) return pageOfEvents(database, input());
+      if (isPaged(ctx)) return readEventsPage(database, input());
       return streamList(ctx, () => readEvents(database));
     },
   });

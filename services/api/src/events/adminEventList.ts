@@ -88,7 +88,7 @@ export async function findSameDays(database: Sequelize, id: number): Promise<Day
 }
 
 /** @throws invalid_input */
-export async function pageOfEvents(database: Sequelize, query: AdminEventQuery): Promise<Paged<AdminEventView>> {
+export async function readEventsPage(database: Sequelize, query: AdminEventQuery): Promise<Paged<AdminEventView>> {
   const { page, pageSize } = query;
   const { ids, total, hasMore } = await findEvents(database, query);
   const everything = await findRows(database, ascending, listFilterOf(unfiltered), { offset: 0, pageSize: 0 });
