@@ -1,6 +1,6 @@
 // SPEC §2 Admin dashboard, §5, §8
 import { screen, waitFor, within } from '@testing-library/react';
-import { adminsTab, field, fill, naledi, show, sipho } from '../../../../test/admin/adminsTab.tsx';
+import { adminsTab, field, fill, naledi, showAdminsTab, sipho } from '../../../../test/admin/adminsTab.tsx';
 import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
 import { button, toast } from '../../../../test/admin/portalApi.ts';
 import { adminProfile } from '../../http/session.ts';
@@ -20,7 +20,7 @@ const form = {
 // SPEC §7
 test('a new account is sent with its password, says Admin Created and refetches the list', async () => {
   api.answers['POST /api/admin/users'] = () => ({ status: 201, body: exampleAdmin({ id: 3, username: 'thandi' }) });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Add Admin'));
   fill(form);
 
@@ -47,7 +47,7 @@ test('a new account is sent with its password, says Admin Created and refetches 
 
 // SPEC §9
 test('an empty form shows the specified message for each missing field', async () => {
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Add Admin'));
   fill({ Username: 'ab', Email: 'nowhere', Password: '1234567' });
 
@@ -74,7 +74,7 @@ test.each([
   'an account rejected for its %s (%d) shows a toast and an error beside the field',
   async (name, status, error, label) => {
     api.answers['POST /api/admin/users'] = () => ({ status, body: { error, fields: { [name]: error } } });
-    const user = await show();
+    const user = await showAdminsTab();
     await user.click(button('Add Admin'));
     fill(form);
 
@@ -89,7 +89,7 @@ test.each([
 
 test('a creation that fails without a message says Failed to create admin', async () => {
   api.answers['POST /api/admin/users'] = () => ({ status: 500 });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Add Admin'));
   fill(form);
 
@@ -100,7 +100,7 @@ test('a creation that fails without a message says Failed to create admin', asyn
 
 test('an edit of other fields than email and status needs no password', async () => {
   api.answers['PUT /api/admin/users/2'] = () => ({ body: { ...sipho, phone: '083 555 0102' } });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Edit sipho'));
   const dialog = screen.getByRole('dialog', { name: 'Edit Admin' });
   expect(within(dialog).queryByLabelText(/password/i)).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ test('a new e-mail address requires the admin’s own password, and an error abo
     status: 400,
     body: { error, fields: { currentPassword: error } },
   });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Edit sipho'));
   expect(screen.queryByLabelText(/^Your current password/)).not.toBeInTheDocument();
   fill({ Email: 'other@studio.example' });
@@ -143,7 +143,7 @@ test('an edit validates changed fields only: an account without a phone can be d
     body: [naledi, { ...sipho, isActive: true }, exampleAdmin({ id: 3, username: 'thandi' })],
   });
   api.answers['PUT /api/admin/users/2'] = () => ({ body: sipho });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Edit sipho'));
   await user.selectOptions(field('Status'), 'Inactive');
   fill({ 'Your current password': 'my password' });
@@ -163,7 +163,7 @@ test('an edit validates changed fields only: an account without a phone can be d
 
 test('an admin cannot deactivate their own account, and an edit of it updates the profile', async () => {
   api.answers['PUT /api/admin/users/1'] = () => ({ body: { ...naledi, firstName: 'Lindiwe' } });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Edit naledi'));
   const status = screen.getByRole('combobox', {
     name: 'Status (You cannot deactivate your own admin account.)',
@@ -184,7 +184,7 @@ test.each([
   [{ status: 500 }, 'Failed to update admin'],
 ])('an edit that fails (%j) says %s', async (answer, sentence) => {
   api.answers['PUT /api/admin/users/2'] = () => answer;
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Edit sipho'));
   fill({ 'Phone number': '1' });
 

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { adminsTab, field, fill, naledi, show } from '../../../../test/admin/adminsTab.tsx';
+import { adminsTab, field, fill, naledi, showAdminsTab } from '../../../../test/admin/adminsTab.tsx';
 import { button, toast } from '../../../../test/admin/portalApi.ts';
 import { adminToken } from '../../http/session.ts';
 
 const { api, sent } = adminsTab();
 
 async function openForm() {
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('My Password'));
   await screen.findByRole('dialog', { name: 'Change My Password' });
   return user;
