@@ -29,7 +29,7 @@ export function adminsTab() {
 
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 
-export function fill(values: Record<string, string>): void {
+export function fillFields(values: Record<string, string>): void {
   for (const [label, text] of Object.entries(values)) fireEvent.change(field(label), { target: { value: text } });
 }
 

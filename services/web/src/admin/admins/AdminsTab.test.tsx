@@ -1,7 +1,7 @@
 // SPEC §2 Admin dashboard, §5, §6, §8
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminView } from '@studio/contract/admin/admins';
-import { adminsTab, field, fill, naledi, showAdminsTab, sipho } from '../../../test/admin/adminsTab.tsx';
+import { adminsTab, field, fillFields, naledi, showAdminsTab, sipho } from '../../../test/admin/adminsTab.tsx';
 import { button, toast } from '../../../test/admin/portalApi.ts';
 
 const { api, sent } = adminsTab();
@@ -37,7 +37,7 @@ test('the error about a wrong own password is shown beside its field, and the di
   api.answers['DELETE /api/admin/users/2'] = () => ({ status: 400, body: { error } });
   const user = await showAdminsTab();
   await user.click(button('Delete sipho'));
-  fill({ 'Your current password': 'not this one' });
+  fillFields({ 'Your current password': 'not this one' });
 
   await user.click(button('Delete'));
 
@@ -52,7 +52,7 @@ test('a deletion asks for confirmation, names the account, shows Admin Deleted a
   const dialog = screen.getByRole('alertdialog', { name: 'Delete admin account' });
   expect(dialog).toHaveTextContent('Are you sure you want to delete this admin account?');
   expect(dialog).toHaveTextContent('sipho, Sipho Khumalo, sipho@studio.example');
-  fill({ 'Your current password': 'my password' });
+  fillFields({ 'Your current password': 'my password' });
   api.answers['GET /api/admin/users'] = () => ({ body: [naledi] });
 
   await user.click(button('Delete'));
@@ -69,7 +69,7 @@ test.each([
   api.answers['DELETE /api/admin/users/2'] = () => answer;
   const user = await showAdminsTab();
   await user.click(button('Delete sipho'));
-  fill({ 'Your current password': 'my password' });
+  fillFields({ 'Your current password': 'my password' });
 
   await user.click(button('Delete'));
 

@@ -1,6 +1,6 @@
 // SPEC §2 Admin dashboard, §5, §8
 import { screen, waitFor, within } from '@testing-library/react';
-import { adminsTab, field, fill, naledi, showAdminsTab, sipho } from '../../../../test/admin/adminsTab.tsx';
+import { adminsTab, field, fillFields, naledi, showAdminsTab, sipho } from '../../../../test/admin/adminsTab.tsx';
 import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
 import { button, toast } from '../../../../test/admin/portalApi.ts';
 import { adminProfile } from '../../http/session.ts';
@@ -22,7 +22,7 @@ test('a new account is sent with its password, says Admin Created and refetches 
   api.answers['POST /api/admin/users'] = () => ({ status: 201, body: exampleAdmin({ id: 3, username: 'thandi' }) });
   const user = await showAdminsTab();
   await user.click(button('Add Admin'));
-  fill(form);
+  fillFields(form);
 
   await user.click(button('Create admin'));
 
@@ -49,7 +49,7 @@ test('a new account is sent with its password, says Admin Created and refetches 
 test('an empty form shows the specified message for each missing field', async () => {
   const user = await showAdminsTab();
   await user.click(button('Add Admin'));
-  fill({ Username: 'ab', Email: 'nowhere', Password: '1234567' });
+  fillFields({ Username: 'ab', Email: 'nowhere', Password: '1234567' });
 
   await user.click(button('Create admin'));
 
@@ -76,7 +76,7 @@ test.each([
     api.answers['POST /api/admin/users'] = () => ({ status, body: { error, fields: { [name]: error } } });
     const user = await showAdminsTab();
     await user.click(button('Add Admin'));
-    fill(form);
+    fillFields(form);
 
     await user.click(button('Create admin'));
 
@@ -91,7 +91,7 @@ test('a creation that fails without a message says Failed to create admin', asyn
   api.answers['POST /api/admin/users'] = () => ({ status: 500 });
   const user = await showAdminsTab();
   await user.click(button('Add Admin'));
-  fill(form);
+  fillFields(form);
 
   await user.click(button('Create admin'));
 
@@ -105,7 +105,7 @@ test('an edit of other fields than email and status needs no password', async ()
   const dialog = screen.getByRole('dialog', { name: 'Edit Admin' });
   expect(within(dialog).queryByLabelText(/password/i)).not.toBeInTheDocument();
 
-  fill({ 'Phone number': '083 555 0102' });
+  fillFields({ 'Phone number': '083 555 0102' });
   await user.click(button('Save changes'));
 
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Updated' }));
@@ -123,8 +123,8 @@ test('a new e-mail address requires the admin’s own password, and an error abo
   const user = await showAdminsTab();
   await user.click(button('Edit sipho'));
   expect(screen.queryByLabelText(/^Your current password/)).not.toBeInTheDocument();
-  fill({ Email: 'other@studio.example' });
-  fill({ 'Your current password': 'my password' });
+  fillFields({ Email: 'other@studio.example' });
+  fillFields({ 'Your current password': 'my password' });
 
   await user.click(button('Save changes'));
 
@@ -146,7 +146,7 @@ test('an edit validates changed fields only: an account without a phone can be d
   const user = await showAdminsTab();
   await user.click(button('Edit sipho'));
   await user.selectOptions(field('Status'), 'Inactive');
-  fill({ 'Your current password': 'my password' });
+  fillFields({ 'Your current password': 'my password' });
 
   await user.click(button('Save changes'));
 
@@ -155,7 +155,7 @@ test('an edit validates changed fields only: an account without a phone can be d
     { isActive: false, currentPassword: 'my password', before: { isActive: true } },
   ]);
   await user.click(button('Edit thandi'));
-  fill({ 'Phone number': '' });
+  fillFields({ 'Phone number': '' });
   await user.click(button('Save changes'));
   expect(field('Phone number')).toHaveAccessibleDescription('Phone number required');
   expect(sent('PUT')).toHaveLength(1);
@@ -170,7 +170,7 @@ test('an admin cannot deactivate their own account, and an edit of it updates th
   });
   expect(status).toBeDisabled();
 
-  fill({ 'First name': 'Lindiwe' });
+  fillFields({ 'First name': 'Lindiwe' });
   await user.click(button('Save changes'));
 
   await waitFor(() => expect(adminProfile.read()).toMatchObject({ firstName: 'Lindiwe' }));
@@ -186,7 +186,7 @@ test.each([
   api.answers['PUT /api/admin/users/2'] = () => answer;
   const user = await showAdminsTab();
   await user.click(button('Edit sipho'));
-  fill({ 'Phone number': '1' });
+  fillFields({ 'Phone number': '1' });
 
   await user.click(button('Save changes'));
 
