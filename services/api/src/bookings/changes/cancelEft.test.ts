@@ -1,5 +1,5 @@
 import { readRevenue } from '../../../test/attention.ts';
-import { csvOf, readBankEntries, recordEntryFor, recordStatement } from '../../../test/bankStatements.ts';
+import { csvOf, readBankEntries, recordBankEntry, recordStatement } from '../../../test/bankStatements.ts';
 import { dayIn } from '../../../test/deposits.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
@@ -51,7 +51,7 @@ test('a booking by EFT of which a part is paid cannot be cancelled online', asyn
   const booking = await bookLater(app, await buildLaterEvent(admin));
   await recordStatement(admin, csvOf([booking.bookingReference, '400.00']));
   const [entry] = await readBankEntries(admin);
-  await recordEntryFor(admin, entry?.id, booking);
+  await recordBankEntry(admin, entry?.id, booking);
   const visitor = manageClient(app, booking);
 
   const { canCancel } = (await visitor.read()).body;
