@@ -60,7 +60,7 @@ export function keepMoney({ database }: BookingContext, id: number, actor: Actor
 }
 
 /** Records that the studio phoned the people of the booking about their cancelled workshop. @throws not_found */
-export function setCalled({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
+export function recordCall({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });
     if (!booking || booking.callDueAt === null) throw notFound('This booking needs no call.');
