@@ -21,4 +21,4 @@ export function showReturn(address = `/booking-confirmed?hold=${holdId}`): Rende
   return renderAt(address, <BookingConfirmed />);
 }
 
-export const stored = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? 'null');
+export const readStoredValue = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? 'null');

@@ -11,7 +11,7 @@ import {
   readRoute,
   reference,
   showReturn,
-  stored,
+  readStoredValue,
 } from '../../../test/site/paymentReturn.tsx';
 
 const api = useFakeApi();
@@ -50,8 +50,8 @@ test('the page after payment confirms and shows the pending booking, and removes
   expect(ticket.getByText('Saturday, March 15, 2031')).toBeInTheDocument();
   expect(ticket.getByRole('link', { name: /Add to Calendar/ })).toBeInTheDocument();
   expect(ticket.getByRole('link', { name: /Open in maps/ })).toBeInTheDocument();
-  expect(stored('pendingBooking')).toBeNull();
-  expect(stored('lastBooking')).toEqual({ bookingReference: reference, holdId });
+  expect(readStoredValue('pendingBooking')).toBeNull();
+  expect(readStoredValue('lastBooking')).toEqual({ bookingReference: reference, holdId });
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   await screen.findByRole('heading', { name: 'Booking Confirmed!' });
 
   expect(confirmations().map(({ body }) => body)).toEqual([sent]);
-  expect(stored('pendingBooking')).toBeNull();
+  expect(readStoredValue('pendingBooking')).toBeNull();
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   await screen.findByRole('heading', { name: 'Booking Confirmed!' });
 
   expect(confirmations().map(({ body }) => body)).toEqual([{ holdId }]);
-  expect(stored('pendingBooking')).toEqual(other);
+  expect(readStoredValue('pendingBooking')).toEqual(other);
 });
 
 // RELIABILITY M08
@@ -133,7 +133,7 @@ test.each([{}, waiting, { status: 'pending', paymentStatus: 'failed' }] as const
     }
 
     expect(confirmations().map(({ body }) => body)).toEqual([{ ...specified, paymentId: madeId }]);
-    expect(stored('pendingBooking')).toBeNull();
+    expect(readStoredValue('pendingBooking')).toBeNull();
   },
 );
 
@@ -167,7 +167,7 @@ test("a rejected confirmation shows the API's message and keeps the pending book
 
   expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeInTheDocument();
   expect(screen.getByText('Please try again in a moment.')).toBeInTheDocument();
-  expect(stored('pendingBooking')).toEqual(pending);
+  expect(readStoredValue('pendingBooking')).toEqual(pending);
 
   answerBooking(api);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -10,7 +10,7 @@ import {
   readRoute,
   reference,
   showReturn,
-  stored,
+  readStoredValue,
 } from '../../../../test/site/paymentReturn.tsx';
 import { useSubmittedForms } from '../../../../test/site/submittedForms.ts';
 import { advanceTime, stopTime } from '../../../../test/time.ts';
@@ -69,7 +69,7 @@ describe('after a failed payment in the tab that booked', () => {
     const again = api.calls.find(({ path }) => path === '/api/holds');
     expect(again?.headers.get('idempotency-key')).toBe('first-idempotency-key');
     expect(again?.body).toEqual(JSON.parse(request));
-    expect(stored('pendingBooking')).toMatchObject({ holdId, totalAmount: 90_000 });
+    expect(readStoredValue('pendingBooking')).toMatchObject({ holdId, totalAmount: 90_000 });
     expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -167,15 +167,15 @@ describe('after a failed payment in the tab that booked', () => {
     showReturn();
     await advanceTime(0);
     expect(screen.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeInTheDocument();
-    expect(stored('bookingForm')).toMatchObject({ entry: visitor, openAt: null });
-    expect(stored('pendingBooking')).toEqual(pending);
+    expect(readStoredValue('bookingForm')).toMatchObject({ entry: visitor, openAt: null });
+    expect(readStoredValue('pendingBooking')).toEqual(pending);
 
     api.answers[readRoute] = () => ({ body: exampleDetail() });
     await advanceTime(1);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
-    expect(stored('bookingForm')).toBeNull();
-    expect(stored('pendingBooking')).toBeNull();
+    expect(readStoredValue('bookingForm')).toBeNull();
+    expect(readStoredValue('pendingBooking')).toBeNull();
   });
 
   test('a retry whose seats others have booked shows its message and leads to the workshop', async () => {
