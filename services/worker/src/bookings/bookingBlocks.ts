@@ -15,7 +15,7 @@ import type { Attachment } from '../mail/email.ts';
 import {
   bullets,
   button,
-  facts,
+  factTable,
   linkedParagraph,
   paragraph,
   blockquote,
@@ -36,7 +36,7 @@ export function workshopBlocks(booking: BookingMail, title: string, more: readon
   return [
     referenceBox(bookingReference),
     workshopPicture(siteUrl, event),
-    facts(title, [...workshopFacts(booking), ...more]),
+    factTable(title, [...workshopFacts(booking), ...more]),
   ];
 }
 

@@ -6,7 +6,7 @@ import { studio } from '@studio/contract/studio';
 import { visitorEmail } from '../bookings/visitorEmail.ts';
 import { visitorOf } from '../bookings/visitorName.ts';
 import type { Email, Mailbox } from '../mail/email.ts';
-import { button, facts, recipientText, paragraph, blockquote, smallPrint } from '../ui/blocks.ts';
+import { button, factTable, recipientText, paragraph, blockquote, smallPrint } from '../ui/blocks.ts';
 import { renderEmail } from '../ui/layout.ts';
 import { withoutLinks } from '../ui/links.ts';
 
@@ -33,7 +33,7 @@ export function contactReceivedEmail(message: MailContents['contact-received'], 
     tone: 'warm',
     heading,
     preview: 'A new message from the contact form.',
-    blocks: [blockquote(message.message), facts('From', sender), smallPrint(hint)],
+    blocks: [blockquote(message.message), factTable('From', sender), smallPrint(hint)],
   });
 }
 

@@ -106,7 +106,7 @@ export interface Fact {
   link?: { label: string; url: string };
 }
 
-export function facts(title: string, list: readonly Fact[]): Block {
+export function factTable(title: string, list: readonly Fact[]): Block {
   const entries = list.map(
     ({ label, value, link }) =>
       html`<tr>

@@ -1,7 +1,7 @@
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import type { BroadcastMail } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../../mail/email.ts';
-import { facts, paragraph, smallPrint } from '../../ui/blocks.ts';
+import { factTable, paragraph, smallPrint } from '../../ui/blocks.ts';
 import { renderEmail } from '../../ui/layout.ts';
 import { visitorOf } from '../visitorName.ts';
 
@@ -26,6 +26,6 @@ export function broadcastEmail(message: BroadcastMail, studioMailbox: Mailbox): 
     tone: 'warm',
     heading: subject,
     preview: paragraphs[0] ?? subject,
-    blocks: [...paragraphs.map(paragraph), facts('Your workshop', workshop), smallPrint(hint)],
+    blocks: [...paragraphs.map(paragraph), factTable('Your workshop', workshop), smallPrint(hint)],
   });
 }
