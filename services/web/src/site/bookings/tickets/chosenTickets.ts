@@ -124,14 +124,14 @@ export function payText(chosen: ChosenTickets, payLater?: LaterPayment): string 
 }
 
 /** What the code takes off. */
-export function discountIn({ lines }: Pick<ChosenTickets, 'lines'>): Cents {
+export function sumDiscount({ lines }: Pick<ChosenTickets, 'lines'>): Cents {
   // `0 -` instead of a unary minus, which would give -0.
   return 0 - sumOfLines(lines.filter(({ kind }) => kind === 'discount'));
 }
 
 /** What the codes take off the price of the tickets. */
 export function reductionIn(chosen: ChosenTickets): Cents {
-  return discountIn(chosen) + (chosen.voucher?.part ?? 0);
+  return sumDiscount(chosen) + (chosen.voucher?.part ?? 0);
 }
 
 /** The chosen kind of ticket for this number of people, with the chosen extras. */
