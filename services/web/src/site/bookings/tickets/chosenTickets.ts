@@ -92,7 +92,7 @@ export function hasOneSingleSeatType({ lines }: ChosenTickets): boolean {
 
 /** Whether the codes leave nothing to pay. */
 export function isFree(chosen: ChosenTickets): boolean {
-  return chosen.due === 0 && reductionIn(chosen) > 0;
+  return chosen.due === 0 && sumReductions(chosen) > 0;
 }
 
 /** How the booking is paid, if not by card now. A booking that a voucher pays in part is paid by card. */
@@ -130,7 +130,7 @@ export function sumDiscount({ lines }: Pick<ChosenTickets, 'lines'>): Cents {
 }
 
 /** What the codes take off the price of the tickets. */
-export function reductionIn(chosen: ChosenTickets): Cents {
+export function sumReductions(chosen: ChosenTickets): Cents {
   return sumDiscount(chosen) + (chosen.voucher?.part ?? 0);
 }
 
