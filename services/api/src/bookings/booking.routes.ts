@@ -23,7 +23,7 @@ import { calendarSequence } from './calendarSequence.ts';
 import { confirmHold } from './checkout/confirm.service.ts';
 import { confirmDirectly } from './directConfirm/directConfirm.service.ts';
 import { findLaterReference } from './ids/laterReference.ts';
-import { manageKeyFor } from './ids/manageKey.ts';
+import { manageKeyForBrowser } from './ids/manageKey.ts';
 import { parseReference } from './ids/reference.ts';
 import { readPaymentDue } from './money/paymentDue.ts';
 import { readSums } from './money/readSums.ts';
@@ -88,7 +88,7 @@ export function addBookingRoutes(
     const { booking, event } = hasHold
       ? await confirmHold(context, input, caller)
       : await confirmDirectly(context, input, idempotencyKeyOf(ctx), caller);
-    const manageKey = manageKeyFor(booking, caller.browserKey, context.config.manageKey);
+    const manageKey = manageKeyForBrowser(booking, caller.browserKey, context.config.manageKey);
     return presentConfirmation(booking, event.title, manageKey);
   }
 }
