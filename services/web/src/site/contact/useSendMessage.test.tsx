@@ -2,14 +2,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
-import { captcha, field, fillIn, renderForm, sendButton } from '../../../test/site/contactForm.tsx';
+import { captchaField, field, fillIn, renderForm, sendButton } from '../../../test/site/contactForm.tsx';
 import { advanceTime, stopTime } from '../../../test/time.ts';
 import { dismissToasts, expectToast } from '../../../test/toasts.ts';
 
 const api = useFakeApi();
 const labels = ['First name', 'Last name', 'Email', 'Phone (optional)', 'Interested in', 'Message'];
 /** What is typed into the fields. */
-const entry = () => [...labels.map(field), captcha()].map(({ value }) => value);
+const entry = () => [...labels.map(field), captchaField()].map(({ value }) => value);
 const expectSent = () => expectToast('Message Sent! 📧', "We'll get back to you within 24 hours.", 'plain');
 
 afterEach(dismissToasts);
@@ -42,7 +42,7 @@ test('the form is disabled while it is sent, and is then empty with a new captch
 
   await expectSent();
   expect(new Set(entry())).toEqual(new Set(['']));
-  expect(field('What is 10 + 10?')).toBe(captcha());
+  expect(field('What is 10 + 10?')).toBe(captchaField());
   roll.mockRestore();
 });
 
