@@ -10,7 +10,7 @@ import { numberInput, priceInput } from '../events/form/typedNumbers.ts';
 export type QuoteFields = Record<string, string>;
 
 export const dayParts = ['date', 'startTime', 'endTime'] as const;
-export const lineParts = ['label', 'per', 'price'] as const;
+export const lineFields = ['label', 'per', 'price'] as const;
 const newRows: QuoteFields = { per: 'person', startTime: '10:00', endTime: '13:00' };
 
 const texts = ['firstName', 'lastName', 'email', 'phone', 'title', 'greeting', 'validUntil'] as const;
@@ -80,7 +80,7 @@ export function rowsOf(fields: QuoteFields, list: 'days' | 'lines'): number[] {
 /** Removes a row. The rows after it move up. */
 export function withoutRow(fields: QuoteFields, list: 'days' | 'lines', removed: number): QuoteFields {
   const count = Number(fields[list]) - 1;
-  const parts = list === 'days' ? dayParts : lineParts;
+  const parts = list === 'days' ? dayParts : lineFields;
   const edits: QuoteFields = { [list]: String(count) };
   for (let row = removed; row <= count; row += 1) {
     for (const part of parts)
