@@ -37,10 +37,10 @@ export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
   return seatedStatuses.includes(status);
 }
 
-export const notReceived = 'payment not received';
+export const paymentNotReceivedNote = 'payment not received';
 
 export function withoutNotReceived(notes: string | null): string | null {
-  return notes === notReceived ? null : notes;
+  return notes === paymentNotReceivedNote ? null : notes;
 }
 
 /** What `linesToTotal` and `changeLines` need of a booking, besides its tickets. */

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import type { FollowBooking } from '../../follow.ts';
 import { endRequest, isPaidLater } from '../../payments/paymentRequest.model.ts';
-import { isActive, isPaidOrConfirmed, notReceived } from '../booking.model.ts';
+import { isActive, isPaidOrConfirmed, paymentNotReceivedNote } from '../booking.model.ts';
 import type { Booking, EndedBy } from '../booking.model.ts';
 import { endChange, lockRequestedChange } from '../changes/openChange.ts';
 import { lockHold } from '../lockBooking.ts';
@@ -57,7 +57,7 @@ export async function endUnpaidHold(transaction: Transaction, booking: Booking, 
       : ({
           status: 'cancelled',
           endedBy: endedBy === 'visitor' ? 'time' : endedBy,
-          notes: booking.notes ?? notReceived,
+          notes: booking.notes ?? paymentNotReceivedNote,
         } as const);
   await booking.update(ended, { transaction });
   await endRequest(transaction, booking.request, 'cancelled');
