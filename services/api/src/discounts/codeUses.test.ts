@@ -38,7 +38,7 @@ test('of 50 visitors of five workshops at once all get a code without a limit', 
   expect(countAnswers(answers)).toEqual({ '200 ': 50 });
 });
 
-test('the last use goes to one of two visitors at different workshops', async () => {
+test('of two visitors at different workshops one gets the last use of a code', async () => {
   const events = [await buildEvent(), await buildEvent()];
   await buildCode({ maxUses: 1 });
   const held = await database.sequelize.transaction();

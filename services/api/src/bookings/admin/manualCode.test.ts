@@ -87,7 +87,7 @@ test('a code with a limit for each person needs an address, and other codes do n
   expect(other.status).toBe(201);
 });
 
-test('a code that takes off all makes the booking free, also if it is to be paid later', async () => {
+test('a code that takes off the whole price makes the booking free, also if it is to be paid later', async () => {
   await buildCode({ value: 100 });
 
   const { body } = await bookWithCode(await buildEvent(), { paymentStatus: 'pending' });
@@ -119,7 +119,7 @@ test('a repeated request gets its booking again when it has taken the last use',
   expect(second).toMatchObject({ status: 201, body: { id: first.body.id, totalAmount: 40_500 } });
 });
 
-test('of a visitor and an admin at different workshops one gets the last use', async () => {
+test('of a visitor and an admin at different workshops one gets the last use of a code', async () => {
   const [event, other] = [await buildEvent(), await buildEvent()];
   await buildCode({ maxUses: 1 });
   const held = await database.sequelize.transaction();

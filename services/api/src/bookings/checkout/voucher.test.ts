@@ -32,7 +32,7 @@ test('a voucher pays a part of the price, and the form asks for the rest', async
   expect(await readRevenue(admin)).toBe(25_000);
 });
 
-test('a voucher that pays all confirms the booking at once, with its mails and without the provider and its fee', async () => {
+test('a voucher that covers the whole price confirms the booking at once, with its mails and without the provider and its fee', async () => {
   const voucher = await buildVoucher({ value: 100_000 });
   const { client, form, booking } = await holdSeats(app, await buildEvent(), {}, { voucherCode });
   const { sums } = (await client.booking(booking.bookingReference)).body;

@@ -67,7 +67,7 @@ test('after a failed payment the price of the new hold is that with the code', a
   expect(second).toMatchObject({ status: 200, body: { totalAmount: 81_000 } });
 });
 
-test('an offer with a code that takes off all is booked at once, and seats that the party does not book are offered to the next', async () => {
+test('an offer with a code that takes off the whole price is booked at once, and seats that the party does not book are offered to the next', async () => {
   const { event, client } = await buildOffer({ value: 100 });
 
   const form = await client.book(0, { discountCode, participants: 1 });

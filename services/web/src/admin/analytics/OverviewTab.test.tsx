@@ -197,7 +197,7 @@ test('the pointer shows the sum of the week it is nearest to', async () => {
   }
 });
 
-test('Year shows months, and the table has the same figures as the curve', async () => {
+test('the view Year shows months, and the table has the same figures as the curve', async () => {
   const months = exampleAnalytics().revenueByMonth.map((step, month) => ({ ...step, amount: (month + 1) * 100_000 }));
   const user = await show({ ...busy, revenueByMonth: months });
   await user.click(screen.getByText('Show as a table'));

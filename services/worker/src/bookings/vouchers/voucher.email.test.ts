@@ -77,7 +77,7 @@ test('the recipient of a voucher that the studio gave away reads that it comes f
   expect(email.text).toContain(`Hi Lerato, here is a voucher of R750.00 for workshops at ${studio.name}.`);
 });
 
-test('the studio reads about a sold voucher, without its code', () => {
+test('the mail to the studio about a sold voucher has no code', () => {
   const email = voucherNewEmail(
     { ...voucher, firstName: 'Thandi', lastName: 'Mokoena', adminUrl: 'https://studio.example/admin/payments' },
     { name: 'Studio', address: 'owner@studio.example' },
