@@ -17,7 +17,7 @@ import { auditFieldsOf, inputOf, timesOf } from './eventFields.ts';
 import { notifyEventsUpdated } from './eventUpdates.ts';
 import { storableQuestions } from './questions.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
-import { storableTickets } from './ticketTypes.ts';
+import { prepareTickets } from './ticketTypes.ts';
 
 // The lock is advisory: two different events with the same title may be copied at the same time, so no row can be
 // locked.
@@ -161,7 +161,7 @@ async function withIds(
   edit?: { areSent: boolean; event: Event },
 ): Promise<StoredValues> {
   const { areSent = true, event } = edit ?? {};
-  const tickets = await storableTickets(transaction, values, { areSent, known: event?.ticketTypes ?? [] });
+  const tickets = await prepareTickets(transaction, values, { areSent, known: event?.ticketTypes ?? [] });
   const questions = await storableQuestions(transaction, values.questions, event?.questions ?? []);
   return { ...values, ...tickets, questions };
 }

@@ -16,7 +16,7 @@ import { takeSeats } from '../bookings/seats/seats.ts';
 import { transact } from '../db/transact.ts';
 import { AppError, conflict, invalidInput, notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
-import { storableTickets } from '../events/ticketTypes.ts';
+import { prepareTickets } from '../events/ticketTypes.ts';
 import type { FollowBooking } from '../follow.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -129,7 +129,7 @@ async function insertWorkshop(transaction: Transaction, quote: Quote, day: Quote
     .filter(({ per }) => per === 'once')
     .map(({ label: name, price }) => ({ ...type, name, price, seats: 0, limit: 1, extra: 'booking' as const }));
   const tickets = { price: each.price, ticketTypes: [each, ...once] };
-  const stored = await storableTickets(transaction, tickets, { areSent: true, known: [] });
+  const stored = await prepareTickets(transaction, tickets, { areSent: true, known: [] });
   const details = { ...noDetails, included: quote.included };
   const created = await Event.create(
     {
