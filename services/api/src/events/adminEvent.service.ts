@@ -15,7 +15,7 @@ import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import { Event } from './event.model.ts';
 import { auditFieldsOf, inputOf, timesOf } from './eventFields.ts';
 import { notifyEventsUpdated } from './eventUpdates.ts';
-import { storableQuestions } from './questions.ts';
+import { prepareQuestions } from './questions.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
 import { prepareTickets } from './ticketTypes.ts';
 
@@ -162,7 +162,7 @@ async function withIds(
 ): Promise<StoredValues> {
   const { areSent = true, event } = edit ?? {};
   const tickets = await prepareTickets(transaction, values, { areSent, known: event?.ticketTypes ?? [] });
-  const questions = await storableQuestions(transaction, values.questions, event?.questions ?? []);
+  const questions = await prepareQuestions(transaction, values.questions, event?.questions ?? []);
   return { ...values, ...tickets, questions };
 }
 
