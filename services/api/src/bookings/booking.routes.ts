@@ -22,7 +22,7 @@ import type { BookingContext } from './bookingContext.ts';
 import { calendarSequence } from './calendarSequence.ts';
 import { confirmHold } from './checkout/confirm.service.ts';
 import { confirmDirectly } from './directConfirm/directConfirm.service.ts';
-import { findLaterReference } from './ids/laterReference.ts';
+import { findLaterBookingReference } from './ids/laterReference.ts';
 import { manageKeyForBrowser } from './ids/manageKey.ts';
 import { parseReference } from './ids/reference.ts';
 import { readPaymentDue } from './money/paymentDue.ts';
@@ -121,6 +121,6 @@ async function findDetail(
     sums: await readSums(database, booking),
     cancellationRule: ruleOfBooking(rule, { movedFrom: earlierStart }),
     refunds: await readRefundsForVisitor(database, booking.id),
-    laterReference: await findLaterReference(booking),
+    laterReference: await findLaterBookingReference(booking),
   };
 }
