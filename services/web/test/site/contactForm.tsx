@@ -17,7 +17,10 @@ export function captchaSum(): number {
   return a + b;
 }
 
-export async function fillIn({ answer = String(captchaSum()), email = 'lerato@example.org' } = {}): Promise<void> {
+export async function fillContactForm({
+  answer = String(captchaSum()),
+  email = 'lerato@example.org',
+} = {}): Promise<void> {
   const typed = { 'First name': 'Lerato', 'Last name': 'Nkosi', Email: email, Message: 'Is the kiln warm?' };
   for (const [label, value] of Object.entries(typed)) fireEvent.change(field(label), { target: { value } });
   fireEvent.change(captchaField(), { target: { value: answer } });

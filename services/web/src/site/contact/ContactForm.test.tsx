@@ -6,7 +6,14 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { captchaField, captchaSum, field, fillIn, renderForm, sendButton } from '../../../test/site/contactForm.tsx';
+import {
+  captchaField,
+  captchaSum,
+  field,
+  fillContactForm,
+  renderForm,
+  sendButton,
+} from '../../../test/site/contactForm.tsx';
 import { dismissToasts, expectToast } from '../../../test/toasts.ts';
 import { createApi } from '../../shared/http/api.ts';
 import { createQueryClient } from '../../shared/http/queryClient.ts';
@@ -144,7 +151,7 @@ test.each([
   async (_what, entry, [title, text], control, error) => {
     renderForm();
     const question = captchaSum();
-    await fillIn(entry);
+    await fillContactForm(entry);
 
     await userEvent.click(sendButton());
 
