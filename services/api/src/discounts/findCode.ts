@@ -9,7 +9,7 @@ import type { CodeLimits } from './codeUses.ts';
 export interface FoundCode extends GivenDiscount, CodeLimits {
   validFrom: Day | null;
   isNotYetValid: boolean;
-  /** An admin ended it, or its last day is over. */
+  /** True if an admin ended the code, or its last day is over. */
   hasEnded: boolean;
   workshops: string[];
   categories: string[];

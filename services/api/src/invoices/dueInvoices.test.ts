@@ -85,7 +85,7 @@ test('a booking that is paid in parts is invoiced when all of it is paid, and co
   expect(await documents(deposit.booking)).toEqual([['INV-000001', '2027-04-15', 90_000]]);
 });
 
-test('a booking that a split has made counts from the payment of the original booking', async () => {
+test('the tax invoice of a booking that a split has made is due from the payment of the original booking', async () => {
   const original = await book({ participants: 2 });
   await clock.pass(15 * day);
   const later = await admins.signIn();

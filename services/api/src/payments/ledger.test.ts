@@ -123,7 +123,7 @@ test('a payment stays without personal data when its booking is deleted', async 
 });
 
 test('what was paid for one order is read by index, not from all payments', async () => {
-  // Rows and statistics for the planner: without them Postgres may choose any index.
+  // Inserts rows and collects statistics, because without them the planner of Postgres may choose any index.
   await database.sequelize.query(
     `insert into payments (provider, provider_payment_id, amount)
      select 'payfast', 'row ' || number, 45000 from generate_series(1, 10000) as number`,
