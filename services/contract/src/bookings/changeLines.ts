@@ -62,7 +62,7 @@ export function givenUpValue(booking: ChangedBooking, target: ChangeTarget): Cen
   return givenUpTickets(booking, target).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** What the added tickets cost. A move takes the discount along; tickets added to the same workshop cost the full price. */
+/** What the added tickets cost. A move keeps the discount; tickets added to the same workshop cost the full price. */
 export function addedCost(booking: ChangedBooking, target: ChangeTarget): Cents {
   return sumOfLines(ticketLines(addedTickets(booking, target))) - movedDiscount(booking, target);
 }

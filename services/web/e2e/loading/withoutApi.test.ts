@@ -105,7 +105,7 @@ test('without the API the page of a booking answers 503 and says that the bookin
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 });
 
-/** Makes the silent API answer, beginning with the requests that wait. */
+/** Makes the API answer again, beginning with the requests that wait. */
 function answerWaiting(): void {
   health = 'well';
   for (const respond of waiting.splice(0)) respond();

@@ -136,7 +136,7 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     return booking && applies(booking, mail) ? composeContent(on, booking, links) : null;
   }
 
-  /** No mail that promises a seat is sent for a deleted or cancelled event. */
+  /** Mails that confirm a seat are not sent for a deleted or cancelled event. */
   function when(applies: Condition) {
     return (on: Transaction | Sequelize, mail: OutboxMail) =>
       compose(on, mail, (booking) => takesPlace(booking) && applies(booking, mail));

@@ -23,7 +23,7 @@ const knownOf = (payment: string) => `(
   select coalesce(-sum(l.amount), 0)::integer from refunds d join payments l on l.id = d.ledger_id
   where d.payment_id = ${payment} and l.provider = 'payfast')`;
 
-// Skips refunds that another replica is claiming. Refunds of one payment are sent one after the other.
+// Skips refunds that another replica is claiming. Refunds of one payment are sent in sequence.
 const claim = statement<ClaimedRefund>(
   'refund claim',
   `with next as (
