@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../services/sandbox/src/processes/ports.ts';
+import { findFreePort } from '../services/sandbox/src/processes/ports.ts';
 
 export interface Program {
   pid: number;
@@ -58,7 +58,7 @@ export function readCpuMs({ pid }: Program): number {
 }
 
 async function startServer(file: string, portName: string, environment: NodeJS.ProcessEnv): Promise<Server> {
-  const port = await freePort();
+  const port = await findFreePort();
   const program = run(file, { ...environment, [portName]: String(port) });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 600; tries += 1) {

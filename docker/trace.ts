@@ -14,7 +14,7 @@ const { fileList } = await nodeFileTrace(entries, {
   ignore: ['node_modules/{vite,esbuild}/**'],
 });
 const files = [...fileList].filter((file) => !lstatSync(file).isDirectory());
-// Links to workspaces stay links. The files to which they point are copied too.
+// Symbolic links to workspaces are copied as links, together with their targets.
 for (const path of [...folders, ...files]) {
   cpSync(path, join(output, path), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
 }

@@ -16,7 +16,8 @@ remove_second() {
 trap remove_second EXIT
 trap 'exit 1' INT TERM
 
-# An upgrade that was killed has left its second container, which would serve its version under the same name for ever.
+# An upgrade that was killed has left its second container, which would continue to serve its old version under the same
+# name.
 remove_leftovers() {
   local project service left
   project=$(docker compose config | sed -n 's/^name: //p')

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { paidByCard } from '../../services/api/src/bookings/checkout/paymentTerms.ts';
 import { claimFields, claimStatement } from '../../services/api/src/bookings/seats/claimSeats.ts';
 import type { SeatClaim } from '../../services/api/src/bookings/seats/claimSeats.ts';
-import { firstTickets } from '../../services/api/src/bookings/seats/priceClaim.ts';
+import { buildFirstTypeTickets } from '../../services/api/src/bookings/seats/priceClaim.ts';
 
 /** The fields that differ for each claim, so that each claim has another visitor. */
 const randomFields = [
@@ -21,7 +21,7 @@ const randomFields = [
 
 const claim: SeatClaim = {
   eventId: 0,
-  ...firstTickets(1, 45_000),
+  ...buildFirstTypeTickets(1, 45_000),
   attendees: null,
   answers: null,
   ...paidByCard,

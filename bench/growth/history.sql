@@ -45,7 +45,8 @@ from sizes, generate_series(0, coming + past - 1) place,
   lateral (select today + case when place < coming then 1 + place / 3
     else -1 - (place - coming) / greatest(3, past / 3600) end as day) drawn;
 
--- Ten bookings for each coming workshop and about fifty for each past one. Nothing happens in the future.
+-- Ten bookings for each coming workshop and about fifty for each past one. No booking or payment has a time in the
+-- future.
 create temporary table draft_bookings on commit drop as
 with drawn as materialized (
   select event.id as event_id, event.starts_at, random() as share, floor(random() * people)::integer as person,

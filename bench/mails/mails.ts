@@ -5,13 +5,13 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSmtp } from '../../services/sandbox/src/mailbox/smtp.ts';
-import { freePort } from '../../services/sandbox/src/processes/ports.ts';
+import { findFreePort } from '../../services/sandbox/src/processes/ports.ts';
 import { startWorker } from '../programs.ts';
 import { quantile } from '../report.ts';
 import type { Row, Section } from '../report.ts';
 import { addEvents, withStudio } from '../studio.ts';
 import { payAtOnce, payments } from './payAtOnce.ts';
-import { sendMails, untilSent } from './sendMails.ts';
+import { sendMails, waitUntilSent } from './sendMails.ts';
 
 const rounds = 3;
 const limitMs = 1000;
@@ -38,9 +38,9 @@ async function measureBackend(name: string, queueUrl: string | null, mails: numb
     receive: async (_mail: Buffer, [recipient = '']: readonly string[]) => acceptedAt.set(recipient, Date.now()),
   };
   const smtp = await startSmtp(host, 0, inbox);
-  const providerPort = await freePort();
+  const providerPort = await findFreePort();
   const provider = createServer((_request, response) => response.end('VALID')).listen(providerPort, host);
-  const internalPort = await freePort();
+  const internalPort = await findFreePort();
   const environment = {
     API_INTERNAL_PORT: String(internalPort),
     PAYFAST_VALIDATE_URL: `http://${host}:${providerPort}/eng/query/validate`,
@@ -55,7 +55,7 @@ async function measureBackend(name: string, queueUrl: string | null, mails: numb
         for (let round = 1; round <= rounds; round += 1) {
           const events = await addEvents(database, 20, 50);
           p99s.push(quantile(await payAtOnce(api.url, events, acceptedAt), 0.99));
-          await untilSent(database);
+          await waitUntilSent(database);
         }
         const { perSecond, cpuMs } = await sendMails(database, [api, worker], mails);
         return [
@@ -81,7 +81,7 @@ async function measureBackend(name: string, queueUrl: string | null, mails: numb
 
 /** Starts Redis with the same persistence as in docker-compose.yml. */
 async function withRedis<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), 'bench-redis-'));
   const options = ['--port', String(port), '--dir', folder, '--appendonly', 'yes'];
   const server = spawn('redis-server', options, { stdio: 'ignore' });

@@ -38,13 +38,13 @@ export async function sendMails(
      select 'booking-confirmed', 'booking-confirmed:' || id, id from booking`,
     [mails],
   );
-  await untilSent(database);
+  await waitUntilSent(database);
   const ms = performance.now() - started;
   return { perSecond: (mails * 1000) / ms, cpuMs: (cpu() - before) / mails };
 }
 
 /** Waits until all mails are sent, including those to the studio, which are due some seconds later. */
-export async function untilSent(database: pg.Client): Promise<void> {
+export async function waitUntilSent(database: pg.Client): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (performance.now() < end) {
     const { rows } = await database.query(

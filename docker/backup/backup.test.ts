@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bin, migrate, sql, startInstallation, whenFound } from './test/installation.ts';
+import { backupPrograms, migrate, sql, startInstallation, describeBackupTools } from './test/installation.ts';
 
-whenFound('a backup', () => {
+describeBackupTools('a backup', () => {
   const studio = startInstallation();
 
   test('a backup records its success and size in the database', () => {
@@ -36,7 +36,7 @@ whenFound('a backup', () => {
       PATH="$REAL_PATH"
       exec pg_dump "$@"`;
     writeFileSync(at('pg_dump'), waiting, { mode: 0o755 });
-    const REAL_PATH = `${bin}:${process.env['PATH']}`;
+    const REAL_PATH = `${backupPrograms}:${process.env['PATH']}`;
     const first = studio.start('backup.sh', { env: { PATH: `${at('')}:${REAL_PATH}`, REAL_PATH } });
     const ended = once(first, 'exit');
     while (!existsSync(at('pg_dump.started'))) await sleep(50);
@@ -64,10 +64,10 @@ whenFound('a backup', () => {
       PATH="$REAL_PATH"; restic "$@"; code=$?
       if [ "$1" = backup ]; then exit 3; else exit $code; fi`;
     writeFileSync(studio.at('bin/restic'), unreadable, { mode: 0o755 });
-    const PATH = `${studio.at('bin')}:${bin}:${process.env['PATH']}`;
+    const PATH = `${studio.at('bin')}:${backupPrograms}:${process.env['PATH']}`;
 
     const { status, output } = studio.run('backup.sh', {
-      env: { PATH, REAL_PATH: `${bin}:${process.env['PATH']}` },
+      env: { PATH, REAL_PATH: `${backupPrograms}:${process.env['PATH']}` },
     });
 
     expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining('could not be stored') });
@@ -121,7 +121,7 @@ whenFound('a backup', () => {
       n := n + 1; update bookings set notes = n where id = 1 + n % 200; commit;
     end loop; end $$`;
     const written = () => Number(sql(studio.url, `select coalesce(max(notes::int), 0) from bookings`));
-    const writer = spawn(join(bin, 'psql'), ['-qX', studio.url, '-c', endless], { stdio: 'ignore' });
+    const writer = spawn(join(backupPrograms, 'psql'), ['-qX', studio.url, '-c', endless], { stdio: 'ignore' });
     const ended = once(writer, 'exit');
     try {
       while (written() === 0) {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { bin, sql, startInstallation, whenFound } from './test/installation.ts';
+import { backupPrograms, sql, startInstallation, describeBackupTools } from './test/installation.ts';
 
 // A folder replaces the bucket or the other machine: restic treats all repositories alike.
-whenFound('a second repository', () => {
+describeBackupTools('a second repository', () => {
   const studio = startInstallation();
 
   test('every backup is copied to the second repository, and a restore can read it from there', () => {
@@ -66,7 +66,7 @@ whenFound('a second repository', () => {
       env: {
         BACKUP_COPY_TO: to,
         BACKUP_SSH_KEY_FILE: '/the/key',
-        PATH: `${studio.at('.')}:${bin}:${process.env['PATH']}`,
+        PATH: `${studio.at('.')}:${backupPrograms}:${process.env['PATH']}`,
       },
     });
 

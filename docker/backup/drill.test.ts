@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { sql, startInstallation, whenFound } from './test/installation.ts';
+import { sql, startInstallation, describeBackupTools } from './test/installation.ts';
 
-whenFound('the restore drill', () => {
+describeBackupTools('the restore drill', () => {
   const studio = startInstallation();
   const drill = () => studio.run('drill.sh', { env: { RESTORE_SERVER_URL: studio.serverUrl('postgres') } });
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { useDirectory } from '../../scripts/test/directory.ts';
-import { whenFound } from './test/installation.ts';
+import { describeBackupTools } from './test/installation.ts';
 import { runScript } from './test/runScript.ts';
 
-whenFound('a lock that another program holds', () => {
+describeBackupTools('a lock that another program holds', () => {
   const directory = useDirectory();
   beforeEach(() => {
     for (const folder of ['backups', 'saved/wal']) mkdirSync(directory.at(folder), { recursive: true });
@@ -28,7 +28,7 @@ whenFound('a lock that another program holds', () => {
     return output;
   }
 
-  test('a program that waits for the lock of the repository logs it', () => {
+  test('a program that waits for the lock of the repository logs that it waits', () => {
     const output = runWithTakenLocks('repository.sh');
 
     expect(output).toContain('waiting for another backup, check or copy that uses the repository');

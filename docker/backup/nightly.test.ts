@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { bin, insertBooking, sql, startInstallation, whenFound } from './test/installation.ts';
+import { backupPrograms, insertBooking, sql, startInstallation, describeBackupTools } from './test/installation.ts';
 
-whenFound('the nightly backup', () => {
+describeBackupTools('the nightly backup', () => {
   const studio = startInstallation();
   const nightly = (env: NodeJS.ProcessEnv = {}, ...args: string[]) =>
     studio.run('nightly.sh', { args: args.length > 0 ? args : ['once'], env });
@@ -31,7 +31,7 @@ whenFound('the nightly backup', () => {
       touch "$0.first"
       psql -qX "$BACKUP_DATABASE_URL" -c "$FIRST_BOOKING"`;
     writeFileSync(`${pauses}/sleep`, pause, { mode: 0o755 });
-    const PATH = `${pauses}:${bin}:${process.env['PATH']}`;
+    const PATH = `${pauses}:${backupPrograms}:${process.env['PATH']}`;
 
     const { status, output } = studio.run('nightly.sh', {
       env: { PATH, BACKUP_DATABASE_URL: unused, FIRST_BOOKING: insertBooking('FIRST') },

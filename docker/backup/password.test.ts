@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bin, sql, startInstallation, whenFound } from './test/installation.ts';
+import { backupPrograms, sql, startInstallation, describeBackupTools } from './test/installation.ts';
 
 const password = String.raw`p@ss:w/o r%d\1+`;
 const encoded = encodeURIComponent(password);
@@ -10,7 +10,7 @@ const programs = ['psql', 'pg_dump', 'pg_restore', 'pg_basebackup', 'pg_receivew
 const withName = (url: string) => url.replace('owner', 'guarded');
 const withPassword = (url: string) => url.replace('owner', `guarded:${encoded}`);
 
-whenFound('a database that requires a password', () => {
+describeBackupTools('a database that requires a password', () => {
   const studio = startInstallation();
 
   beforeAll(() => {
@@ -82,7 +82,7 @@ whenFound('a database that requires a password', () => {
 
   /** Puts programs before the real ones in PATH. They record their arguments and then run the real programs. */
   function recordCalls(): NodeJS.ProcessEnv {
-    const REAL_PATH = `${bin}:${process.env['PATH']}`;
+    const REAL_PATH = `${backupPrograms}:${process.env['PATH']}`;
     mkdirSync(studio.at('bin'));
     for (const program of [...programs, 'restic']) {
       const script = `#!/bin/sh\necho "${program} $*" >> "$CALLS"\nexec "$(PATH="$REAL_PATH"; command -v ${program})" "$@"\n`;

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../services/sandbox/src/processes/ports.ts';
-import { command, migrate, sql, startInstallation, whenFound } from './test/installation.ts';
+import { findFreePort } from '../../services/sandbox/src/processes/ports.ts';
+import { command, migrate, sql, startInstallation, describeBackupTools } from './test/installation.ts';
 import { runScript } from './test/runScript.ts';
 
 test.each(['restore.sh', 'secrets.sh'])(
@@ -23,7 +23,7 @@ test.each(['restore.sh', 'secrets.sh'])(
   },
 );
 
-whenFound('a restore', () => {
+describeBackupTools('a restore', () => {
   const studio = startInstallation();
 
   // RELIABILITY O07
@@ -200,7 +200,7 @@ function largeFiles(directory: string): string[] {
 }
 
 async function expectServed(url: string): Promise<void> {
-  const port = await freePort();
+  const port = await findFreePort();
   const api = spawn('node', command('services/api/src/main.ts'), {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

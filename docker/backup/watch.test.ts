@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { sql, startInstallation, whenFound } from './test/installation.ts';
+import { sql, startInstallation, describeBackupTools } from './test/installation.ts';
 
-whenFound('the health check of the backup service', () => {
+describeBackupTools('the health check of the backup service', () => {
   const studio = startInstallation();
 
   const state = () =>

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { catalogue } from '../../docker/secrets/catalogue.ts';
 import { inspect } from './inspect.ts';
-import { containersOf, ofKind, readManifests, workloadsOf } from './manifests.ts';
+import { containersOf, filterByKind, readManifests, workloadsOf } from './manifests.ts';
 import { overlays } from './overlays.ts';
 import { renderWith } from './test/renderWith.ts';
 import type { Container, Manifest, Pod } from './types.ts';
@@ -36,7 +36,7 @@ whenRendered('the manifests', () => {
   });
 
   test("the restore job is suspended, has the owner's database address, the backups' password and a writable uploads volume", () => {
-    const jobs = ofKind(readManifests(single), 'CronJob');
+    const jobs = filterByKind(readManifests(single), 'CronJob');
 
     const { spec } = jobs.find(({ metadata }) => metadata.name === 'restore')!;
 
@@ -94,7 +94,7 @@ whenRendered('the manifests', () => {
   ];
   test.each(wrongs)('a Deployment is rejected with %s', (_what, rule, spoil) => {
     const objects = readManifests(single);
-    spoil(ofKind(objects, 'Deployment').find(({ metadata }) => metadata.name === 'api')!);
+    spoil(filterByKind(objects, 'Deployment').find(({ metadata }) => metadata.name === 'api')!);
 
     expect(inspect(objects, overlays[single]).map((finding) => finding.rule)).toContain(rule);
   });
@@ -114,7 +114,7 @@ whenRendered('the manifests', () => {
     ['more API pods than one small server was meant for', single, 'StatefulSet'],
   ])('a database that has no connections for %s is rejected', (_what, path, kind) => {
     const objects = readManifests(path);
-    const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'api')!;
+    const scaler = filterByKind(objects, 'HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'api')!;
     scaler.spec.maxReplicas = (scaler.spec.maxReplicas ?? 0) + 3;
 
     const findings = inspect(objects, overlays[path]);
@@ -148,7 +148,7 @@ whenRendered('the manifests', () => {
   ];
   test.each(misconfigurations)('the database of production is rejected with %s', (_what, kind, text, spoil) => {
     const objects = readManifests(production);
-    spoil(ofKind(objects, kind)[0]!);
+    spoil(filterByKind(objects, kind)[0]!);
 
     const findings = inspect(objects, overlays[production]);
 
@@ -163,7 +163,7 @@ whenRendered('the manifests', () => {
   ];
   test.each(holes)('the network policies of production are rejected when %s', (_what, flow, text, policy, spoil) => {
     const objects = readManifests(production);
-    const policies = ofKind(objects, 'NetworkPolicy');
+    const policies = filterByKind(objects, 'NetworkPolicy');
     spoil(policies.find(({ metadata }) => metadata.name === policy)!.spec, policies);
 
     const findings = inspect(objects, overlays[production]);

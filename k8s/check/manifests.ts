@@ -21,12 +21,12 @@ type Named = Pick<Manifest, 'kind'> & { metadata: { name: string } };
 
 export const nameOf = ({ kind, metadata }: Named): string => `${kind}/${metadata.name}`;
 export const namespaceOf = (object: Manifest): string => object.metadata.namespace ?? 'default';
-export const ofKind = (objects: Manifest[], ...kinds: string[]): Manifest[] =>
+export const filterByKind = (objects: Manifest[], ...kinds: string[]): Manifest[] =>
   objects.filter((object) => kinds.includes(object.kind));
 
 export function workloadsOf(objects: Manifest[]): Workload[] {
   const serving = ['Deployment', 'StatefulSet'];
-  return ofKind(objects, ...serving, 'Job', 'CronJob').map((object) => {
+  return filterByKind(objects, ...serving, 'Job', 'CronJob').map((object) => {
     const template = object.kind === 'CronJob' ? object.spec.jobTemplate?.spec?.template : object.spec.template;
     return {
       object,
@@ -41,7 +41,9 @@ export function workloadsOf(objects: Manifest[]): Workload[] {
 
 /** Returns the pods that CloudNativePG creates for its clusters. Network policies select them by label. */
 export function databasesOf(objects: Manifest[]): Workload[] {
-  const clusters = ofKind(objects, 'Cluster').filter(({ apiVersion }) => apiVersion.startsWith('postgresql.cnpg.io/'));
+  const clusters = filterByKind(objects, 'Cluster').filter(({ apiVersion }) =>
+    apiVersion.startsWith('postgresql.cnpg.io/'),
+  );
   return clusters.map((object) => ({
     object,
     pod: {},
@@ -53,7 +55,7 @@ export function databasesOf(objects: Manifest[]): Workload[] {
 
 /** For each Ingress with an issuer, the pod of cert-manager that answers the authority's HTTP-01 challenge. */
 export function challengesOf(objects: Manifest[]): Workload[] {
-  const issued = ofKind(objects, 'Ingress').filter(({ metadata }) =>
+  const issued = filterByKind(objects, 'Ingress').filter(({ metadata }) =>
     Object.keys(metadata.annotations ?? {}).some((key) => /^cert-manager\.io\/(cluster-)?issuer$/.test(key)),
   );
   return issued.map((object) => ({
@@ -68,7 +70,7 @@ export function challengesOf(objects: Manifest[]): Workload[] {
 export const containersOf = (pod: Pod): Container[] => [...(pod.initContainers ?? []), ...(pod.containers ?? [])];
 
 /** An empty selector selects everything; a missing selector selects nothing. */
-export function selects(selector: Selector | undefined, labels: Labels): boolean {
+export function matchesSelector(selector: Selector | undefined, labels: Labels): boolean {
   if (!selector) return false;
   const equal = Object.entries(selector.matchLabels ?? {}).every(([key, value]) => labels[key] === value);
   return equal && (selector.matchExpressions ?? []).every((expression) => holds(expression, labels));

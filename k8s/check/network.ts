@@ -1,5 +1,13 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import { challengesOf, containersOf, databasesOf, namespaceOf, ofKind, selects, workloadsOf } from './manifests.ts';
+import {
+  challengesOf,
+  containersOf,
+  databasesOf,
+  namespaceOf,
+  filterByKind,
+  matchesSelector,
+  workloadsOf,
+} from './manifests.ts';
 import type { Expectations, Manifest, Peer, PolicyPort, PolicyRule, Report, Workload } from './types.ts';
 
 type End = Workload | { address: string };
@@ -8,7 +16,7 @@ type Direction = 'Ingress' | 'Egress';
 /** Checks the connections that the NetworkPolicies allow. `world` and `world6` are addresses of the public internet. */
 export function checkNetwork(objects: Manifest[], report: Report, { flows = [], noFlows = [] }: Expectations): void {
   const workloads = [...workloadsOf(objects), ...databasesOf(objects), ...challengesOf(objects)];
-  const policies = ofKind(objects, 'NetworkPolicy');
+  const policies = filterByKind(objects, 'NetworkPolicy');
 
   for (const workload of workloads) {
     for (const direction of ['Ingress', 'Egress'] as const) {
@@ -70,7 +78,7 @@ function policiesOver(policies: Manifest[], workload: Workload, direction: Direc
   return policies.filter(
     (policy) =>
       namespaceOf(policy) === workload.namespace &&
-      selects(policy.spec.podSelector, workload.labels) &&
+      matchesSelector(policy.spec.podSelector, workload.labels) &&
       (policy.spec.policyTypes ?? ['Ingress']).includes(direction),
   );
 }
@@ -114,9 +122,9 @@ function isMeant({ ipBlock, namespaceSelector, podSelector }: Peer, other: End, 
   if ('address' in other) return ipBlock !== undefined && isWithin(other.address, ipBlock);
   if (ipBlock) return false;
   const rightSpace = namespaceSelector
-    ? selects(namespaceSelector, { 'kubernetes.io/metadata.name': other.namespace })
+    ? matchesSelector(namespaceSelector, { 'kubernetes.io/metadata.name': other.namespace })
     : other.namespace === namespace;
-  return rightSpace && (!podSelector || selects(podSelector, other.labels));
+  return rightSpace && (!podSelector || matchesSelector(podSelector, other.labels));
 }
 
 function isWithin(address: string, { cidr, except = [] }: NonNullable<Peer['ipBlock']>): boolean {

@@ -1,6 +1,6 @@
 // Rules for pod security, probes, resources, pinned images and grace periods (RELIABILITY O12, O17). The namespace's
 // Pod Security 'restricted' rejects other errors, such as host namespaces.
-import { containersOf, databasesOf, ofKind, workloadsOf } from './manifests.ts';
+import { containersOf, databasesOf, filterByKind, workloadsOf } from './manifests.ts';
 import type { Container, Manifest, Report, Workload } from './types.ts';
 
 /** Seconds for requests after the drain (RELIABILITY O17). */
@@ -30,8 +30,8 @@ export function checkPolicy(objects: Manifest[], report: Report): void {
     if (workload.object.kind === 'Deployment') checkGrace(workload, objects, report);
   }
   checkConnections(objects, report);
-  for (const secret of ofKind(objects, 'Secret')) report('secret', secret, 'real secrets stay out of manifests');
-  for (const space of ofKind(objects, 'Namespace')) {
+  for (const secret of filterByKind(objects, 'Secret')) report('secret', secret, 'real secrets stay out of manifests');
+  for (const space of filterByKind(objects, 'Namespace')) {
     if (space.metadata?.labels?.['pod-security.kubernetes.io/enforce'] !== 'restricted')
       report('restricted', space, 'does not enforce Pod Security "restricted"');
   }
@@ -77,7 +77,7 @@ function checkProbes(object: Manifest, { name, readinessProbe, livenessProbe }: 
 function checkGrace({ object, pod }: Workload, objects: Manifest[], report: Report): void {
   const sources = containersOf(pod).flatMap((container) => container.envFrom ?? []);
   const configs = new Set(sources.map((source) => source.configMapRef?.name));
-  const settings = ofKind(objects, 'ConfigMap').filter((one) => configs.has(one.metadata.name));
+  const settings = filterByKind(objects, 'ConfigMap').filter((one) => configs.has(one.metadata.name));
   const drain = Math.max(0, ...settings.map((one) => Number(one.data?.['DRAIN_MS'] ?? 0))) / 1000;
   const grace = pod.terminationGracePeriodSeconds ?? 30;
   if (grace < drain + longestRequest + margin)
@@ -91,10 +91,12 @@ function checkGrace({ object, pod }: Workload, objects: Manifest[], report: Repo
 
 /** Includes the pod that a rolling update adds. */
 function checkConnections(objects: Manifest[], report: Report): void {
-  const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find((one) => one.spec.scaleTargetRef?.name === 'api');
+  const scaler = filterByKind(objects, 'HorizontalPodAutoscaler').find(
+    (one) => one.spec.scaleTargetRef?.name === 'api',
+  );
   if (!scaler) return;
   const needed = ((scaler.spec.maxReplicas ?? 1) + 1) * connectionsPerApi + otherConnections;
-  const own = ofKind(objects, 'StatefulSet').filter(({ metadata }) => metadata.name === 'postgres');
+  const own = filterByKind(objects, 'StatefulSet').filter(({ metadata }) => metadata.name === 'postgres');
   for (const object of [...own, ...databasesOf(objects).map((database) => database.object)]) {
     const given = Number(object.spec.postgresql?.parameters?.['max_connections'] ?? 100);
     if (given < needed) report('connections', object, `accepts ${given} connections, and ${needed} may be opened`);

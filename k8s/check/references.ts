@@ -1,4 +1,4 @@
-import { containersOf, namespaceOf, ofKind, selects, workloadsOf } from './manifests.ts';
+import { containersOf, namespaceOf, filterByKind, matchesSelector, workloadsOf } from './manifests.ts';
 import type { Container, Manifest, Pod, Report, Workload } from './types.ts';
 
 type Need = (kind: string, name: string | undefined, from: Manifest) => void;
@@ -15,7 +15,7 @@ export function checkReferences(objects: Manifest[], report: Report, external: s
   };
 
   for (const { object, pod, labels } of workloads) {
-    if (object.spec.selector && !selects(object.spec.selector, labels))
+    if (object.spec.selector && !matchesSelector(object.spec.selector, labels))
       report('reference', object, 'its selector does not match its own pods');
     checkVolumes(object, pod, need, report);
     for (const container of containersOf(pod)) {
@@ -23,15 +23,15 @@ export function checkReferences(objects: Manifest[], report: Report, external: s
       checkProbePorts(object, container, report);
     }
   }
-  for (const service of ofKind(objects, 'Service')) checkService(service, workloads, report);
-  for (const ingress of ofKind(objects, 'Ingress')) {
+  for (const service of filterByKind(objects, 'Service')) checkService(service, workloads, report);
+  for (const ingress of filterByKind(objects, 'Ingress')) {
     for (const { backend } of (ingress.spec.rules ?? []).flatMap((rule) => rule.http?.paths ?? [])) {
       const ports = find('Service', backend.service?.name, ingress)?.spec.ports ?? [];
       if (!ports.some(({ name }) => name === backend.service?.port.name))
         report('reference', ingress, 'its backend is no port of a Service');
     }
   }
-  for (const { spec } of ofKind(objects, 'HorizontalPodAutoscaler')) {
+  for (const { spec } of filterByKind(objects, 'HorizontalPodAutoscaler')) {
     const target = workloads.find(({ object }) => object.metadata.name === spec.scaleTargetRef?.name);
     if (target?.object.spec.replicas !== undefined)
       report('scaling', target.object, 'sets replicas, so that every apply undoes the autoscaler');
@@ -62,7 +62,9 @@ function checkProbePorts(object: Manifest, container: Container, report: Report)
 
 function checkService(service: Manifest, workloads: Workload[], report: Report): void {
   const wanted = service.spec.selector as Record<string, string> | undefined;
-  const selected = workloads.filter(({ serves, labels }) => serves && selects({ matchLabels: wanted ?? {} }, labels));
+  const selected = workloads.filter(
+    ({ serves, labels }) => serves && matchesSelector({ matchLabels: wanted ?? {} }, labels),
+  );
   const ports = selected.flatMap(({ pod }) => containersOf(pod)).flatMap((container) => container.ports ?? []);
   if (selected.length !== 1) report('reference', service, `must select one workload and selects ${selected.length}`);
   for (const { targetPort } of service.spec.ports ?? []) {

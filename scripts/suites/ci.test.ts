@@ -29,14 +29,14 @@ function copyScripts(): void {
 describe('ensureRedis on a machine where Redis can be neither found nor installed', () => {
   const ensureRedis = ['--import', 'tsx', 'scripts/ensureRedis.ts'];
 
-  test('ends CI before the tests start', () => {
+  test('ensureRedis ends CI before the tests start', () => {
     const { status, stderr } = run(process.execPath, ensureRedis, { CI: 'true' });
 
     expect(status).toBe(1);
     expect(stderr).toMatch(/^redis-server was not found/);
   });
 
-  test('lets the tests run outside CI and reports what is not tested', () => {
+  test('ensureRedis lets the tests run outside CI and reports what is not tested', () => {
     const { status, stderr } = run(process.execPath, ensureRedis);
 
     expect(status).toBe(0);
@@ -52,18 +52,18 @@ describe('.ci/run', () => {
     return run(directory.at('.ci/run'), []);
   }
 
-  test('succeeds if make succeeds, sets CI for make, and ends with a table and the total', () => {
+  test('.ci/run succeeds if make succeeds, sets CI for make, and ends with a table and the total', () => {
     const { status, stdout } = runCi('[ "$CI" = true ]', { passed: 7, failed: 0 });
 
     expect(status).toBe(0);
     expect(stdout).toMatch(/✓ unit +7 +0 +61\n7 passed, 0 failed\n$/);
   });
 
-  test('fails if make test fails, even if tests have passed', () => {
+  test('.ci/run fails if make test fails, even if tests have passed', () => {
     expect(runCi('[ "$1" != test ]', { passed: 7, failed: 0 }).status).toBe(1);
   });
 
-  test('fails when no test was counted', () => {
+  test('.ci/run fails when no test was counted', () => {
     expect(runCi('exit 0', { passed: 0, failed: 0 }).status).toBe(1);
   });
 });
@@ -90,7 +90,7 @@ describe('the slow suites', () => {
     return `${passed} passed, ${failed} failed`;
   }
 
-  test('end with the names of the tests that failed', () => {
+  test('the slow suites end with the names of the tests that failed', () => {
     const failed = { status: 'failed', fullName: 'a hold expires' };
     const passed = { status: 'passed', fullName: 'a hold is paid' };
     const file = {
@@ -108,7 +108,7 @@ describe('the slow suites', () => {
     );
   });
 
-  test('are listed with the number of their tests, and counted in the total', () => {
+  test('the slow suites are listed with the number of their tests, and counted in the total', () => {
     const { status, stdout } = runSlow();
 
     expect(status).toBe(0);

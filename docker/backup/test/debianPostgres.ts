@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../services/sandbox/src/processes/ports.ts';
+import { findFreePort } from '../../../services/sandbox/src/processes/ports.ts';
 
 const directory = '/usr/lib/postgresql';
 
@@ -47,7 +47,7 @@ export async function startPostgres(bin: string): Promise<DebianPostgres> {
   const account = process.getuid?.() === 0 ? readAccount('postgres') : null;
   if (account) execFileSync('chown', [String(account.uid), folder]);
   const data = join(folder, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'owner', '-A', 'trust', '--encoding=UTF8', '--locale=C', '-N'], {
     stdio: 'ignore',
     cwd: folder,

@@ -38,8 +38,8 @@ export interface Installation {
 }
 // The embedded Postgres of the other tests does not contain pg_dump and pg_restore.
 const found = findBackupPrograms();
-export const bin = found ?? '';
-export const whenFound = found || process.env['CI'] ? describe : describe.skip;
+export const backupPrograms = found ?? '';
+export const describeBackupTools = found || process.env['CI'] ? describe : describe.skip;
 if (!found)
   console.warn(
     'pg_dump with its server, restic or jq was not found (Debian: postgresql, restic, jq): backup and restore are not tested',
@@ -52,7 +52,7 @@ export function startInstallation(): Installation {
   const at = (name: string) => join(directory, name);
 
   beforeAll(async () => {
-    server = await startPostgres(bin);
+    server = await startPostgres(backupPrograms);
     emptyDatabase('studio');
     migrate(serverUrl('studio'));
     fill(serverUrl('studio'));
@@ -72,7 +72,7 @@ export function startInstallation(): Installation {
   }
 
   const repository = () => ({
-    PATH: `${bin}:${process.env['PATH']}`,
+    PATH: `${backupPrograms}:${process.env['PATH']}`,
     RESTIC_REPOSITORY: at('backups'),
     RESTIC_PASSWORD: 'a password of the backups',
     RESTIC_CACHE_DIR: at('cache'),
@@ -151,9 +151,13 @@ export function startInstallation(): Installation {
 
 export function sql(url: string, statement: string): string {
   const quiet = 'set client_min_messages = warning';
-  return execFileSync(join(bin, 'psql'), ['-qXAt', url, '-v', 'ON_ERROR_STOP=1', '-c', quiet, '-c', statement], {
-    encoding: 'utf8',
-  }).trim();
+  return execFileSync(
+    join(backupPrograms, 'psql'),
+    ['-qXAt', url, '-v', 'ON_ERROR_STOP=1', '-c', quiet, '-c', statement],
+    {
+      encoding: 'utf8',
+    },
+  ).trim();
 }
 
 export const command = (file: string): string[] => [

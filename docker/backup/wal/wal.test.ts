@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readAccount, startPostgres } from '../test/debianPostgres.ts';
 import type { DebianPostgres } from '../test/debianPostgres.ts';
-import { bin, insertBooking, sql, startInstallation, whenFound } from '../test/installation.ts';
+import { backupPrograms, insertBooking, sql, startInstallation, describeBackupTools } from '../test/installation.ts';
 import type { Run } from '../test/runScript.ts';
 
-whenFound('point-in-time recovery', () => {
+describeBackupTools('point-in-time recovery', () => {
   const studio = startInstallation();
   let receiver: ChildProcess | undefined;
   let elsewhere: DebianPostgres | undefined;
@@ -16,7 +16,7 @@ whenFound('point-in-time recovery', () => {
   const account = process.getuid?.() === 0 ? { uid: readAccount('postgres').uid } : {};
 
   beforeAll(async () => {
-    elsewhere = await startPostgres(bin);
+    elsewhere = await startPostgres(backupPrograms);
   });
   afterAll(() => elsewhere?.stop());
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readAlertGroups } from '../../../docker/monitoring/alertGroups.ts';
 import { inspect } from '../inspect.ts';
-import { containersOf, ofKind, readManifests, workloadsOf } from '../manifests.ts';
+import { containersOf, filterByKind, readManifests, workloadsOf } from '../manifests.ts';
 import { overlays } from '../overlays.ts';
 import { comparable } from '../test/comparable.ts';
 import { canRunHelm, helm, renderChart, renderValues } from '../test/helm.ts';
@@ -36,7 +36,7 @@ whenRendered('the chart', () => {
 
     const overlay = renderWith('k8s/overlays/single-node', { components: ['k8s/components/studio'] });
     expect(comparable(objects)).toEqual(comparable(overlay));
-    const mounting = workloadsOf(ofKind(objects, 'Deployment')).filter(({ pod }) =>
+    const mounting = workloadsOf(filterByKind(objects, 'Deployment')).filter(({ pod }) =>
       containersOf(pod)[0]?.volumeMounts?.some(({ name }) => name === 'facts'),
     );
     expect(mounting.map(({ object }) => object.metadata.name).toSorted()).toEqual(['api', 'web', 'worker']);
@@ -45,10 +45,10 @@ whenRendered('the chart', () => {
   test('the alert rules and the dashboard are those of docker/monitoring, with the labels that select them', () => {
     const objects = renderChart(...production);
 
-    const [rules] = ofKind(objects, 'PrometheusRule');
+    const [rules] = filterByKind(objects, 'PrometheusRule');
     expect(rules?.spec).toEqual({ groups: readAlertGroups() });
     expect(rules?.metadata.labels).toMatchObject({ release: 'kube-prometheus-stack' });
-    const dashboard = ofKind(objects, 'ConfigMap').find(({ metadata }) => metadata.name === 'studio-dashboard');
+    const dashboard = filterByKind(objects, 'ConfigMap').find(({ metadata }) => metadata.name === 'studio-dashboard');
     expect(dashboard?.metadata.labels).toMatchObject({ grafana_dashboard: '1' });
     expect(dashboard?.data).toEqual({ 'studio.json': readFileSync('docker/monitoring/dashboard.json', 'utf8') });
   });

@@ -1,5 +1,5 @@
 import { inspect } from '../inspect.ts';
-import { containersOf, ofKind, workloadsOf } from '../manifests.ts';
+import { containersOf, filterByKind, workloadsOf } from '../manifests.ts';
 import { canRunHelm, renderValues } from '../test/helm.ts';
 import { renderWith } from '../test/renderWith.ts';
 import type { Manifest } from '../types.ts';
@@ -75,7 +75,7 @@ whenRendered('the pods of the chart', () => {
 
     const objects = renderValues({ serviceAccount });
 
-    const [account] = ofKind(objects, 'ServiceAccount');
+    const [account] = filterByKind(objects, 'ServiceAccount');
     expect(account).toMatchObject({
       metadata: { name: 'studio', annotations: serviceAccount.annotations },
       automountServiceAccountToken: false,
@@ -90,7 +90,7 @@ whenRendered('the pods of the chart', () => {
     const serviceAnnotations = { 'example.com/scrape': 'false' };
     const annotated = { serviceAnnotations };
 
-    const services = ofKind(
+    const services = filterByKind(
       renderValues({ web: annotated, api: annotated, postgres: annotated, redis: annotated }),
       'Service',
     );
@@ -109,7 +109,7 @@ whenRendered('the pods of the chart', () => {
 
     const objects = renderValues({ extraObjects: [object, { ...object, metadata: { name: 'second' } }] });
 
-    const extra = ofKind(objects, 'ConfigMap').filter(({ data }) => data?.['host'] === 'studio.example');
+    const extra = filterByKind(objects, 'ConfigMap').filter(({ data }) => data?.['host'] === 'studio.example');
     expect(extra.map(({ metadata }) => metadata.name)).toEqual(['studio-extra', 'second']);
   });
 
@@ -122,7 +122,7 @@ whenRendered('the pods of the chart', () => {
     const { pod } = deployment(objects, 'web');
     const [web] = containersOf(pod);
     const source = web?.envFrom?.[0]?.configMapRef?.name;
-    const settings = ofKind(objects, 'ConfigMap').find(({ metadata }) => metadata.name === source);
+    const settings = filterByKind(objects, 'ConfigMap').find(({ metadata }) => metadata.name === source);
     expect(settings?.data).toMatchObject({ WEB_TRUST_PROXY_HOPS: '2' });
     // This number is only for web. The API reads the same settings, but has another number of proxies.
     expect(settings?.data).not.toHaveProperty('TRUST_PROXY_HOPS');
@@ -131,7 +131,7 @@ whenRendered('the pods of the chart', () => {
 });
 
 function deployment(objects: Manifest[], name: string) {
-  const found = workloadsOf(ofKind(objects, 'Deployment')).find(({ object }) => object.metadata.name === name);
+  const found = workloadsOf(filterByKind(objects, 'Deployment')).find(({ object }) => object.metadata.name === name);
   if (!found) throw new Error(`There is no Deployment ${name}.`);
   return found;
 }

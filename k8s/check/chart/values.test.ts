@@ -1,5 +1,5 @@
 import { inspect } from '../inspect.ts';
-import { containersOf, ofKind, workloadsOf } from '../manifests.ts';
+import { containersOf, filterByKind, workloadsOf } from '../manifests.ts';
 import { canRunHelm, renderChart, renderValues } from '../test/helm.ts';
 
 const whenRendered = canRunHelm ? describe : describe.skip;
@@ -29,7 +29,7 @@ whenRendered('the values of the chart', () => {
     const objects = renderValues({ storageClass: 'fast' });
 
     const claims = objects.flatMap(({ spec }) => spec?.volumeClaimTemplates ?? []);
-    const all = [...claims, ...ofKind(objects, 'PersistentVolumeClaim')];
+    const all = [...claims, ...filterByKind(objects, 'PersistentVolumeClaim')];
     expect(all.map(({ spec }) => spec)).toEqual(
       Array.from({ length: 4 }, () => expect.objectContaining({ storageClassName: 'fast' })),
     );
@@ -40,19 +40,19 @@ whenRendered('the values of the chart', () => {
 
     const objects = renderValues({ ingress: { host: 'book.example', className: 'nginx', issuer } });
 
-    const [ingress] = ofKind(objects, 'Ingress');
+    const [ingress] = filterByKind(objects, 'Ingress');
     expect(ingress?.metadata.annotations).toEqual({ 'cert-manager.io/cluster-issuer': 'ours' });
     expect(ingress?.spec).toMatchObject({ ingressClassName: 'nginx', tls: [{ hosts: ['book.example'] }] });
     expect(ingress?.spec.rules).toMatchObject([{ host: 'book.example' }]);
-    expect(ofKind(objects, 'Issuer')).toEqual([]);
-    expect(ofKind(objects, 'ConfigMap')[0]?.data).toMatchObject({ PUBLIC_URL: 'https://book.example' });
+    expect(filterByKind(objects, 'Issuer')).toEqual([]);
+    expect(filterByKind(objects, 'ConfigMap')[0]?.data).toMatchObject({ PUBLIC_URL: 'https://book.example' });
   });
 
   test.each([
     ['preferred', 'ScheduleAnyway'],
     ['required', 'DoNotSchedule'],
   ])('a spread over zones that is %s sets whenUnsatisfiable to %s', (zoneSpread, whenUnsatisfiable) => {
-    const deployments = workloadsOf(ofKind(renderValues({ zoneSpread }), 'Deployment'));
+    const deployments = workloadsOf(filterByKind(renderValues({ zoneSpread }), 'Deployment'));
 
     for (const { pod, labels } of deployments) {
       const zones = { topologyKey: 'topology.kubernetes.io/zone', whenUnsatisfiable };
@@ -68,7 +68,7 @@ whenRendered('the values of the chart', () => {
 
     const objects = renderValues({ secret });
 
-    const [external] = ofKind(objects, 'ExternalSecret');
+    const [external] = filterByKind(objects, 'ExternalSecret');
     expect(external?.spec).toMatchObject({ target: { name: 'vault-studio' } });
     const mounted = workloadsOf(objects).flatMap(({ pod }) => (pod.volumes ?? []).map((volume) => volume.secret));
     expect(new Set(mounted.flatMap((one) => one?.secretName ?? []))).toEqual(new Set(['vault-studio']));
@@ -81,11 +81,11 @@ whenRendered('the values of the chart', () => {
 
     const objects = renderValues({ api: { resources }, uploads: { size: '50Gi' }, config: { LOG_LEVEL: 'debug' } });
 
-    const api = workloadsOf(ofKind(objects, 'Deployment')).find(({ object }) => object.metadata.name === 'api');
+    const api = workloadsOf(filterByKind(objects, 'Deployment')).find(({ object }) => object.metadata.name === 'api');
     expect(api?.pod.containers?.[0]?.resources).toEqual(resources);
-    const uploads = ofKind(objects, 'PersistentVolumeClaim').find(({ metadata }) => metadata.name === 'uploads');
+    const uploads = filterByKind(objects, 'PersistentVolumeClaim').find(({ metadata }) => metadata.name === 'uploads');
     expect(uploads?.spec).toMatchObject({ resources: { requests: { storage: '50Gi' } } });
-    expect(ofKind(objects, 'ConfigMap')[0]?.data).toMatchObject({ LOG_LEVEL: 'debug' });
+    expect(filterByKind(objects, 'ConfigMap')[0]?.data).toMatchObject({ LOG_LEVEL: 'debug' });
   });
 
   test('a database outside the cluster is open to API, migrations and backup only', () => {
@@ -113,7 +113,8 @@ whenRendered('the values of the chart', () => {
   });
 
   test('only another version, image or Secret creates another migration job', () => {
-    const nameWith = (values: object): string | undefined => ofKind(renderValues(values), 'Job')[0]?.metadata.name;
+    const nameWith = (values: object): string | undefined =>
+      filterByKind(renderValues(values), 'Job')[0]?.metadata.name;
     const first = nameWith({});
 
     expect(first).toMatch(/^migrate-\d+-\d+-\d+-[0-9a-f]{8}$/);
@@ -123,7 +124,7 @@ whenRendered('the values of the chart', () => {
   });
 
   test('with the hook, an upgrade migrates first and an installation has a plain job', () => {
-    const jobs = (...args: string[]) => ofKind(renderChart('--set', 'migrations.hook=true', ...args), 'Job');
+    const jobs = (...args: string[]) => filterByKind(renderChart('--set', 'migrations.hook=true', ...args), 'Job');
 
     expect(jobs()[0]?.metadata.annotations).toBeUndefined();
     expect(jobs('--is-upgrade')[0]?.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-upgrade' });

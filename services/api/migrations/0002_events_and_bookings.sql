@@ -23,8 +23,8 @@ create table events (
   -- How often date or time has changed, for the SEQUENCE of calendar entries.
   reschedule_count integer not null default 0,
   price integer not null,
-  -- The kinds of tickets and the extras in the order of the form (ADR 0091, 0099); empty if everybody pays the price and
-  -- there are no extras.
+  -- The kinds of tickets and the extras in the order of the form (ADR 0091, 0099); empty if there is one price and no
+  -- extras.
   ticket_types jsonb not null default '[]',
   -- What the booking form asks about each person; empty if it asks nothing.
   attendee_questions jsonb not null default '[]',
@@ -40,7 +40,7 @@ create table events (
   booking_count integer not null default 0,
   -- A cancelled workshop is in no public list; its page and its bookings' pages say so.
   cancelled_at timestamptz,
-  -- The reason, as it is sent to everybody who had booked.
+  -- The reason, as it is sent to all who had booked.
   cancel_reason text,
   deleted_at timestamptz,
   -- Workshops that were made as copies of each other (ADR 0106).
@@ -130,15 +130,15 @@ create table discount_codes (
   -- A percentage or cents.
   value integer not null,
   applies_to text not null,
-  -- The first and the last day in the studio's zone on which it can be used; null if it has no first or last day.
+  -- The first and the last day in the studio's zone on which it can be used; null without one.
   valid_from date,
   valid_until date,
-  -- Titles, categories and ISO weekdays of the workshops for which it is; empty for all.
+  -- Titles, categories and ISO weekdays of the workshops for which the code is valid. An empty list allows all.
   workshops jsonb not null default '[]',
   categories jsonb not null default '[]',
   weekdays jsonb not null default '[]',
   min_people integer not null default 1,
-  -- How many bookings can use it, in all and of one e-mail address; null for any number.
+  -- The highest number of bookings that can use it, in total and for one e-mail address. Null sets no limit.
   max_uses integer,
   max_uses_per_person integer,
   ended_at timestamptz,
@@ -483,7 +483,7 @@ create table attendees (
   age integer,
   -- Health data, so it is deleted some weeks after the workshop.
   notes text,
-  -- Like `bookings.answers`, to the questions about each person.
+  -- Answers to the questions about each person, in the format of `bookings.answers`.
   answers jsonb,
   -- When an admin ticked the person on the roster.
   arrived_at timestamptz,

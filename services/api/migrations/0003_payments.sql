@@ -446,8 +446,8 @@ begin
   return erased;
 end $$;
 
--- The last number of each kind of document. A transaction that issues one keeps the row locked until its end, and gives
--- the number back if it is rolled back: numbers have no gaps (ADR 0102).
+-- The last number of each kind of document. A transaction that issues one keeps the row locked until its end, and a
+-- rollback also undoes the number, so numbers have no gaps (ADR 0102).
 create table invoice_counters (
   kind text primary key,
   last_number integer not null,

@@ -2,4 +2,4 @@
  * Names the booking in the request's further log lines (ADR 0011). With the `traceparent` of the booking the request
  * continues that trace.
  */
-export type Follow = (bookingId: number, traceparent?: string | null) => void;
+export type FollowBooking = (bookingId: number, traceparent?: string | null) => void;

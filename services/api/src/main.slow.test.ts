@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { migrateQueue } from '@studio/runtime/queue/queueBackend';
 import { describeRedis, openRedis } from '../test/queue/queueServer.ts';
 import type { RedisServer } from '../test/queue/queueServer.ts';
-import { requestStatus, until, useApiProcesses } from '../test/servers/apiProcess.ts';
+import { requestStatus, waitUntil, useApiProcesses } from '../test/servers/apiProcess.ts';
 import { openOwnCluster } from '../test/servers/ownCluster.ts';
 import type { OwnCluster } from '../test/servers/ownCluster.ts';
 import { migrate, migrationNames } from './db/migrations.ts';
@@ -38,21 +38,21 @@ test('the API without its database stays up and unready, and is ready again afte
   await cluster.stop();
   const api = run({ API_PORT: '5311', ADMIN_PASSWORD: 'kiln temperature 1240' });
 
-  await until(async () => (await requestStatus(`${api.origin}/healthz`)) === 200);
+  await waitUntil(async () => (await requestStatus(`${api.origin}/healthz`)) === 200);
   await sleep(3000);
   expect(await requestStatus(`${api.origin}/readyz`)).toBe(503);
   expect(await requestStatus(`${api.origin}/api/events`)).toBe(503);
   expect(api.process.exitCode).toBeNull();
 
   await cluster.start();
-  await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
-  await until(() => api.lines.some(({ msg }) => msg === 'first admin created'));
+  await waitUntil(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
+  await waitUntil(() => api.lines.some(({ msg }) => msg === 'first admin created'));
 
   await cluster.stop();
-  await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 503);
+  await waitUntil(async () => (await requestStatus(`${api.origin}/readyz`)) === 503);
   expect(await requestStatus(`${api.origin}/healthz`)).toBe(200);
   await cluster.start();
-  await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
+  await waitUntil(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
 
   api.process.kill('SIGTERM');
   expect(await api.exited).toBe(0);
@@ -71,7 +71,7 @@ describeRedis('an API whose queue is Redis', () => {
     const api = run({ API_PORT: '5316', QUEUE_URL: redis.url });
     const well = { status: 'ready', unready: [], degraded: [] };
     const isNow = (wanted: object) =>
-      until(async () => {
+      waitUntil(async () => {
         const answer = await fetch(`${api.origin}/readyz`).catch(() => null);
         return (await answer?.text()) === JSON.stringify(wanted);
       });
@@ -94,13 +94,13 @@ test('an API that is newer than its schema is unready until the migration has ru
   rmSync(join(release, migrationNames(migrations).at(-1) ?? ''));
   const older = await emptyDatabase('older', release);
   const api = run({ API_PORT: '5316', DATABASE_URL: older });
-  await until(async () => (await requestStatus(`${api.origin}/healthz`)) === 200);
+  await waitUntil(async () => (await requestStatus(`${api.origin}/healthz`)) === 200);
 
   const unready = await fetch(`${api.origin}/readyz`);
   expect([unready.status, await unready.json()]).toMatchObject([503, { unready: ['schema'] }]);
 
   await migrate({ url: older, folder: migrations });
-  await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
+  await waitUntil(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
 
   const next = new Client({ connectionString: older });
   await next.connect();
@@ -139,7 +139,7 @@ test('a guessable first admin password stops the start with one sentence that do
 
 test('a port in use stops the start with one clear line', async () => {
   const first = run({ API_PORT: '5312' });
-  await until(async () => (await requestStatus(`${first.origin}/healthz`)) === 200);
+  await waitUntil(async () => (await requestStatus(`${first.origin}/healthz`)) === 200);
 
   const second = run({ API_PORT: '5312' });
 
@@ -156,11 +156,11 @@ test.each([
 ])('after an %s the API finishes requests in progress and exits 1', async (msg, act) => {
   const fault = `data:text/javascript,process.on('SIGUSR2', () => { ${act} })`;
   const api = run({ API_PORT: '5313', DRAIN_MS: '5000', NODE_OPTIONS: `--import "${fault}"` });
-  await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
+  await waitUntil(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
 
   api.process.kill('SIGUSR2');
 
-  await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 503);
+  await waitUntil(async () => (await requestStatus(`${api.origin}/readyz`)) === 503);
   expect(await requestStatus(`${api.origin}/api/events`)).toBe(200);
   expect(await api.exited).toBe(1);
   expect(api.lines).toContainEqual(expect.objectContaining({ level: 'fatal', msg }));

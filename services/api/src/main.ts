@@ -29,7 +29,7 @@ import { createInternalServer } from './internalServer.ts';
 import { studioAsSeller } from './invoices/seller.ts';
 import { startInvoiceUpdates } from './invoices/updateInvoices.ts';
 import { openLimitStore } from './limits/limitStore.ts';
-import { createProofOfWork, mostKeys } from './limits/proofOfWork.ts';
+import { createProofOfWork, maxKeys } from './limits/proofOfWork.ts';
 import { createRateLimits } from './limits/rateLimit.ts';
 import { createMailComposers } from './mailComposers.ts';
 import { models } from './models.ts';
@@ -67,7 +67,7 @@ const watch = connect({ url: config.databaseUrl, models: [], poolSize: 2 });
 const redis = isPostgresQueue(config.queueUrl) ? null : openLimitStore(config.queueUrl, log);
 const passwords = createPasswords({ bcrypt: import.meta.resolve('bcryptjs') });
 const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
-const proofOfWork = createProofOfWork(config.secret, mostKeys);
+const proofOfWork = createProofOfWork(config.secret, maxKeys);
 const eventList = createEventList(database, paymentForms);
 const settings = createCachedSettings(database, async () => (await eventList.read()).facts);
 // Loading ten thousand events takes seconds; loading them now spares the first visitor that wait. It also lets the API

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildEvent, startsIn } from '../test/factories.ts';
-import { freePort } from '../test/queue/queueServer.ts';
-import { requestStatus, until, useApiProcesses } from '../test/servers/apiProcess.ts';
+import { findFreePort } from '../test/queue/queueServer.ts';
+import { requestStatus, waitUntil, useApiProcesses } from '../test/servers/apiProcess.ts';
 import { useOwnCluster } from '../test/servers/ownCluster.ts';
 import type { Event } from './events/event.model.ts';
 
@@ -38,14 +38,14 @@ afterEach(async () => {
 
 /** @param started the path that answers 200 once the API has started */
 async function startSite(started: '/readyz' | '/healthz') {
-  const [apiPort, webPort] = [String(await freePort()), String(await freePort())];
+  const [apiPort, webPort] = [String(await findFreePort()), String(await findFreePort())];
   const api = run({ API_PORT: apiPort, NODE_OPTIONS });
-  await until(async () => (await requestStatus(api.origin + started)) === 200);
+  await waitUntil(async () => (await requestStatus(api.origin + started)) === 200);
   const env = { PATH: process.env['PATH'], WEB_PORT: webPort, API_URL: api.origin, NODE_OPTIONS };
   const web = spawn(process.execPath, [webServer], { env, stdio: 'ignore' });
   webs.push(web);
   const origin = `http://127.0.0.1:${webPort}`;
-  await until(async () => (await requestStatus(`${origin}/healthz`)) === 200);
+  await waitUntil(async () => (await requestStatus(`${origin}/healthz`)) === 200);
   const get = async (path: string) => {
     const answer = await fetch(origin + path);
     const text = await answer.text();
@@ -103,7 +103,7 @@ test.each([
       expect([first, again]).toEqual([expected(), expected()]);
     } finally {
       await bringBack();
-      await until(async () =>
+      await waitUntil(async () =>
         own.database.query('select 1').then(
           () => true,
           () => false,

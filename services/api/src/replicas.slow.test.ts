@@ -10,7 +10,7 @@ import { buildEvent, buildEventInput, buildKey, buildVisitor } from '../test/fac
 import { expectInvariants } from '../test/model/invariants.ts';
 import { readLedger } from '../test/payments/ledger.ts';
 import { providerSettings, useProvider } from '../test/payments/provider.ts';
-import { requestStatus, until, useApiProcesses } from '../test/servers/apiProcess.ts';
+import { requestStatus, waitUntil, useApiProcesses } from '../test/servers/apiProcess.ts';
 import type { ApiProcess } from '../test/servers/apiProcess.ts';
 import { useOwnCluster } from '../test/servers/ownCluster.ts';
 import { Admin } from './admins/admin.model.ts';
@@ -92,14 +92,14 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
   }
 
   const watches = ports.map(watch);
-  await until(() => ready.size === 2);
+  await waitUntil(() => ready.size === 2);
   const visits = Array.from({ length: 16 }, visit);
   for (const port of Array.from({ length: times }, () => ports).flat()) {
     const old = replicas.get(port);
     old?.process.kill('SIGTERM');
     expect(await old?.exited).toBe(0);
     replicas.set(port, replicaOn(port, drainMs));
-    await until(() => ready.size === 2);
+    await waitUntil(() => ready.size === 2);
   }
   over.abort();
   await Promise.all([...visits, ...watches]);
@@ -138,9 +138,9 @@ test('replicas that stop without draining fail some requests but lose no acknowl
 // RELIABILITY R16
 test('every request of a visitor and of an admin may be answered by another replica', async () => {
   const [one, other] = [replicaOn(ports[0]), replicaOn(ports[1])];
-  await until(async () => (await isReady(one)) && (await isReady(other)));
+  await waitUntil(async () => (await isReady(one)) && (await isReady(other)));
   // The first replica creates the admin, possibly in the test above.
-  await until(async () => (await Admin.count()) === 1);
+  await waitUntil(async () => (await Admin.count()) === 1);
   const logIn = { method: 'POST', body: { username: 'admin', password } };
 
   const login = await request<LoginView>(one.origin, '/api/admin/login', logIn);
@@ -149,7 +149,7 @@ test('every request of a visitor and of an admin may be answered by another repl
   const event = await request<EventView>(other.origin, '/api/events', made);
   expect(event.status).toBe(201);
   // One replica has cached the list, and must be notified of the new event.
-  await until(async () => {
+  await waitUntil(async () => {
     const { body } = await visitorClient(one.origin).events();
     return body.some(({ id }) => id === event.body.id);
   });
@@ -186,8 +186,8 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   const over = new AbortController();
   let failed = 0;
   let api = replicaOn(ports[0]);
-  await until(() => isReady(api));
-  await until(async () => (await Admin.count()) === 1);
+  await waitUntil(() => isReady(api));
+  await waitUntil(async () => (await Admin.count()) === 1);
   const login = await request<LoginView>(api.origin, '/api/admin/login', {
     method: 'POST',
     body: { username: 'admin', password },
@@ -240,13 +240,13 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   }
 
   const busy = Array.from({ length: 10 }, (_, index) => repeat(index, index < 8 ? visit : administer));
-  await until(() => returned.size > 0 && paid.length > 0 && lastStatuses.size > 0);
+  await waitUntil(() => returned.size > 0 && paid.length > 0 && lastStatuses.size > 0);
   for (let kill = 0; kill < kills; kill += 1) {
     await sleep(100 + Math.random() * 400);
     api.process.kill('SIGKILL');
     await api.exited;
     api = replicaOn(ports[0]);
-    await until(() => isReady(api));
+    await waitUntil(() => isReady(api));
   }
   over.abort();
   await Promise.all(busy);

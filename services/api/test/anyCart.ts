@@ -72,7 +72,7 @@ function typesAt([adult, child, pair, mug, apron]: readonly [
 }
 
 interface CartSums {
-  /** Without the code. */
+  /** The price without the code. */
   full: number;
   discount: number;
   total: number;

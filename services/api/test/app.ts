@@ -24,7 +24,7 @@ import { createCachedSettings } from '../src/settings/cachedSettings.ts';
 import { openPictureStore } from '../src/uploads/openPictureStore.ts';
 import { captureLog } from './capturedLog.ts';
 import type { TestDatabase } from './database.ts';
-import { documentAnswers } from './documented.ts';
+import { validateAnswers } from './documented.ts';
 import { listen } from './listen.ts';
 import { testPdfFiles } from './pdfFiles.ts';
 import { readTestConfig } from './testConfig.ts';
@@ -110,7 +110,7 @@ export async function startApp({
     spans,
   };
   const { declared } = createRoutes(context);
-  documentAnswers(declared);
+  validateAnswers(declared);
   const app =
     timeoutMs === null
       ? createApp(context)

@@ -64,7 +64,7 @@ export async function payWithoutSeats(app: TestApp, event: Event): Promise<Booki
 }
 
 /** Returns the kinds of mail that would be sent now. */
-export async function pendingMailKinds(database: TestDatabase): Promise<string[]> {
+export async function readPendingMailKinds(database: TestDatabase): Promise<string[]> {
   const mails = await enqueuedMails(database.sequelize);
   return mails.filter(({ state, content }) => state === 'pending' && content !== null).map(({ kind }) => kind);
 }

@@ -32,7 +32,7 @@ export async function readBankEntries(admin: AdminClient): Promise<BankEntryView
 }
 
 /** Records a listed row for the booking that an admin names. */
-export function recordEntryFor(
+export function recordBankEntry(
   admin: AdminClient,
   entryId: number | undefined,
   { bookingReference }: { bookingReference: string },

@@ -11,7 +11,7 @@ import type { Event } from '../src/events/event.model.ts';
 import type { AdminClient } from './admins.ts';
 import type { TestApp } from './app.ts';
 import { paidItn, sendItn, visitorClient } from './client.ts';
-import type { HoldMore } from './client.ts';
+import type { HoldOptions } from './client.ts';
 import { buildKey, buildVisitor } from './factories.ts';
 import type { Visitor } from './factories.ts';
 
@@ -47,17 +47,17 @@ export async function holdSeats(
   { url }: Pick<TestApp, 'url'>,
   event: Event,
   values: Partial<Visitor> = {},
-  more: HoldMore = {},
+  more: HoldOptions = {},
 ) {
   const client = visitorClient(url);
   const visitor = buildVisitor(values);
   const key = buildKey();
   const sendAgain = () => client.hold(event, visitor, { key, ...more });
   const { body: form } = await sendAgain();
-  return { client, visitor, form, booking: await bookingOfHold(form.holdId), sendAgain };
+  return { client, visitor, form, booking: await findBookingOfHold(form.holdId), sendAgain };
 }
 
-export function bookingOfHold(holdId: string): Promise<Booking> {
+export function findBookingOfHold(holdId: string): Promise<Booking> {
   return Booking.findOne({ where: { '$request.id$': holdId }, rejectOnEmpty: true });
 }
 

@@ -61,14 +61,14 @@ export interface VisitorClient {
   events(): Promise<Answer<EventView[]>>;
   event(id: number): Promise<Answer<EventView>>;
   /** `totalAmount` defaults to the total that the page shows. */
-  hold(event: Pick<Event, 'id' | 'price'>, visitor: Visitor, more?: HoldMore): Promise<Answer<HoldView>>;
+  hold(event: Pick<Event, 'id' | 'price'>, visitor: Visitor, more?: HoldOptions): Promise<Answer<HoldView>>;
   release(holdId: string): Promise<Answer<object>>;
   /** Confirms with the hold id that the browser stored or that the return address contains. */
   confirm(body: object, headers?: Record<string, string>): Promise<Answer<ConfirmationView>>;
   booking(reference: string): Promise<Answer<BookingDetail>>;
 }
 
-export interface HoldMore {
+export interface HoldOptions {
   key?: string;
   replaces?: string;
   totalAmount?: number;

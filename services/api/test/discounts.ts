@@ -8,7 +8,7 @@ import { request, visitorClient } from './client.ts';
 import { buildVisitor } from './factories.ts';
 import type { Visitor } from './factories.ts';
 
-/** What the portal's form sends: 10% off everything, for everybody. */
+/** What the portal's form sends: 10% off everything, for all visitors. */
 export const clay10: DiscountCodeInput = {
   code: 'CLAY10',
   kind: 'percent',

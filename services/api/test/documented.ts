@@ -16,7 +16,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { date: /^\d{
 const validators = new Map<object, ValidateFunction>();
 
 /** Makes every later request of this process's tests be checked against the routes. */
-export function documentAnswers(routes: readonly DeclaredRoute[]): void {
+export function validateAnswers(routes: readonly DeclaredRoute[]): void {
   if (described.size > 0) return;
   const document = describeApi(routes, 'test');
   ajv.addSchema(document, 'api');

@@ -49,13 +49,13 @@ export function invoiceClient(app: TestApp, booking: Booking, key?: string): Inv
   return {
     read: () => request(app.url, path, { headers }),
     issue: (buyer = {}) => request(app.url, path, { method: 'POST', body: buyer, headers }),
-    readText: async (id) => textOfPdf(await load(id)),
+    readText: async (id) => readPdfText(await load(id)),
     open: async (id) => (await load(id)).status,
   };
 }
 
 /** Line breaks count as spaces. */
-export async function textOfPdf(answer: Response): Promise<string> {
+export async function readPdfText(answer: Response): Promise<string> {
   if (answer.status !== 200) throw new Error(`The PDF was answered with ${answer.status}`);
   const file = Buffer.from(await answer.arrayBuffer());
   const text = await new Promise<string>((resolve, reject) => {

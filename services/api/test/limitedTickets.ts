@@ -58,7 +58,7 @@ export async function bookCart(app: TestApp, event: Event, hands: number, wheels
   return booking.reload();
 }
 
-export async function wheelsLeft({ url }: Pick<TestApp, 'url'>, { id }: Event): Promise<number | undefined> {
+export async function readWheelsLeft({ url }: Pick<TestApp, 'url'>, { id }: Event): Promise<number | undefined> {
   const { body } = await visitorClient(url).event(id);
   return body.ticketTypes.find((type) => type.id === wheel.id)?.left;
 }

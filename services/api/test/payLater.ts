@@ -3,9 +3,9 @@ import type { Booking } from '../src/bookings/booking.model.ts';
 import type { Event } from '../src/events/event.model.ts';
 import type { AdminClient } from './admins.ts';
 import type { TestApp } from './app.ts';
-import { bookingOfHold, holdSeats } from './bookings.ts';
+import { findBookingOfHold, holdSeats } from './bookings.ts';
 import { visitorClient } from './client.ts';
-import type { HoldMore } from './client.ts';
+import type { HoldOptions } from './client.ts';
 import { buildEvent, buildVisitor } from './factories.ts';
 import type { Visitor } from './factories.ts';
 
@@ -20,13 +20,13 @@ export async function buildLaterEvent(
   return buildEvent({ payLater: ['eft', 'studio'], ...values });
 }
 
-/** A new visitor asks to pay later, from a network address of their own. */
+/** A new visitor asks to pay later, from a separate network address. */
 export function askToPayLater(
   { url }: Pick<TestApp, 'url'>,
   event: Event,
   payLater: LaterPayment = 'eft',
   values: Partial<Visitor> = {},
-  more: HoldMore = {},
+  more: HoldOptions = {},
 ) {
   return visitorClient(url).hold(event, buildVisitor(values), { payLater, ...more });
 }
@@ -39,5 +39,5 @@ export async function bookLater(
   values: Partial<Visitor> = {},
 ): Promise<Booking> {
   const { form } = await holdSeats(app, event, values, { payLater });
-  return bookingOfHold(form.holdId);
+  return findBookingOfHold(form.holdId);
 }

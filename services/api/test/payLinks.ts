@@ -14,7 +14,7 @@ interface LinkOptions {
   of?: 'request' | 'balance';
 }
 
-/** Returns a client for a pay link of the booking, with a network address of its own. */
+/** Returns a client for a pay link of the booking, with a separate network address. */
 export async function payLinkClient(app: TestApp, bookingId: number, { key, of = 'request' }: LinkOptions = {}) {
   const booking = await Booking.findByPk(bookingId, { rejectOnEmpty: true });
   const id = booking[of]?.id;

@@ -9,7 +9,7 @@ import { buildEvent } from './factories.ts';
 import { buildPaidBooking, manageClient } from './manageClient.ts';
 
 /** Returns the ids of the people who were added last, in the order in which they were added. */
-export async function lastPeople({ id }: Pick<Booking, 'id'>, count = 1): Promise<number[]> {
+export async function findLastAttendeeIds({ id }: Pick<Booking, 'id'>, count = 1): Promise<number[]> {
   const people = await Attendee.findAll({ where: { bookingId: id }, order: ['id'] });
   return people.slice(-count).map((person) => person.id);
 }
@@ -17,7 +17,7 @@ export async function lastPeople({ id }: Pick<Booking, 'id'>, count = 1): Promis
 /** Gives the last people of the booking a separate booking, as an admin. */
 export async function splitAsAdmin(admin: AdminClient, { id }: Pick<Booking, 'id'>, count = 1): Promise<Booking> {
   const { changeCount: version } = await Booking.findByPk(id, { rejectOnEmpty: true });
-  const input = { version, attendeeIds: await lastPeople({ id }, count) };
+  const input = { version, attendeeIds: await findLastAttendeeIds({ id }, count) };
   const { status, body } = await admin.post<AdminBookingView>(`/api/admin/bookings/${id}/split`, input);
   if (status !== 200) throw new Error(`The split was answered with ${status}: ${body.error}`);
   return Booking.findByPk(body.id, { rejectOnEmpty: true });

@@ -4,7 +4,7 @@ import { Voucher } from '../src/vouchers/voucher.model.ts';
 import type { TestApp } from './app.ts';
 import { holdSeats } from './bookings.ts';
 import { paidItn, sendItn, visitorClient } from './client.ts';
-import type { HoldMore } from './client.ts';
+import type { HoldOptions } from './client.ts';
 import { buildVisitor } from './factories.ts';
 import type { Visitor } from './factories.ts';
 
@@ -22,7 +22,7 @@ export function holdWithVoucher(
   { url }: Pick<TestApp, 'url'>,
   event: Event,
   values: Partial<Visitor> = {},
-  more: HoldMore = {},
+  more: HoldOptions = {},
 ) {
   return visitorClient(url).hold(event, buildVisitor(values), { voucherCode, ...more });
 }

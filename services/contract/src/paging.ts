@@ -16,14 +16,14 @@ export const maxPageSize = 200;
 
 /** Query parameters are text, so digits are parsed. A list without these parameters has no pages (SPEC §7). */
 export const pageFields = {
-  page: digits('Page').default(1).min(1, 'Page must be at least 1').max(1_000_000, 'Page is too large'),
-  pageSize: digits('Page size')
+  page: queryInteger('Page').default(1).min(1, 'Page must be at least 1').max(1_000_000, 'Page is too large'),
+  pageSize: queryInteger('Page size')
     .default(50)
     .min(1, 'Page size must be at least 1')
     .max(maxPageSize, `A page holds at most ${maxPageSize}`),
 };
 
-export function digits(label: string): NumberSchema {
+export function queryInteger(label: string): NumberSchema {
   return number()
     .transform((_value: unknown, original: unknown) =>
       typeof original === 'string' && /^\d{1,9}$/.test(original) ? Number(original) : original,

@@ -77,7 +77,7 @@ export const signedForms: [name: string, fields: Pair[], passphrase: string | nu
 ];
 
 /** Variants of N1, each of which must have another signature. */
-export const otherItns: [name: string, parameters: string, signature: string][] = [
+export const modifiedItns: [name: string, parameters: string, signature: string][] = [
   ['blank fields dropped', n1.replaceAll(/[^&]+=(?:&|$)/g, ''), '640ab534d2d1839ecc1a3dcfd2af6286'],
   ['fields sorted', n1.split('&').sort().join('&'), '4156ef191121799fc792cce3c9de2c17'],
   ['another amount', n1.replace('900.00', '9.00'), 'adceb257d1e3e3ce48053ec052de294b'],

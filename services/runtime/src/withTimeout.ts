@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout';
 
-/** Rejects after the timeout. The work behind the promise continues. @throws TimeoutError of p-timeout */
+/** Rejects after the timeout. The work continues. @throws TimeoutError of p-timeout */
 export function withTimeout<T>(timeoutMs: number, action: string, promise: Promise<T>): Promise<T> {
   return pTimeout(promise, { milliseconds: timeoutMs, message: `${action} took longer than ${timeoutMs} ms` });
 }

@@ -15,7 +15,7 @@ export async function stop(server: Server): Promise<void> {
 }
 
 /** Sends `repeat` every 100 ms and returns the response when the server disconnects. */
-export function exchange(port: number, bytes: string, repeat?: string): Promise<string> {
+export function exchangeBytes(port: number, bytes: string, repeat?: string): Promise<string> {
   return new Promise((resolve) => {
     let response = '';
     let timer: NodeJS.Timeout | undefined;

@@ -49,7 +49,7 @@ export function startCommand(name: string, args: string[] = [], env: NodeJS.Proc
   return { ...command, readyMessage };
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`not within ${seconds} s: ${condition.toString()}`);

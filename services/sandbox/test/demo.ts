@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../src/processes/ports.ts';
-import { run, until } from './command.ts';
+import { findFreePort } from '../src/processes/ports.ts';
+import { run, waitUntil } from './command.ts';
 import type { Command } from './command.ts';
 
 const ports = ['WEB_PORT', 'API_PORT', 'PG_PORT', 'SANDBOX_PAYFAST_PORT', 'SANDBOX_MAILBOX_PORT', 'SANDBOX_SMTP_PORT'];
@@ -13,9 +13,9 @@ export interface Demo extends Command {
 }
 
 /** Returns the settings of a demo on free ports. */
-export async function demoSettings(dir: string): Promise<Record<string, string>> {
+export async function readDemoSettings(dir: string): Promise<Record<string, string>> {
   const settings: Record<string, string> = { DATA_DIR: dir };
-  for (const name of ports) settings[name] = String(await freePort());
+  for (const name of ports) settings[name] = String(await findFreePort());
   return settings;
 }
 
@@ -30,7 +30,7 @@ export function startDemo(
   return {
     ...demo,
     opened: async () => {
-      await until(() => isOpen() || child.exitCode !== null || child.signalCode !== null);
+      await waitUntil(() => isOpen() || child.exitCode !== null || child.signalCode !== null);
       if (!isOpen()) throw new Error(output());
     },
   };

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { renderDocument } from '../src/document.tsx';
 import { exampleDetail } from '../test/exampleBookings.ts';
-import { json, startWeb } from '../test/webServer.ts';
+import { sendJson, startWeb } from '../test/webServer.ts';
 import { realTiming } from './app.ts';
 import { shareLimits } from './http/fairShare.ts';
 
@@ -85,7 +85,7 @@ test('pages and calls beyond the share of one network are answered 429, and anot
 });
 
 test('web with its API is ready and reports nothing missing', async () => {
-  const web = await startWeb({ api: (_request, response) => json(response, 200, { status: 'ok' }) });
+  const web = await startWeb({ api: (_request, response) => sendJson(response, 200, { status: 'ok' }) });
 
   expect(await (await web.get('/readyz')).json()).toEqual({ status: 'ok', degraded: [] });
 });
@@ -101,7 +101,7 @@ test('web while draining is alive but not ready, and closes connections', async 
 });
 
 test('each request is one log line with the route template and no personal data', async () => {
-  const web = await startWeb({ api: (_request, response) => json(response, 200, exampleDetail()) });
+  const web = await startWeb({ api: (_request, response) => sendJson(response, 200, exampleDetail()) });
 
   const answer = await web.get(`/booking/${reference}?secret=1`);
   await answer.text();

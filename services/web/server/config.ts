@@ -49,7 +49,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     apiUrl: readApiUrl(env),
     webKey: readWebKey(env),
     publicUrls: readPublicUrls(env),
-    // In Kubernetes all services get the same settings, so this server has a variable of its own.
+    // In Kubernetes all services get the same settings, so this server has a separate variable.
     trustProxyHops: env.integer('WEB_TRUST_PROXY_HOPS', env.integer('TRUST_PROXY_HOPS', 0, 0, 10), 0, 10),
     sharedCacheSeconds: env.integer('SHARED_CACHE_SECONDS', 0, 0, 60),
     formOrigins: readFormOrigins(env),

@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router-dom';
-import { addressOf, matchRoute } from './matchRoute.ts';
+import { parseRequestUrl, matchRoute } from './matchRoute.ts';
 import { serverRoutes } from './serverRoutes.ts';
 
 /** All unknown paths have the same page. */
@@ -10,7 +10,7 @@ const unknownPath = '/not-found';
  * same page. Null for a page that is rendered for each request.
  */
 export function cacheableAddress(url: string): string | null {
-  const { pathname, searchParams } = addressOf(url);
+  const { pathname, searchParams } = parseRequestUrl(url);
   const { route, params } = matchRoute(serverRoutes, pathname);
   if (!route.cacheAs) return null;
   return (route.path === '*' ? unknownPath : generatePath(route.path, params)) + route.cacheAs(searchParams);

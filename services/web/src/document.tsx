@@ -6,7 +6,7 @@ import { isDefaultStudio, studio, studioOverrides, studioElementId } from '@stud
 import { ownPalette, defaultColours } from '@studio/contract/studio/colours';
 import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
-import { addressOf, matchRoute } from './matchRoute.ts';
+import { parseRequestUrl, matchRoute } from './matchRoute.ts';
 import { serverRoutes } from './serverRoutes.ts';
 import type { ServerRoute } from './serverRoutes.ts';
 import { escapeHtml } from './shared/escapeHtml.ts';
@@ -37,7 +37,7 @@ export interface PageAnswer {
 
 /** Leaves out failed and timed-out queries, which the browser repeats (DESIGN §6). */
 export async function renderDocument(request: PageRequest): Promise<PageAnswer & { html: string }> {
-  const address = addressOf(request.url);
+  const address = parseRequestUrl(request.url);
   const { route, params } = matchRoute(serverRoutes, address.pathname);
   const answer = { status: 200, route: route.path, isPrivate: route.isPrivate ?? false };
 
@@ -95,7 +95,7 @@ function statusOf(error: unknown): number {
   return error instanceof ApiError && error.status === 429 ? 429 : 503;
 }
 
-/** Removes the times of reading, with which the same page would get another ETag at each rendering. */
+/** Removes the times of reading, because they would give the same page another ETag at each rendering. */
 function withoutTimes(key: string, value: unknown): unknown {
   return key === 'dataUpdatedAt' || key === 'dehydratedAt' ? 0 : value;
 }

@@ -6,7 +6,7 @@ import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 import { exampleSettings } from '../test/exampleSettings.ts';
 import { useFakeApi } from '../test/fakeApi.ts';
 import { answerEvents } from '../test/site/eventsPage.tsx';
-import { passTime, stopTime } from '../test/time.ts';
+import { advanceTime, stopTime } from '../test/time.ts';
 import { renderDocument } from './document.tsx';
 import { hydrate } from './hydrate.tsx';
 import { routes } from './routes.tsx';
@@ -172,9 +172,9 @@ test('a page whose script arrives late is hydrated when it arrives', async () =>
   stopTime();
 
   const hydrated = hydrate();
-  await passTime(0.9);
+  await advanceTime(0.9);
   expect(document.documentElement).not.toHaveAttribute('data-hydrated');
-  await passTime(0.2);
+  await advanceTime(0.2);
   await act(() => hydrated);
 
   expect(document.documentElement).toHaveAttribute('data-hydrated');
@@ -188,7 +188,7 @@ test('a page whose script never arrives stays readable, and its contact form sho
   stopTime();
 
   const rejection = hydrate().catch((reason: unknown) => reason);
-  await passTime(21);
+  await advanceTime(21);
 
   expect(await rejection).toMatchObject({ message: 'Failed to fetch' });
   expect(fetching).toHaveBeenCalledTimes(4);

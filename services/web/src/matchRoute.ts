@@ -26,7 +26,7 @@ export function readablePath(pathname: string): string {
 }
 
 /** Parses the path and query of a request. */
-export function addressOf(url: string): URL {
+export function parseRequestUrl(url: string): URL {
   const address = new URL(`http://page${url}`);
   address.pathname = readablePath(address.pathname);
   return address;

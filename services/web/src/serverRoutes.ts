@@ -22,8 +22,8 @@ interface ServerPart {
   /** Whether the page's address or data is one visitor's: no cache outside the server stores it, and it is not sent as a referrer. */
   isPrivate?: boolean;
   /**
-   * Set when the server's page is the same for every visitor, so that the server caches it (ADR 0045). Returns the query
-   * string with only what changes the page, in a fixed order.
+   * Set if the page is the same for every visitor, so that the server caches it (ADR 0045). Returns the query string,
+   * reduced to the parameters that change the page, in a fixed order.
    */
   cacheAs?: (search: URLSearchParams) => string;
   /** The path to redirect to instead of rendering the page. */

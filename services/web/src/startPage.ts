@@ -36,8 +36,8 @@ async function untilFirstView(): Promise<void> {
       setTimeout(resolve, firstViewTimeoutMs);
     });
   }
-  // A frame is painted some frames after it was begun. The limit is for empty pages and browsers that do not report
-  // painting.
+  // The browser shows a frame some frames after it began to paint it. The limit is for empty pages and browsers that do
+  // not report painting.
   for (let frame = 0; frame < 2 || (frame < framesAtMost && !hasPainted()); frame += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -13,7 +13,7 @@ type Answer = Sent | Promise<Sent>;
 
 export interface FakeApi {
   /**
-   * Responses by method and path. `GET /api/events` answers every query string that has no response of its own. A call
+   * Responses by method and path. `GET /api/events` answers every query string without a specific response. A call
    * without a response is an error.
    */
   answers: Record<string, (path: string) => Answer>;

@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 // The limit is long enough for a busy machine, like the limit of a test (scripts/jestSetup.ts).
 configure({ asyncUtilTimeout: 60_000 });
 
-// `getByText` finds a sentence with a sum as a person reads it: the sum has an element of its own (ADR 0077).
+// `getByText` finds a sentence with a sum as a person reads it: the sum has a separate element (ADR 0077).
 jest.mock('@testing-library/dom/dist/get-node-text', () => ({
   getNodeText: ({ childNodes }: HTMLElement) =>
     [...childNodes].map((node) => (isText(node) || isSum(node) ? node.textContent : '')).join(''),

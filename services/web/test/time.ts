@@ -7,7 +7,7 @@ export function stopTime(): void {
 }
 
 /** Advances the clock by `seconds` and a few milliseconds, and runs everything that becomes due. */
-export async function passTime(seconds: number): Promise<void> {
+export async function advanceTime(seconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
   // Answers are processed by the event loop, not by fake timers; React Query notifies a millisecond later.
   for (let turn = 0; turn < 5; turn += 1) {

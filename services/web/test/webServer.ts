@@ -57,7 +57,7 @@ export async function startWeb({
           let body = '';
           for await (const chunk of request) body += String(chunk);
           const { method = '', url = '', headers } = request;
-          if (url === '/api/settings') return json(response, 200, exampleSettings());
+          if (url === '/api/settings') return sendJson(response, 200, exampleSettings());
           if (method !== 'HEAD') received.push({ method, url, headers, body });
           return api({ method, url, headers, body }, response);
         });
@@ -96,12 +96,12 @@ export const exampleApi: ApiAnswer = ({ url }, response) => {
   if (/^\/api\/events(\/filters|\?|$)/.test(url)) {
     const { body, headers } = answerEventList(exampleEvents(14), url);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    json(response, 200, body);
-  } else if (id === '1') json(response, 200, exampleEvent());
-  else json(response, 404, { error: 'Not found', code: 'not_found' });
+    sendJson(response, 200, body);
+  } else if (id === '1') sendJson(response, 200, exampleEvent());
+  else sendJson(response, 404, { error: 'Not found', code: 'not_found' });
 };
 
-export function json(response: ServerResponse, status: number, body: unknown): void {
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 

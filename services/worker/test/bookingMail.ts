@@ -54,7 +54,7 @@ function dueOf({ totalAmount = 90_000, paidAmount = 0, paymentMethod = 'cash' }:
   return { amount: totalAmount - paidAmount, method: paymentMethod, bookingReference, ...asked };
 }
 
-/** Of a booking that is paid by EFT until Wednesday, March 11. */
+/** Returns a mail about a booking that is paid by EFT until Wednesday, March 11. */
 export function buildEftMail(fields: Partial<BookingMail> = {}): BookingMail {
   const booking = buildBookingMail({ ...fields, paymentMethod: 'eft', paymentStatus: 'pending', paidAmount: 0 });
   const { totalAmount: amount, bookingReference } = booking;

@@ -3,7 +3,7 @@ import type { AdminView } from '@studio/contract/admin/admins';
 import { testPassword } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { Admin } from './admin.model.ts';
 
 const { database, admins } = useAppWithAdmins();
@@ -54,7 +54,7 @@ describe('two admins who change one account', () => {
       edit(one, target, { isActive: false }, { isActive: true }),
       edit(other, target, { phone: '083 555 0177', isActive: true }, { phone: '082 555 0100', isActive: true }),
     ];
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await slow.commit();
     const [closed, stale] = await Promise.all(saves);
 

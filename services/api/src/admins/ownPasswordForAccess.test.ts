@@ -48,7 +48,7 @@ test.each([
   expect(await enqueuedMails(database.sequelize)).toEqual([]);
 });
 
-test('a deactivated admin is told by a mail, and at the login only after the right password', async () => {
+test('a deactivated admin gets a mail, and the login page says so only after the right password', async () => {
   const [boss, owner] = [await admins.signIn(), await admins.build({ firstName: 'Thandi' })];
 
   const { status } = await boss.put(`/api/admin/users/${owner.id}`, { isActive: false, ...right });

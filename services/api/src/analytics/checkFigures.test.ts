@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Sequelize } from 'sequelize';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { emptyTables, useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { Booking } from '../bookings/booking.model.ts';
@@ -56,7 +56,7 @@ test('a repair of a customer waits for the transaction that changes the customer
   await database.appPool.query('set constraints all immediate', { transaction: updating });
 
   const checking = checkFigures(database.url);
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   await updating.commit();
 
   expect(await checking).toMatchObject({ customers: 1 });

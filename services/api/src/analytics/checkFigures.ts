@@ -15,7 +15,7 @@ export interface FigureDifferences {
 // Only one replica checks at a time, and no replica checks within a day of a finished check.
 const isDue = `select pg_try_advisory_lock(4035)
   and not exists (select from figure_checks where finished_at > now() - interval '1 day') as due`;
-// Each repair is a transaction of its own, which releases its row locks.
+// Each repair is a separate transaction, so that its row locks are released.
 const repairs = {
   dailyFigures: 'select repair_daily_figures()::int as differences',
   bookingCounts: 'select repair_booking_counts()::int as differences',

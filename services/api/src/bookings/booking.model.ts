@@ -18,7 +18,7 @@ import { Event } from '../events/event.model.ts';
 import { Order } from '../orders/order.model.ts';
 import { PaymentRequest } from '../payments/paymentRequest.model.ts';
 
-/** No list shows held and expired rows: their visitors never came back from paying (DESIGN §4). */
+/** No list shows held and expired rows: their visitors did not return from PayFast (DESIGN §4). */
 export type StoredStatus = BookingStatus | 'held' | 'expired';
 export type EndedBy = 'time' | 'visitor' | 'admin';
 
@@ -37,10 +37,10 @@ export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
   return seatedStatuses.includes(status);
 }
 
-export const notReceived = 'payment not received';
+export const paymentNotReceivedNote = 'payment not received';
 
 export function withoutNotReceived(notes: string | null): string | null {
-  return notes === notReceived ? null : notes;
+  return notes === paymentNotReceivedNote ? null : notes;
 }
 
 /** What `linesToTotal` and `changeLines` need of a booking, besides its tickets. */

@@ -6,14 +6,14 @@ import type { AdminGate } from '../admins/sessions/requireAdmin.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { presentEvent } from '../events/event.presenter.ts';
-import type { Follow } from '../follow.ts';
+import type { FollowBooking } from '../follow.ts';
 import { callerOf, idempotencyKeyOf, keyHeader } from '../http/caller/caller.ts';
 import type { HandlerContext } from '../http/context.ts';
 import { parse } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { none, unparsedBody } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
-import { refundsForVisitor } from '../payments/refunds/refundsForVisitor.ts';
+import { readRefundsForVisitor } from '../payments/refunds/readRefundsForVisitor.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { createAsAdmin } from './admin/adminBooking.routes.ts';
 import { Booking } from './booking.model.ts';
@@ -22,8 +22,8 @@ import type { BookingContext } from './bookingContext.ts';
 import { calendarSequence } from './calendarSequence.ts';
 import { confirmHold } from './checkout/confirm.service.ts';
 import { confirmDirectly } from './directConfirm/directConfirm.service.ts';
-import { findLaterReference } from './ids/laterReference.ts';
-import { manageKeyFor } from './ids/manageKey.ts';
+import { findLaterBookingReference } from './ids/laterReference.ts';
+import { manageKeyForBrowser } from './ids/manageKey.ts';
 import { parseReference } from './ids/reference.ts';
 import { readPaymentDue } from './money/paymentDue.ts';
 import { readSums } from './money/readSums.ts';
@@ -88,7 +88,7 @@ export function addBookingRoutes(
     const { booking, event } = hasHold
       ? await confirmHold(context, input, caller)
       : await confirmDirectly(context, input, idempotencyKeyOf(ctx), caller);
-    const manageKey = manageKeyFor(booking, caller.browserKey, context.config.manageKey);
+    const manageKey = manageKeyForBrowser(booking, caller.browserKey, context.config.manageKey);
     return presentConfirmation(booking, event.title, manageKey);
   }
 }
@@ -101,7 +101,7 @@ function hasOtherEnd({ endedBy }: Booking): boolean {
 async function findDetail(
   { database, paymentForms }: BookingContext,
   text: string,
-  follow: Follow,
+  follow: FollowBooking,
 ): Promise<BookingDetail | null> {
   const bookingReference = parseReference(text);
   if (!bookingReference) return null;
@@ -120,7 +120,7 @@ async function findDetail(
     due: await readPaymentDue(database, booking, booking.event),
     sums: await readSums(database, booking),
     cancellationRule: ruleOfBooking(rule, { movedFrom: earlierStart }),
-    refunds: await refundsForVisitor(database, booking.id),
-    laterReference: await findLaterReference(booking),
+    refunds: await readRefundsForVisitor(database, booking.id),
+    laterReference: await findLaterBookingReference(booking),
   };
 }

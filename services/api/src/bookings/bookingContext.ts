@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { Actor } from '../admins/audit/audit.ts';
 import type { Config } from '../config.ts';
-import type { Follow } from '../follow.ts';
+import type { FollowBooking } from '../follow.ts';
 import type { ProofOfWork } from '../limits/proofOfWork.ts';
 import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
 
@@ -21,7 +21,7 @@ export interface Caller {
   requestId: string;
   /** The request's span, as a W3C traceparent. */
   traceparent: string;
-  follow: Follow;
+  follow: FollowBooking;
   /** The header `Proof-Of-Work`. */
   proof: string | null;
 }
@@ -29,13 +29,13 @@ export interface Caller {
 /** The admin who sent a request, and `follow`, with which the service adds the booking's id to the log lines. */
 export interface AdminCaller {
   actor: Actor;
-  follow: Follow;
+  follow: FollowBooking;
 }
 
 /** The request or job that settles a payment: an ITN, an admin, or a check of PayFast's history. */
 export interface Settlement {
   requestId: string | null;
-  follow: Follow;
+  follow: FollowBooking;
   /** The time of the payment at PayFast, if it is known. */
   paidAt?: Date;
 }

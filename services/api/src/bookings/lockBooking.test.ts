@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { linesToTotal } from '@studio/contract/bookings/orderLines';
 import { useApp } from '../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../test/client.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
 import { readLedger } from '../../test/payments/ledger.ts';
@@ -37,7 +37,7 @@ test('a booking that was locked by another transaction is read with the lines an
   await recordManualPayment(first, { orderId, amount: 40_000 });
 
   const waiting = transact(database.appPool, (transaction) => lockBooking(transaction, { id }));
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   await first.commit();
 
   expect(await waiting).toMatchObject({ totalAmount: 40_000, paymentStatus: 'completed' });
@@ -49,7 +49,7 @@ test('a payment of the old total is flagged as wrong_amount if its ITN waits whi
   const first = await lowerTotal(booking.id, 5000);
 
   const waiting = sendItn(app.url, paidItn(hold.body));
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   await first.commit();
 
   expect((await waiting).status).toBe(200);

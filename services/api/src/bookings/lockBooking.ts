@@ -60,7 +60,7 @@ export async function lockListed(transaction: Transaction, id: number): Promise<
   return booking;
 }
 
-/** Nobody can reschedule or delete the event until the transaction ends. Lock its bookings first. */
+/** Prevents that the event is rescheduled or deleted before the transaction ends. Lock its bookings first. */
 export function lockEvent(transaction: Transaction, id: number): Promise<Event> {
   return Event.findByPk(id, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction, rejectOnEmpty: true });
 }

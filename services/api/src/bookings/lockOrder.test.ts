@@ -1,10 +1,10 @@
 import { cancelWorkshop, holdSeats } from '../../test/bookings.ts';
 import { paidItn, sendItn } from '../../test/client.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../test/manageClient.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
-import { lastPeople } from '../../test/splits.ts';
+import { findLastAttendeeIds } from '../../test/splits.ts';
 import type { Booking } from './booking.model.ts';
 import { lockBooking } from './lockBooking.ts';
 
@@ -26,7 +26,7 @@ async function whileLocked<Seen>(
   const other = await database.sequelize.transaction();
   await lockBooking(other, { id });
   const waiting = work();
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   const seen = await look();
   await other.commit();
   return { status: (await waiting).status, seen };
@@ -59,7 +59,7 @@ test.each<[string, Work]>([
   [
     'an admin splits',
     async ({ id }) =>
-      admin.post(`/api/admin/bookings/${id}/split`, { version: 0, attendeeIds: await lastPeople({ id }) }),
+      admin.post(`/api/admin/bookings/${id}/split`, { version: 0, attendeeIds: await findLastAttendeeIds({ id }) }),
   ],
   [
     'PayFast reports a second payment of',

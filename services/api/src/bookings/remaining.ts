@@ -34,8 +34,8 @@ export function readTakenTickets(
 
 /**
  * Reads what can still be booked. The result is certain only while the event is locked (ADR 0094). If a limit was
- * lowered below what is sold, 0 tickets remain and not fewer, so that a party can still book the tickets of its own
- * hold.
+ * lowered below what is sold, the number that remains is 0 instead of negative, so that a party can still book the
+ * tickets of its own hold.
  */
 export async function readRemaining(
   on: Transaction | Sequelize,
@@ -48,13 +48,13 @@ export async function readRemaining(
 }
 
 /** True if all of the tickets can be booked. False for an empty list. */
-export function fits(tickets: readonly PricedTicket[], { seats, ofType }: Remaining): boolean {
+export function areBookable(tickets: readonly PricedTicket[], { seats, ofType }: Remaining): boolean {
   if (tickets.length === 0 || seatsOfTickets(tickets) > seats) return false;
   return tickets.every(({ ticketTypeId, quantity }) => quantity <= (leftOf(ofType, ticketTypeId) ?? quantity));
 }
 
 /** How many of these tickets of one type can be booked. */
-export function bookableOf(
+export function countBookable(
   { ticketTypeId, seats, quantity }: PricedTicket,
   { seats: free, ofType }: Remaining,
 ): number {

@@ -40,7 +40,11 @@ export function typedTickets(tickets: readonly PricedTicket[]): TicketInput[] {
 }
 
 /** True if the changed party wants more seats or more tickets of a limited type, which others in line would lose. */
-export function wantsMore({ ticketTypes }: SoldEvent, before: WaitingPartyView, changed: WaitingPartyView): boolean {
+export function isLargerParty(
+  { ticketTypes }: SoldEvent,
+  before: WaitingPartyView,
+  changed: WaitingPartyView,
+): boolean {
   if (changed.participants > before.participants) return true;
   return ticketTypes.some(
     ({ id, limit }) => limit !== null && quantityOf(changed.tickets, id) > quantityOf(before.tickets, id),

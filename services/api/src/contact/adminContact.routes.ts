@@ -11,7 +11,7 @@ import { body, isPaged, none, query } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 import { ContactMessage } from './contact.model.ts';
 import { presentMessage } from './contact.presenter.ts';
-import { pageOfMessages, readMessages, suspectedMessages } from './messageList.ts';
+import { readMessagesPage, readMessages, readSuspectedMessages } from './messageList.ts';
 
 export function addAdminContactRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
   routes.forAdmins('GET /api/contact', query(messageQuerySchema), {
@@ -19,7 +19,7 @@ export function addAdminContactRoutes(routes: RouteTable, { database }: { databa
     answer: { listOrPage: 'ContactMessageView' },
     handle: (ctx, input) => {
       const filter = input();
-      if (isPaged(ctx)) return pageOfMessages(database, filter);
+      if (isPaged(ctx)) return readMessagesPage(database, filter);
       return streamList(ctx, () => readMessages(database, filter));
     },
   });
@@ -27,7 +27,7 @@ export function addAdminContactRoutes(routes: RouteTable, { database }: { databa
   routes.forAdmins('GET /api/contact/suspected', none, {
     summary: 'The newest messages that may be spam',
     answer: { page: 'ContactMessageView' },
-    handle: () => suspectedMessages(database),
+    handle: () => readSuspectedMessages(database),
   });
 
   routes.forAdmins('POST /api/contact/:id/not-spam', none, {

@@ -28,7 +28,7 @@ const selectPage = statement<MessageRow>(
 );
 
 /** The newest messages with a filled honeypot (ADR 0041). */
-export async function suspectedMessages(database: Sequelize): Promise<Paged<ContactMessageView>> {
+export async function readSuspectedMessages(database: Sequelize): Promise<Paged<ContactMessageView>> {
   const newest = { page: 1, pageSize: 50 };
   const filter = { conditions: ['quarantine is not null'], values: [], search: '' };
   const { ids, ...count } = await findPage(database, table, filter, newest);
@@ -54,7 +54,7 @@ export async function* readMessages(
   }
 }
 
-export async function pageOfMessages(database: Sequelize, query: MessageQuery): Promise<Paged<ContactMessageView>> {
+export async function readMessagesPage(database: Sequelize, query: MessageQuery): Promise<Paged<ContactMessageView>> {
   const { page, pageSize } = query;
   const { ids, ...count } = await findPage(database, table, filterOf(query), query);
   const rows = await run(database, selectPage, [ids]);

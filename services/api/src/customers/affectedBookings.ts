@@ -5,8 +5,8 @@ import { presentForAdmin } from '../bookings/booking.presenter.ts';
 import { hasUndecidedMoney, isActive } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { Event } from '../events/event.model.ts';
-import { paidForEach } from '../payments/ledger.ts';
-import { refundable } from '../payments/refunds/refundable.ts';
+import { readPaidByOrder } from '../payments/ledger.ts';
+import { readRefundableAmount } from '../payments/refunds/refundable.ts';
 
 const selectBookings = statement<{ id: number; orderId: number; isAffected: boolean }>(
   'bookings of a customer to delete',
@@ -20,7 +20,7 @@ const selectBookings = statement<{ id: number; orderId: number; isAffected: bool
 export async function findAffectedBookings(transaction: Transaction, email: string): Promise<CustomerDeletionView> {
   const rows = await run(transaction, selectBookings, [email]);
   const others = rows.filter(({ isAffected }) => !isAffected).map(({ orderId }) => orderId);
-  const earned = await paidForEach(transaction, others);
+  const earned = await readPaidByOrder(transaction, others);
   return {
     affected: await present(
       transaction,
@@ -36,7 +36,7 @@ async function present(transaction: Transaction, ids: number[]): Promise<Affecte
   for (const id of ids) {
     const booking = bookings.find((one) => one.id === id);
     if (!booking?.event) continue;
-    const paidAmount = await refundable(transaction, booking.orderId);
+    const paidAmount = await readRefundableAmount(transaction, booking.orderId);
     if (booking.status !== 'cancelled' || paidAmount > 0) {
       views.push({ ...presentForAdmin(booking, booking.event), paidAmount });
     }

@@ -18,7 +18,7 @@ import { body, isPaged, none, query } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 import { findAffectedBookings } from './affectedBookings.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './customer.service.ts';
-import { pageOfCustomers, readCustomers } from './customerList.ts';
+import { readCustomersPage, readCustomers } from './customerList.ts';
 
 const customerColumns: CsvColumn<CustomerView>[] = [
   { header: 'First name', cell: ({ firstName }) => firstName },
@@ -35,7 +35,7 @@ export function addCustomerRoutes(routes: RouteTable, { database }: { database: 
     answer: { listOrPage: 'CustomerView' },
     handle: (ctx, input) => {
       const filter = input();
-      if (isPaged(ctx)) return pageOfCustomers(database, filter);
+      if (isPaged(ctx)) return readCustomersPage(database, filter);
       return streamList(ctx, () => readCustomers(database, filter.search));
     },
   });

@@ -139,7 +139,7 @@ function editable({ firstName, lastName, phone }: CustomerView) {
   return { firstName, lastName, phone };
 }
 
-/** Masks personal data, and marks an edit that the mask would hide. */
+/** Masks personal data, and marks an edit that does not change the masked text. */
 function auditFields(customer: CustomerView, was: CustomerView = customer): AuditFields {
   const show = (field: 'firstName' | 'lastName' | 'phone', mask: (text: string) => string): string => {
     const masked = mask(customer[field]);

@@ -1,7 +1,7 @@
 import type { CustomerView } from '@studio/contract/admin/customers';
 import type { Paged } from '@studio/contract/paging';
 import { useSignedIn } from '../../test/admins.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { lerato } from '../../test/customers.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
@@ -114,7 +114,7 @@ describe('two admins who edit one customer', () => {
     await database.sequelize.query('lock table customers in share mode', { transaction: slow });
 
     const saves = [edit({ firstName: 'Lesedi' }), edit({ phone: '083 555 0100' })];
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await slow.commit();
 
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
@@ -145,9 +145,9 @@ describe('two admins who edit one customer', () => {
     await database.sequelize.query('lock table bookings in exclusive mode', { transaction: slow });
 
     const deleted = admin.delete(`/api/admin/customers/${lerato.email}`);
-    await untilBlocked(database.sequelize, 1);
+    await waitUntilBlocked(database.sequelize, 1);
     const edited = edit({ firstName: 'Lesedi' });
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await slow.commit();
 
     expect([(await deleted).status, (await edited).status]).toEqual([200, 404]);

@@ -43,7 +43,7 @@ export async function* readCustomers(database: Sequelize, search: string): Async
   }
 }
 
-export async function pageOfCustomers(database: Sequelize, query: CustomerQuery): Promise<Paged<CustomerView>> {
+export async function readCustomersPage(database: Sequelize, query: CustomerQuery): Promise<Paged<CustomerView>> {
   const { page, pageSize, search } = query;
   const { ids, ...count } = await findPage<string>(database, table, filterOf(search), query);
   const rows = await run(database, selectPage, [ids]);

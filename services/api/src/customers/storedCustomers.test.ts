@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { lerato } from '../../test/customers.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 
@@ -43,7 +43,7 @@ test.each([
 
   await database.sequelize.query('set constraints all immediate', { transaction: first });
   const waiting = second.commit();
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   await first.commit();
   await waiting;
 

@@ -68,9 +68,9 @@ export function reservedByVoucherOf(booking: string): string {
 }
 
 /**
- * The payment status of the API: what came of the request for the price, and whether the money covers the total. Money that came
- * without a seat counts until it goes back; of a cancelled booking, so does a part. A booking that was booked for nothing
- * is paid without money while it costs nothing (ADR 0101).
+ * SQL: the payment status of the API. It depends on the state of the payment request for the price, and on whether the
+ * payments cover the total. A payment without a seat counts until it is refunded. For a cancelled booking a partial
+ * payment counts too. A booking that cost nothing when it was made counts as paid while it costs nothing (ADR 0101).
  */
 export function paymentStatusOf(booking: string): string {
   const paid = `select coalesce(sum(entry.amount), 0) as paid, count(*) > 0 as has_come
@@ -189,7 +189,8 @@ export function hasOpenDifferences(reconciliation: string): string {
 
 /**
  * True for a failed mail that still applies. Copies of contact messages and mails of the waiting list do not count,
- * because anybody may have entered their address (ADR 0041), nor does the mail to a former address of a booking.
+ * because an anonymous visitor may have entered the address (ADR 0041). The mail to a former address of a booking does
+ * not count either.
  */
 export function isMailNeedingAttention(message: string): string {
   return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-updated')

@@ -80,9 +80,9 @@ export function offsetOf({ page, pageSize }: PageQuery, search: string): number 
   return offset;
 }
 
-export interface Shown {
+export interface PageRange {
   offset: number;
-  /** With zero, rows are counted and none is returned. */
+  /** With a page size of 0 the rows are counted, and none is returned. */
   pageSize: number;
 }
 
@@ -90,7 +90,7 @@ export async function findRows<Id extends string | number = number>(
   database: Sequelize,
   table: PagedTable,
   filter: ListFilter,
-  shown: Shown,
+  shown: PageRange,
 ): Promise<FoundPage<Id>> {
   return filter.search === '' ? pageOfAll(database, table, filter, shown) : pageOfFound(database, table, filter, shown);
 }
@@ -116,7 +116,7 @@ async function pageOfAll<Id>(
   database: Sequelize,
   { from, id, order }: PagedTable,
   { conditions, values }: ListFilter,
-  { offset, pageSize }: Shown,
+  { offset, pageSize }: PageRange,
 ): Promise<FoundPage<Id>> {
   const rows = `from ${from} where ${conditions.join(' and ')}`;
   const page = `select ${id} as id ${rows} order by ${orderOf(order)} limit ${pageSize + 1} offset ${offset}`;
@@ -138,7 +138,7 @@ async function pageOfFound<Id>(
   database: Sequelize,
   table: PagedTable,
   { conditions, values, search, phoneE164 }: ListFilter,
-  { offset, pageSize }: Shown,
+  { offset, pageSize }: PageRange,
 ): Promise<FoundPage<Id>> {
   const { id, order, text, textJoin = '' } = table;
   const from = `${table.from} ${textJoin}`;

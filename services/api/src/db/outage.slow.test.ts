@@ -11,7 +11,7 @@ import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { expectInvariants } from '../../test/model/invariants.ts';
 import { signedItn, providerSettings, useProvider } from '../../test/payments/provider.ts';
-import { requestStatus, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import { requestStatus, waitUntil, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import { openOwnCluster } from '../../test/servers/ownCluster.ts';
 import type { OwnCluster } from '../../test/servers/ownCluster.ts';
 import { Booking } from '../bookings/booking.model.ts';
@@ -148,7 +148,7 @@ test('when the database crashes for three seconds, requests fail only with 503, 
   await sleep(3000);
   await cluster.start();
   await sleep(4000);
-  await until(() => isServed(visitors.replies));
+  await waitUntil(() => isServed(visitors.replies));
   const replies = await visitors.stop();
 
   expectOnlyUnavailable(replies);
@@ -175,7 +175,7 @@ test('while the database is frozen for twenty seconds requests end with 503, and
   const endedWhileFrozen = visitors.replies.length - before;
   cluster.thaw();
   await sleep(7000);
-  await until(() => isServed(visitors.replies));
+  await waitUntil(() => isServed(visitors.replies));
   const replies = await visitors.stop();
   const alive = await probes.stop();
 
@@ -200,7 +200,7 @@ test('when the database closes every connection ten times a second, no acknowled
     RATE_LIMIT_MULTIPLIER: '1000',
     ...providerSettings(provider),
   });
-  await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
+  await waitUntil(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
   const visitors = startVisitors(events, api.origin);
   const cutter = new Client({ connectionString: cluster.url, application_name: 'cutter' });
   await cutter.connect();
@@ -219,7 +219,7 @@ test('when the database closes every connection ten times a second, no acknowled
   }
   await cutter.end();
   await sleep(3000);
-  await until(() => {
+  await waitUntil(() => {
     expect(api.process.exitCode).toBeNull();
     return isServed(visitors.replies);
   });
@@ -237,10 +237,10 @@ test('when the database closes every connection ten times a second, no acknowled
   await transact(database, (transaction) =>
     enqueueMail(transaction, { kind: 'booking-confirmed', key: 'R03', requestId: null }),
   );
-  await until(async () =>
+  await waitUntil(async () =>
     (await enqueuedMails(database)).some(({ key, state }) => key === 'R03' && state === 'queued'),
   );
   const heard = await buildEvent();
-  await until(async () => (await visitorClient(api.origin).events()).body.some(({ id }) => id === heard.id));
+  await waitUntil(async () => (await visitorClient(api.origin).events()).body.some(({ id }) => id === heard.id));
   expect(api.process.exitCode).toBeNull();
 });

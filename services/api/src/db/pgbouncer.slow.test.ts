@@ -1,8 +1,8 @@
 import { paidItn, request, sendItn, visitorClient } from '../../test/client.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { providerSettings, useProvider } from '../../test/payments/provider.ts';
-import { freePort } from '../../test/queue/queueServer.ts';
-import { requestStatus, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import { findFreePort } from '../../test/queue/queueServer.ts';
+import { requestStatus, waitUntil, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import { useOwnCluster } from '../../test/servers/ownCluster.ts';
 import { describePgBouncer, openPgBouncer } from '../../test/servers/pgbouncer.ts';
 import type { PgBouncer } from '../../test/servers/pgbouncer.ts';
@@ -19,21 +19,22 @@ describePgBouncer('the API behind PgBouncer', () => {
 
   async function startApi() {
     const api = run({
-      API_PORT: String(await freePort()),
+      API_PORT: String(await findFreePort()),
       ...providerSettings(provider),
     });
-    await until(async () => (await requestStatus(`${api.origin}/healthz`)) === 200);
+    await waitUntil(async () => (await requestStatus(`${api.origin}/healthz`)) === 200);
     return api;
   }
 
   test('with session pooling fifty visitors hold, pay and are confirmed, and another replica is notified', async () => {
     bouncer = await openPgBouncer(own.cluster.url);
     const [api, replica] = [await startApi(), await startApi()];
-    for (const { origin } of [api, replica]) await until(async () => (await requestStatus(`${origin}/readyz`)) === 200);
+    for (const { origin } of [api, replica])
+      await waitUntil(async () => (await requestStatus(`${origin}/readyz`)) === 200);
     const event = await buildEvent({ capacity: 50 });
     const seats = async () =>
       (await request<{ availableSeats: number }>(replica.origin, `/api/events/${event.id}`)).body.availableSeats;
-    await until(async () => (await seats()) === 50);
+    await waitUntil(async () => (await seats()) === 50);
 
     const visit = async () => {
       const hold = await visitorClient(api.origin).hold(event, buildVisitor());
@@ -45,7 +46,7 @@ describePgBouncer('the API behind PgBouncer', () => {
 
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await Booking.count({ where: { eventId: event.id, status: 'confirmed' } })).toBe(50);
-    await until(async () => (await seats()) === 0);
+    await waitUntil(async () => (await seats()) === 0);
     expect(api.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

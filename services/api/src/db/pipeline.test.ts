@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent } from '../../test/factories.ts';
-import { until } from '../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../test/servers/apiProcess.ts';
 import { openFaultProxy } from '../../test/servers/faultProxy.ts';
 import { connect } from './connect.ts';
 import { isOutage } from './outage.ts';
@@ -46,7 +46,7 @@ test('after a lost connection the next statement opens another', async () => {
   const lost = await readPid();
   await database.sequelize.query('select pg_terminate_backend($1)', { bind: [lost], type: QueryTypes.SELECT });
   // Statements fail until the lost connection has been noticed.
-  await until(async () => (await readPid().catch(() => lost)) !== lost);
+  await waitUntil(async () => (await readPid().catch(() => lost)) !== lost);
 
   expect(await readPid()).toEqual(expect.any(Number));
 });

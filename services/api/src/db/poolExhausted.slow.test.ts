@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { startApp } from '../../test/app.ts';
 import { visitorClient } from '../../test/client.ts';
 import { useDatabase, withRequestTimeouts } from '../../test/database.ts';
-import { until } from '../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../test/servers/apiProcess.ts';
 import { isOutage } from './outage.ts';
 import { run, statement } from './statement.ts';
 
@@ -16,7 +16,7 @@ const slow = statement('test very slow', 'select pg_sleep(1.5)');
 async function expectUnusedPool({ connectionManager }: Sequelize): Promise<void> {
   const pool: unknown = Reflect.get(connectionManager, 'pool');
   if (typeof pool !== 'object' || pool === null) throw new Error('Sequelize keeps its pool elsewhere');
-  await until(() => Reflect.get(pool, 'using') === 0 && Reflect.get(pool, 'waiting') === 0, 20);
+  await waitUntil(() => Reflect.get(pool, 'using') === 0 && Reflect.get(pool, 'waiting') === 0, 20);
 }
 
 test('while every connection is stuck, waiting requests get 503, and no connection is lost afterwards', async () => {

@@ -37,7 +37,7 @@ type LastSteps = Map<string, () => Promise<void>>;
 const lastStepsOf = new WeakMap<Transaction, LastSteps>();
 
 /** Runs `step` in the transaction just before the commit, once for each key. */
-export function beforeCommit(transaction: Transaction, key: string, step: () => Promise<void>): void {
+export function runBeforeCommit(transaction: Transaction, key: string, step: () => Promise<void>): void {
   const lastSteps = lastStepsOf.get(transaction);
   if (!lastSteps) throw new TypeError('A last step needs a transaction of transact()');
   lastSteps.set(key, step);

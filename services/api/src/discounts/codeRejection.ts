@@ -15,7 +15,7 @@ export interface CodeRejection {
 interface CodeUse {
   event: Pick<Event, 'title' | 'category' | 'date'>;
   people: number;
-  /** Null if it is not known yet. */
+  /** The e-mail address of the visitor; null if it is not known yet. */
   email: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { readAttention } from '../../test/attention.ts';
 import { expireAll, holdSeats, payBooking } from '../../test/bookings.ts';
 import { visitorClient } from '../../test/client.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { countAnswers } from '../../test/countAnswers.ts';
 import { bookWithCode, buildCode, holdWithCode, quoteCode, tenPercentOff } from '../../test/discounts.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
@@ -15,8 +15,8 @@ const fifty = <Result>(work: (index: number) => Promise<Result>) =>
 const buildFive = () => Promise.all(Array.from({ length: 5 }, () => buildEvent()));
 const usedUp = { status: 409, body: { code: 'code_used_up', totalAmount: 45_000 } };
 
-// Several workshops, because the lock of one would order its claims too. Without the lock in `lockCode` more get the
-// last use: each claim counts the uses before the others have committed.
+// The claims are for several workshops, because the lock of a single workshop would serialize them too. Without the
+// lock in `lockCode` several claims get the last use, because each counts the uses before the others have committed.
 test('of 50 visitors of five workshops at once exactly one gets the last use of a code', async () => {
   const events = await buildFive();
   await buildCode({ maxUses: 3 });
@@ -28,7 +28,7 @@ test('of 50 visitors of five workshops at once exactly one gets the last use of 
   expect(countAnswers(answers)).toEqual({ '200 ': 1, '409 code_used_up': 49 });
 });
 
-// The control: what stops the 49 above is the code, and neither seats nor the limits on visitors.
+// Control: the 49 rejections above are due to the code, not to the seats or the limits on visitors.
 test('of 50 visitors of five workshops at once all get a code without a limit', async () => {
   const events = await buildFive();
   await buildCode();
@@ -38,14 +38,14 @@ test('of 50 visitors of five workshops at once all get a code without a limit', 
   expect(countAnswers(answers)).toEqual({ '200 ': 50 });
 });
 
-test('the last use goes to one of two visitors at different workshops', async () => {
+test('of two visitors at different workshops one gets the last use of a code', async () => {
   const events = [await buildEvent(), await buildEvent()];
   await buildCode({ maxUses: 1 });
   const held = await database.sequelize.transaction();
   await database.sequelize.query('select from discount_codes for update', { transaction: held });
 
   const claims = events.map((event) => holdWithCode(app, event));
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.commit();
 
   expect(countAnswers(await Promise.all(claims))).toEqual({ '200 ': 1, '409 code_used_up': 1 });
@@ -66,7 +66,7 @@ test('claims of 50 visitors with a code that replace their holds do not block ea
   expect(countAnswers(answers)).toEqual({ '200 ': 50 });
 });
 
-test('a released, expired or cancelled booking gives its use back', async () => {
+test('a released, expired or cancelled booking no longer counts as a use of its code', async () => {
   const event = await buildEvent();
   await buildCode({ maxUses: 1 });
 
@@ -84,7 +84,7 @@ test('a released, expired or cancelled booking gives its use back', async () => 
   expect([third.status, sixth.status]).toEqual([200, 200]);
 });
 
-test('a hold that replaces another one takes its use over', async () => {
+test('a hold that replaces another one keeps the use of its code', async () => {
   const event = await buildEvent();
   await buildCode({ maxUses: 1 });
   const { client, visitor, form } = await holdSeats(app, event, {}, tenPercentOff());
@@ -105,7 +105,7 @@ test('a repeated request gets its hold again when it has taken the last use', as
   expect(await sendAgain()).toMatchObject({ status: 200, body: { holdId: form.holdId, totalAmount: 40_500 } });
 });
 
-test('an expired hold is not resumed when its use is gone', async () => {
+test('an expired hold is not resumed when its code has no use left', async () => {
   const event = await buildEvent();
   await buildCode({ maxUses: 1 });
   const { sendAgain } = await holdSeats(app, event, {}, tenPercentOff());

@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { holdsSeats } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
-/** SQL: the bookings with seats that use the code. A cancelled or expired one gives its use back. */
+/** SQL: the bookings with seats that use the code. A cancelled or expired booking does not count. */
 export function bookingsWithCode(code: string): string {
   return `select b.id, b.order_id, -sum(l.amount) as discounted
     from order_lines l join bookings b on b.order_id = l.order_id
@@ -11,7 +11,7 @@ export function bookingsWithCode(code: string): string {
 
 interface Uses {
   uses: number;
-  /** Those of the e-mail address. */
+  /** The uses by this e-mail address. */
   own: number;
 }
 

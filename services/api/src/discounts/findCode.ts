@@ -9,7 +9,7 @@ import type { CodeLimits } from './codeUses.ts';
 export interface FoundCode extends GivenDiscount, CodeLimits {
   validFrom: Day | null;
   isNotYetValid: boolean;
-  /** An admin ended it, or its last day is over. */
+  /** True if an admin ended the code, or its last day is over. */
   hasEnded: boolean;
   workshops: string[];
   categories: string[];
@@ -34,9 +34,9 @@ export async function findCode(on: Transaction | Sequelize, code: string): Promi
 }
 
 /**
- * Until the end of the transaction nobody else uses the code or changes it. Call it before any other row is locked: a
- * transaction that uses a code locks that first, then bookings and events (ADR 0101). The lock does not block the
- * foreign key of a line that another transaction adds.
+ * Locks the code until the end of the transaction, so that no other transaction uses or edits it. Call it before any
+ * other row is locked: a transaction that uses a code locks that first, then bookings and events (ADR 0101). The lock
+ * does not block the foreign key of a line that another transaction adds.
  */
 export async function lockCode(transaction: Transaction, code: string): Promise<FoundCode | null> {
   return (await run(transaction, lock, [code]))[0] ?? null;

@@ -12,7 +12,7 @@ import { parseId } from '../input/parse.ts';
 import { body, isPaged, none, query, unparsedBody } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 import { createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
-import { findEvent, pageOfEvents, readEvents, readMatchingEvents } from './adminEventList.ts';
+import { findEvent, readEventsPage, readEvents, readMatchingEvents } from './adminEventList.ts';
 import type { EditContext } from './applyEdit.ts';
 import { findUsedQuestions } from './questions.ts';
 import { presentSaved } from './savedEvents.ts';
@@ -48,7 +48,7 @@ export function addAdminEventRoutes(routes: RouteTable, routeContext: AdminEvent
     summary: 'All workshops; the filters apply to a page',
     answer: { listOrPage: 'AdminEventView' },
     handle: (ctx, input) => {
-      if (isPaged(ctx)) return pageOfEvents(database, input());
+      if (isPaged(ctx)) return readEventsPage(database, input());
       return streamList(ctx, () => readEvents(database));
     },
   });

@@ -3,7 +3,7 @@ import type { AdminEventQuery, AdminEventView } from '@studio/contract/events/ev
 import type { Paged } from '@studio/contract/paging';
 import { readWithCursor } from '../db/cursor.ts';
 import { allRows, findRows, offsetOf } from '../db/listPage.ts';
-import type { FoundPage, ListFilter, PagedTable, Shown } from '../db/listPage.ts';
+import type { FoundPage, ListFilter, PagedTable, PageRange } from '../db/listPage.ts';
 import { run, statement } from '../db/statement.ts';
 import type { Value } from '../db/statement.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
@@ -89,7 +89,7 @@ export async function readEventsById(database: Sequelize, ids: readonly number[]
 }
 
 /** @throws invalid_input */
-export async function pageOfEvents(database: Sequelize, query: AdminEventQuery): Promise<Paged<AdminEventView>> {
+export async function readEventsPage(database: Sequelize, query: AdminEventQuery): Promise<Paged<AdminEventView>> {
   const { page, pageSize } = query;
   const { ids, total, hasMore } = await findEvents(database, query);
   const everything = await findRows(database, ascending, listFilterOf(unfiltered), { offset: 0, pageSize: 0 });
@@ -102,7 +102,7 @@ async function findEvents(database: Sequelize, query: AdminEventQuery): Promise<
   const { pageSize, when, from, series, search } = query;
   const offset = offsetOf(query, search);
   if (from || series) return findRows(database, ascending, listFilterOf(query), { offset, pageSize });
-  const part = (period: 'coming' | 'past', shown: Shown) =>
+  const part = (period: 'coming' | 'past', shown: PageRange) =>
     findRows(database, period === 'coming' ? ascending : descending, listFilterOf({ ...query, when: period }), shown);
   if (when !== 'all') return part(when, { offset, pageSize });
 

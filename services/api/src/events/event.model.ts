@@ -7,7 +7,7 @@ import type { QuestionView } from '@studio/contract/events/questions';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 import type { Cents } from '@studio/contract/format/money';
 
-/** False for a deleted or cancelled event: it has no new bookings and no mails that promise a seat. */
+/** False for a deleted or cancelled event: it gets no new bookings, and no mail confirms a seat. */
 export function takesPlace({ deletedAt, cancelledAt }: Pick<Event, 'deletedAt' | 'cancelledAt'>): boolean {
   return deletedAt === null && cancelledAt === null;
 }

@@ -7,12 +7,12 @@ import { addDays, studioDay } from '@studio/contract/format/dates';
 import { startApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
-import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
+import { waitUntilInFlight } from '../../test/concurrency/waitUntilInFlight.ts';
 import { buildEvent, buildVisitor, startsIn, buildBooking } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { testMerchant } from '../../test/payments/provider.ts';
-import { until } from '../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../test/servers/apiProcess.ts';
 import { notifyEventsUpdated } from './eventUpdates.ts';
 
 const { database, app } = useAppWithProvider();
@@ -69,7 +69,7 @@ test('the list contains the public fields of all events that have not started an
   expect(JSON.stringify(body)).not.toContain(testMerchant.passphrase);
 });
 
-test('a client with the current list gets 304 until something changes', async () => {
+test('a client with the current list gets 304 until the list changes', async () => {
   const event = await buildEvent();
   const first = await visitorClient(app.url).events();
   const known = { 'If-None-Match': String(first.headers.get('ETag')) };
@@ -120,14 +120,14 @@ test('another replica is notified of a change even after it has lost its connect
   jest.spyOn(performance, 'now').mockReturnValue(performance.now());
 
   await sellAndNotify(1);
-  await until(async () => (await isSoldOut()) === true);
+  await waitUntil(async () => (await isSoldOut()) === true);
   const ended = await findListeners();
   await database.sequelize.query('select pg_terminate_backend(pid) from unnest(array[:ended]) pid', {
     replacements: { ended },
   });
-  await until(async () => (await findListeners()).filter((pid) => !ended.includes(pid)).length === ended.length);
+  await waitUntil(async () => (await findListeners()).filter((pid) => !ended.includes(pid)).length === ended.length);
   await sellAndNotify(0);
-  await until(async () => (await isSoldOut()) === false);
+  await waitUntil(async () => (await isSoldOut()) === false);
 });
 
 test('a burst of changes notifies other replicas once', async () => {
@@ -169,10 +169,10 @@ test('many concurrent readers cause one query, and none gets data from before th
   await database.sequelize.query('lock table events in access exclusive mode', { transaction: held });
 
   const first = Array.from({ length: 20 }, () => visitorClient(app.url).events());
-  await untilBlocked(database.sequelize, 1);
+  await waitUntilBlocked(database.sequelize, 1);
   notifyEventsUpdated();
   const second = Array.from({ length: 20 }, () => visitorClient(app.url).events());
-  await untilInFlight(40);
+  await waitUntilInFlight(40);
   const waiting = await countBlocked();
   await database.sequelize.query(`update events set title = 'New' where id = ${event.id}`, { transaction: held });
   await held.commit();
@@ -182,8 +182,8 @@ test('many concurrent readers cause one query, and none gets data from before th
   expect(new Set(titles)).toEqual(new Set(['New']));
 });
 
-describe('GET /api/events/:id', () => {
-  test('returns one event with the fields of the list and its details', async () => {
+describe('one event', () => {
+  test('GET /api/events/:id returns one event with the fields of the list and its details', async () => {
     const event = await buildEvent();
     const [listed] = (await visitorClient(app.url).events()).body;
 
@@ -193,7 +193,7 @@ describe('GET /api/events/:id', () => {
     expect(body).toEqual({ ...listed, isCancelled: false, details: noDetails, otherDates: [] });
   });
 
-  test('answers 404 for a hidden, started or unknown event', async () => {
+  test('GET /api/events/:id answers 404 for a hidden, started or unknown event', async () => {
     const hidden = await buildEvent({ deletedAt: new Date() });
     const started = await buildEvent(startsIn(-1));
 

@@ -5,7 +5,7 @@ import type { AdminClient } from '../../test/admins.ts';
 import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request, visitorClient } from '../../test/client.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../test/factories.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { Event } from './event.model.ts';
@@ -53,7 +53,7 @@ describe('two admins who edit one workshop', () => {
     const saves = ['Raku Night', 'Raku Day'].map((title, index) =>
       edit(index === 0 ? first : second, event.id, { title }, { title: 'Raku' }),
     );
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await slow.commit();
     const [won, lost] = (await Promise.all(saves)).sort((one, other) => one.status - other.status);
 
@@ -134,7 +134,7 @@ describe('capacity', () => {
       transaction,
     });
     const edit = admin.patch(`/api/events/${event.id}`, { capacity: 1 });
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
     await transaction.commit();
 
     expect(await edit).toMatchObject({ status: 409, body: { code: 'capacity_below_taken' } });

@@ -52,7 +52,7 @@ test('a visitor can neither book a private workshop nor wait for it nor ask for 
   expect((await event.reload()).seatsTaken).toBe(0);
 });
 
-test('an admin adds a private workshop for more than R1000 a head, sees it marked, and books it', async () => {
+test('an admin adds a private workshop for more than R1000 per person, sees it marked, and books it', async () => {
   const { status, body } = await admin.post<AdminEventView>(
     '/api/events',
     buildEventInput({ isPrivate: true, price: 250_000 }),
@@ -65,7 +65,7 @@ test('an admin adds a private workshop for more than R1000 a head, sees it marke
   expect(items).toMatchObject([{ id: body.id, isPrivate: true, availableSeats: 10 }]);
 });
 
-test('only a private workshop may cost more than R1000 a head, and at most R10000', async () => {
+test('only a private workshop may cost more than R1000 per person, and at most R10000', async () => {
   const prices = [{ price: 100_100 }, { price: 1_000_000, isPrivate: true }, { price: 1_000_100, isPrivate: true }];
 
   const answers = await Promise.all(prices.map((values) => admin.post('/api/events', buildEventInput(values))));

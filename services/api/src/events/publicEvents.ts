@@ -37,7 +37,7 @@ export interface PublicEvent extends EventFacts {
 
 /** Which events are public now. */
 export interface PublicState {
-  /** By start, then by id. */
+  /** Sorted by start, then by id. */
   events: [id: number, revision: number][];
   /** Changes with every change of the studio's settings, and of its discount codes: the pages say whether there are any. */
   settings: number;

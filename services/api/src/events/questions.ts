@@ -10,7 +10,7 @@ const takeIds = statement<{ id: number }>(
 );
 
 /** @param known the questions that the workshop has; others are new */
-export async function storableQuestions(
+export async function prepareQuestions(
   transaction: Transaction,
   questions: readonly QuestionInput[],
   known: readonly QuestionView[],

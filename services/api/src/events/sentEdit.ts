@@ -1,5 +1,5 @@
 import { eventInputSchema } from '@studio/contract/events/events';
-import { read } from '@studio/contract/validation/text';
+import { beforeValues } from '@studio/contract/validation/text';
 import { invalidInput } from '../errors.ts';
 import type { Event } from './event.model.ts';
 
@@ -12,7 +12,7 @@ export interface SentEdit {
 }
 
 /** The service validates the fields after merging them with the stored event. */
-export const sentEditSchema = eventInputSchema.partial().shape({ before: read() });
+export const sentEditSchema = eventInputSchema.partial().shape({ before: beforeValues() });
 
 /** @throws invalid_input */
 export function readSentEdit(sent: unknown): SentEdit {

@@ -2,8 +2,8 @@ import type { Transaction } from 'sequelize';
 import type { EventInput } from '@studio/contract/events/events';
 import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import type { Event } from './event.model.ts';
-import { storableQuestions } from './questions.ts';
-import { storableTickets } from './ticketTypes.ts';
+import { prepareQuestions } from './questions.ts';
+import { prepareTickets } from './ticketTypes.ts';
 
 type FormValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
 export type StoredValues = FormValues & Pick<Event, 'ticketTypes' | 'questions'>;
@@ -22,9 +22,9 @@ export async function withIds(
 ): Promise<StoredValues> {
   const { areTicketsSent: areSent, known } = edit;
   const types = known.flatMap(({ ticketTypes }) => ticketTypes);
-  const tickets = await storableTickets(transaction, values, { areSent, known: types });
+  const tickets = await prepareTickets(transaction, values, { areSent, known: types });
   const asked = known.flatMap(({ questions }) => questions);
-  const questions = await storableQuestions(transaction, values.questions, asked);
+  const questions = await prepareQuestions(transaction, values.questions, asked);
   return { ...values, ...tickets, questions };
 }
 

@@ -20,7 +20,7 @@ interface StoredTickets {
  * the price; otherwise the sent price becomes that of the first type.
  * @param known the ids that the workshop has; other types are new
  */
-export async function storableTickets(
+export async function prepareTickets(
   transaction: Transaction,
   { price, ticketTypes }: Pick<EventInput, 'price' | 'ticketTypes'>,
   { areSent, known }: { areSent: boolean; known: readonly TicketTypeView[] },

@@ -4,8 +4,8 @@ import { addDays } from '@studio/contract/format/dates';
 import { buildAdminInput, testPassword } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bodiesFor, unusualText, numbers } from '../../test/badInput/badBodies.ts';
-import { sendAllBad, sendTogether } from '../../test/badInput/sendBad.ts';
-import type { BadRequest, SentBad } from '../../test/badInput/sendBad.ts';
+import { sendBadRequests, sendTogether } from '../../test/badInput/sendBad.ts';
+import type { BadRequest, BadRequestResult } from '../../test/badInput/sendBad.ts';
 import { buildBankEntry, rentStatement } from '../../test/bankStatements.ts';
 import { lerato } from '../../test/customers.ts';
 import { buildCode, clay10 } from '../../test/discounts.ts';
@@ -251,7 +251,7 @@ describe('bad requests of an admin for every write route', () => {
           }))
         : names.map((name) => ({ path: path.replace(':id', name), method, headers }));
 
-      const seen = await sendAllBad(app.url, runs, samples, expectUnchanged);
+      const seen = await sendBadRequests(app.url, runs, samples, expectUnchanged);
 
       // These codes show that the input reaches the parser, the schema and the service.
       const depths = body ? ['malformed_body', 'invalid_input'] : ['not_found'];
@@ -260,7 +260,7 @@ describe('bad requests of an admin for every write route', () => {
   );
 
   /** Expects that rejected requests are rejected again, and that the database is unchanged. */
-  async function expectUnchanged(batch: SentBad[]): Promise<void> {
+  async function expectUnchanged(batch: BadRequestResult[]): Promise<void> {
     const rejected = batch.filter(({ code }) => code !== '');
     const before = await hashTables();
     const again = await sendTogether(app.url, rejected);

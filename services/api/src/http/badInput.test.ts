@@ -1,7 +1,7 @@
 // RELIABILITY F01, F09, F10, F15
 import fc from 'fast-check';
 import { bodiesFor, unusualText, numbers } from '../../test/badInput/badBodies.ts';
-import { sendAllBad } from '../../test/badInput/sendBad.ts';
+import { sendBadRequests } from '../../test/badInput/sendBad.ts';
 import type { BadRequest } from '../../test/badInput/sendBad.ts';
 import { buildMessageInput } from '../../test/contact.ts';
 import { buildCode, quotePath } from '../../test/discounts.ts';
@@ -184,7 +184,7 @@ function sendAll<Sample>(
   samples: fc.Arbitrary<Sample>,
   toRequest: (sample: Sample) => BadRequest,
 ): Promise<Map<string, number>> {
-  return sendAllBad(app.url, runs, samples.map(toRequest));
+  return sendBadRequests(app.url, runs, samples.map(toRequest));
 }
 
 function validFor(event: Event) {

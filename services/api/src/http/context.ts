@@ -2,7 +2,7 @@ import type { Layer as MatchedRoute, RouterMiddleware } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Trace } from '@studio/runtime/tracing/trace';
-import type { Follow } from '../follow.ts';
+import type { FollowBooking } from '../follow.ts';
 
 export interface RequestState {
   /** Also stored in the outbox row, so that logs connect a request with its mail. */
@@ -10,7 +10,7 @@ export interface RequestState {
   trace: Trace;
   /** `follow` replaces the log, so read it from the state each time. */
   log: Logger;
-  follow: Follow;
+  follow: FollowBooking;
   /** Keyed hash of the visitor's address. */
   visitor: string;
   signedInAdmin?: SignedInAdmin;

@@ -5,7 +5,7 @@ export interface CsvLine {
 }
 
 /** The header is searched in this many lines. */
-export const firstLines = 30;
+export const headerSearchLines = 30;
 
 // Sticky expressions stop at the first wrong character, so that parsing takes linear time.
 const fieldBefore = {
@@ -36,6 +36,6 @@ export function readCsvLines(csv: string): CsvLine[] {
 
 /** Counts in the first lines, because statements of banks begin with lines about the account. */
 function separatorOf(csv: string): keyof typeof fieldBefore {
-  const beginning = csv.split(/\r?\n|\r/, firstLines).join('\n');
+  const beginning = csv.split(/\r?\n|\r/, headerSearchLines).join('\n');
   return beginning.split(';').length > beginning.split(',').length ? ';' : ',';
 }

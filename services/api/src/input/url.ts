@@ -2,7 +2,7 @@ import { invalidInput } from '../errors.ts';
 import type { Layer } from '../http/context.ts';
 
 /** @throws invalid_input for invalid UTF-8 escapes or control characters */
-export const readableUrl: Layer = async (ctx, next) => {
+export const rejectUnreadableUrl: Layer = async (ctx, next) => {
   if (!isReadable(ctx.url)) throw invalidInput('This address cannot be read.');
   await next();
 };

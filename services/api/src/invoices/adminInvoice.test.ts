@@ -3,7 +3,7 @@ import type { BookingInvoicesView } from '@studio/contract/invoices/invoices';
 import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
-import { company, invoiceClient, openInvoice, registered, textOfPdf } from '../../test/invoices.ts';
+import { company, invoiceClient, openInvoice, registered, readPdfText } from '../../test/invoices.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { makeReference } from '../bookings/ids/reference.ts';
 
@@ -24,7 +24,7 @@ test('an admin issues the invoice of a booking, opens it, and the audit log name
   expect((await admin.get<BookingInvoicesView>(pathOf(booking))).body).toEqual(body);
   expect(answer.headers.get('Content-Type')).toBe('application/pdf');
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="INV-000001.pdf"');
-  expect(await textOfPdf(answer)).toContain('Clay Works');
+  expect(await readPdfText(answer)).toContain('Clay Works');
   const { body: audit } = await admin.audit('?about=invoice');
   expect(audit.items).toMatchObject([
     { action: 'invoice.issued', subject: booking.bookingReference, after: { numbers: 'INV-000001' } },
@@ -44,7 +44,7 @@ test('an admin replaces an invoice by naming another buyer, and the same buyer i
     ['INV-000002', 45_000],
   ]);
   expect(same).toEqual(replaced);
-  const text = await textOfPdf(await open(replaced.invoices[1]?.id));
+  const text = await readPdfText(await open(replaced.invoices[1]?.id));
   expect(text).toContain('Reason The details of the buyer were corrected');
 });
 
@@ -75,6 +75,6 @@ test('the documents of an erased person keep the name, the export contains them,
   const first = await admin.post(pathOf(other), {});
 
   expect(exported.invoices).toMatchObject([{ number: 1, content: { buyer: { name: 'Zodwa Zulu' } } }]);
-  expect(await textOfPdf(await open(body.invoices[0]?.id))).toContain('Invoice to Zodwa Zulu');
+  expect(await readPdfText(await open(body.invoices[0]?.id))).toContain('Invoice to Zodwa Zulu');
   expect(first.status).toBe(409);
 });

@@ -3,7 +3,14 @@ import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bookManually } from '../../test/bookings.ts';
 import { buildEvent } from '../../test/factories.ts';
-import { company, invoiceClient, openInvoice, registered, runInvoiceUpdates, textOfPdf } from '../../test/invoices.ts';
+import {
+  company,
+  invoiceClient,
+  openInvoice,
+  registered,
+  runInvoiceUpdates,
+  readPdfText,
+} from '../../test/invoices.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { completeRefundOf } from '../../test/payments/refunds.ts';
 import { Booking } from '../bookings/booking.model.ts';
@@ -58,7 +65,7 @@ test('the list of payments links the documents of a deleted booking, and an admi
   const opened = [];
   for (const document of deleted?.documents ?? []) {
     const answer = await openInvoice(app, admin, document.id);
-    opened.push([document.number, await textOfPdf(answer)]);
+    opened.push([document.number, await readPdfText(answer)]);
   }
 
   expect(opened).toEqual([
@@ -116,7 +123,7 @@ test('a booking that is deleted after a refund of a part gets an invoice for the
 
   expect(await documents()).toEqual([invoice, creditNote, ['invoice', 2, 70_000, 9130, null]]);
   const last = await Invoice.findOne({ where: { kind: 'invoice', number: 2 }, rejectOnEmpty: true });
-  const text = await textOfPdf(await openInvoice(app, admin, last.id));
+  const text = await readPdfText(await openInvoice(app, admin, last.id));
   expect(text).toContain('Invoice to Clay Works');
   expect(text).toContain('Amount retained: Raku, Sat 15 Mar 2031 1 R700.00 R91.30 R700.00');
 });

@@ -26,7 +26,7 @@ async function documents(booking: Awaited<ReturnType<typeof book>>) {
   return invoices.map(({ number, issuedOn, total }) => [number, issuedOn, total]);
 }
 
-test('a registered studio issues the tax invoice 20 days after the payment, also if nobody asks, once', async () => {
+test('a registered studio issues the tax invoice 20 days after the payment, once, also without a request', async () => {
   const booking = await book();
 
   await clock.pass(20 * day);
@@ -41,7 +41,7 @@ test('a registered studio issues the tax invoice 20 days after the payment, also
   expect(await documents(booking)).toEqual([['INV-000001', '2027-03-21', 45_000]]);
 });
 
-test('a studio that is not registered for VAT issues an invoice only if somebody asks', async () => {
+test('a studio that is not registered for VAT issues an invoice only on request', async () => {
   const booking = await book();
 
   await clock.pass(25 * day);
@@ -85,7 +85,7 @@ test('a booking that is paid in parts is invoiced when all of it is paid, and co
   expect(await documents(deposit.booking)).toEqual([['INV-000001', '2027-04-15', 90_000]]);
 });
 
-test('a booking that a split has made counts from the payment of the original booking', async () => {
+test('the tax invoice of a booking that a split has made is due from the payment of the original booking', async () => {
   const original = await book({ participants: 2 });
   await clock.pass(15 * day);
   const later = await admins.signIn();

@@ -32,7 +32,7 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare kind: InvoiceKind;
 
-  /** Without gaps within its kind. */
+  /** The numbers of each kind have no gaps. */
   @Column(DataType.INTEGER)
   declare number: CreationOptional<number>;
 
@@ -61,7 +61,7 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare creditedId: CreationOptional<number | null>;
 
-  /** Of a credit note. */
+  /** Why the invoice was credited; only of a credit note. */
   @Column(DataType.TEXT)
   declare reason: CreationOptional<string | null>;
 

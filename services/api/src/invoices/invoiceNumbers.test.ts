@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { invoiceClient, registeredSeller } from '../../test/invoices.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
@@ -102,7 +102,7 @@ test('a document that is rolled back leaves no gap: the next one waits for it an
   const transaction = await database.sequelize.transaction();
   const { number } = await insert(first, transaction);
   const next = invoiceClient(app, second).issue();
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
 
   await transaction.rollback();
   const { body } = await next;
@@ -117,7 +117,7 @@ test('a document that is issued first also has the lower number', async () => {
   const transaction = await database.sequelize.transaction();
   await insert(first, transaction);
   const next = invoiceClient(app, second).issue();
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
 
   await transaction.commit();
 

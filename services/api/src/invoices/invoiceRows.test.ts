@@ -25,7 +25,7 @@ test('lines that add and give up tickets of one type are one row', () => {
   ]);
 });
 
-test('tickets that were given up have a row only if a difference remains', () => {
+test('tickets that were given up have a row only if their lines do not add up to 0', () => {
   const given = { ...line, quantity: -2 };
   const cheaper = { ...given, unitPrice: 44_999 };
 

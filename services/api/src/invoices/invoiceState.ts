@@ -35,7 +35,7 @@ export async function readInvoiceState(on: Transaction | Sequelize, booking: Boo
   const current = findCurrent(invoices);
   const total = sumOfLines(lines);
   const paid = (await run(on, selectPaid, [orderId]))[0]?.paid ?? 0;
-  // More money than the fee of a cancelled booking is undecided: it goes back, or becomes a fee too.
+  // Money above the fee of a cancelled booking is undecided: it is refunded, or added to the fee.
   const isPaid = isCancelled ? paid === total : paid >= total;
   return { invoices, current, lines, total, step: stepOf({ invoices, current, lines, total, isPaid }) };
 }
@@ -70,7 +70,7 @@ function stepOf({ invoices, current, lines, total, isPaid }: Facts): InvoiceStep
   return invoices.length > 0 ? 'update' : 'first';
 }
 
-/** Lines are never changed, so their ids say what they are. Both are in the order of their ids. */
+/** Compares only ids, because lines are never edited. Both lists are sorted by id. */
 function isSame(lineIds: readonly number[], lines: readonly OrderLine[]): boolean {
   return lineIds.length === lines.length && lines.every(({ id }, index) => lineIds[index] === id);
 }

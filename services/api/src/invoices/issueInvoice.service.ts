@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { InvoiceInput } from '@studio/contract/invoices/invoiceInput';
-import { invoiceNumber, mostAbridged } from '@studio/contract/invoices/invoices';
+import { invoiceNumber, maxAbridgedInvoice } from '@studio/contract/invoices/invoices';
 import type { Buyer } from '@studio/contract/invoices/invoices';
 import { recordAudit } from '../admins/audit/audit.ts';
 import type { Actor } from '../admins/audit/audit.ts';
@@ -84,7 +84,7 @@ export function buyerOf({ invoices }: Pick<InvoiceState, 'invoices'>, { order }:
 
 /** True for a tax invoice that must name the address of the buyer (VAT Act s20(4)). */
 export function needsAddress({ vatNumber }: Seller, { total }: Pick<InvoiceState, 'total'>): boolean {
-  return vatNumber !== '' && total > mostAbridged;
+  return vatNumber !== '' && total > maxAbridgedInvoice;
 }
 
 function lacksAddress(seller: Seller, state: InvoiceState, { address }: Buyer): boolean {

@@ -3,7 +3,7 @@ import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bookManually } from '../../test/bookings.ts';
 import { buildEvent } from '../../test/factories.ts';
-import { company, openInvoice, registered, runInvoiceUpdates, textOfPdf } from '../../test/invoices.ts';
+import { company, openInvoice, registered, runInvoiceUpdates, readPdfText } from '../../test/invoices.ts';
 
 const { database, app, admins } = useAppWithAdmins(() => ({ seller: registered }));
 const admin = useSignedIn(admins);
@@ -51,7 +51,7 @@ test('the credit note says that the money was paid back', async () => {
   await update();
 
   const { invoices } = (await admin.get<BookingInvoicesView>(`/api/bookings/${id}/invoices`)).body;
-  expect(await textOfPdf(await openInvoice(app, admin, invoices[1]?.id))).toContain('Reason The money was paid back');
+  expect(await readPdfText(await openInvoice(app, admin, invoices[1]?.id))).toContain('Reason The money was paid back');
 });
 
 test('when the money comes again, the booking gets a new invoice with the same buyer', async () => {

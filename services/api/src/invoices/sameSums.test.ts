@@ -8,7 +8,7 @@ import { priceTickets } from '@studio/contract/bookings/tickets';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { anyCart, sumsOf } from '../../test/anyCart.ts';
 import type { Cart } from '../../test/anyCart.ts';
-import { bookingOfHold } from '../../test/bookings.ts';
+import { findBookingOfHold } from '../../test/bookings.ts';
 import { paidItn, sendItn, visitorClient } from '../../test/client.ts';
 import { buildCode, quoteCode } from '../../test/discounts.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
@@ -23,7 +23,7 @@ import { invoiceRows } from './invoiceRows.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-/** What a place shows. `full` is the price without the code. */
+/** The sums that one page, mail or file shows. `full` is the price without the code. */
 interface Shown {
   full?: number;
   discount?: number;
@@ -85,7 +85,7 @@ async function bookAndCompare(cart: Cart, text: string): Promise<void> {
   const { status, body: form } = await visitorClient(app.url).hold(event, buildVisitor({ participants }), input);
   expect(status).toBe(200);
   if (total > 0) await sendItn(app.url, paidItn(form));
-  const booking = await bookingOfHold(form.holdId);
+  const booking = await findBookingOfHold(form.holdId);
   const shown: Record<string, Shown> = {
     ...(quoted && { quote: { total: quoted.body.totalAmount } }),
     form: { total: form.totalAmount },

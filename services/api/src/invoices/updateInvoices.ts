@@ -16,7 +16,7 @@ const selectOutdated = statement<{ id: number }>(
 );
 
 /**
- * A studio that is registered for VAT must issue the tax invoice within 21 days after a payment, also if nobody asks
+ * A studio that is registered for VAT must issue the tax invoice within 21 days after a payment, also without a request
  * (VAT Act s20(1)). The limit of 40 days leaves out money from before the studio was registered.
  */
 const selectDue = statement<{ id: number }>(
@@ -48,8 +48,8 @@ const updates: Update[] = [
 const updatesOfRegistered: Update[] = [...updates, { select: selectDue, issue: issueMissing }];
 
 /**
- * Issues credit notes and new invoices for changed bookings once the change is paid, and for deleted bookings whose money
- * went back. Issues the tax invoices for which nobody has asked.
+ * Issues credit notes and new invoices for changed bookings once the change is paid, and for deleted bookings whose
+ * money went back. Issues the tax invoices that were not requested.
  * @returns a function that stops it
  */
 export function startInvoiceUpdates(context: InvoiceContext, log: Logger): () => Promise<void> {

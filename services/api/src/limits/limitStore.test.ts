@@ -4,7 +4,7 @@ import { startApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
-import { until } from '../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../test/servers/apiProcess.ts';
 
 const database = useDatabase();
 
@@ -20,7 +20,7 @@ describeRedis('the counts of the limits in Redis', () => {
     let keys: string[] = [];
 
     // If Redis does not answer in time, the API keeps the count in its memory.
-    await until(async () => {
+    await waitUntil(async () => {
       await post('/api/contact', { ...words, email: 'Zola.Marker@example.com' });
       await post('/api/admin/login', { username: 'zola.marker@example.com', password: 'a guess' });
       await post('/api/admin/forgot-password', { email: 'zola.marker@example.com' });

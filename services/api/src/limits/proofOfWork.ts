@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 
 /** The unit of work is a key of 10,000 iterations. 300 keys take 1.5 s on a laptop and up to 5 s on a phone. */
 const iterations = 10_000;
-export const mostKeys = 300;
+export const maxKeys = 300;
 const validMs = 5 * 60_000;
 
 export interface ProofOfWork {

@@ -6,7 +6,7 @@ import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
 import type { RedisServer } from '../../test/queue/queueServer.ts';
-import { until } from '../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../test/servers/apiProcess.ts';
 import { unauthorized } from '../errors.ts';
 import { openLimitStore } from './limitStore.ts';
 import { createRateLimits } from './rateLimit.ts';
@@ -184,7 +184,7 @@ describeRedis('with Redis', () => {
     await server.down();
     await limitsOf(0).spend('confirm', 'visitor');
     await server.up();
-    await until(() => stores.every((store) => store.status === 'ready'));
+    await waitUntil(() => stores.every((store) => store.status === 'ready'));
 
     for (let time = 0; time < 20; time += 1) await limitsOf(time % 2).spend('hold', 'visitor');
 

@@ -50,8 +50,8 @@ const buckets = {
   contactCopies: { points: 200, seconds: 86_400, revocable: true },
   itn: { points: 600, seconds: 60 },
   login: { points: 30, seconds: 900, revocable: true },
-  // The limits of an account apply to browsers in which its admin has not logged in. Other browsers have a limit of
-  // their own.
+  // The limits of an account apply to browsers in which its admin has not logged in. Other browsers have a separate
+  // limit.
   loginSource: { points: 10, seconds: 900, revocable: true },
   loginAccount: { points: 50, seconds: 900, revocable: true },
   loginDevice: { points: 10, seconds: 900, revocable: true },
@@ -98,7 +98,7 @@ export interface LimitStore {
   secret: string;
 }
 
-/** Without Redis, limits count in memory: they neither fail open nor reject everyone (RELIABILITY L21). */
+/** Without Redis, limits count in memory: they neither fail open nor reject all requests (RELIABILITY L21). */
 export function createRateLimits(multiplier: number, store: LimitStore | null): RateLimits {
   const limiters = new Map(
     Object.entries<Bucket>(buckets).map(([name, bucket]) => [

@@ -1,4 +1,4 @@
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { useInternalPort } from '../../test/internalPort.ts';
 import { enqueuedMails, setMailState } from '../../test/mails.ts';
@@ -91,7 +91,7 @@ test('a mail that is enqueued again while it is composed stays queued, and has t
     await database.sequelize.query(`update bookings set status = 'confirmed', ended_by = null`, { transaction });
     await enqueueMail(transaction, { kind: 'booking-confirmed', key: 'confirmed', requestId: null });
     composing = post(id, 'compose');
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
   });
 
   expect(await (await composing).json()).toMatchObject({ content: { email: 'lerato@mail.example' } });

@@ -1,5 +1,5 @@
 import { expectOneMailEach, useMailPipeline } from '../../test/queue/mailPipeline.ts';
-import { until } from '../../test/queue/processes.ts';
+import { waitUntil } from '../../test/queue/processes.ts';
 import { openPostgresQueue } from '../../test/queue/queueServer.ts';
 import { transact } from '../db/transact.ts';
 import { retryMail } from './outbox.ts';
@@ -14,7 +14,7 @@ test('the worker’s log carries the request id and no personal data', async () 
 
   await pipeline.enqueueFor(['lerato']);
   const isSent = ({ msg }: Record<string, unknown>) => msg === 'mail sent';
-  await until('it is logged', () => worker.lines.some(isSent));
+  await waitUntil('it is logged', () => worker.lines.some(isSent));
 
   expect(worker.lines.find(isSent)).toMatchObject({
     kind: 'booking-confirmed',
@@ -35,8 +35,8 @@ test("an address that is rejected permanently is tried once, the others are sent
   pipeline.relay();
 
   await pipeline.enqueueFor(['anna', 'gone', 'ben']);
-  await until('two are sent', async () => (await count('sent')) === 2);
-  await until('one has failed', async () => (await count('failed')) === 1);
+  await waitUntil('two are sent', async () => (await count('sent')) === 2);
+  await waitUntil('one has failed', async () => (await count('failed')) === 1);
 
   const failed = (await pipeline.rows()).find(({ state }) => state === 'failed');
   expect(attempts.filter((address) => address.startsWith('gone'))).toHaveLength(1);
@@ -44,19 +44,19 @@ test("an address that is rejected permanently is tried once, the others are sent
 
   pipeline.sink.answer = () => null;
   await transact(pipeline.database.sequelize, (transaction) => retryMail(transaction, failed?.id ?? 0));
-  await until('it is sent too', async () => (await count('sent')) === 3);
+  await waitUntil('it is sent too', async () => (await count('sent')) === 3);
   expectOneMailEach(pipeline.sink, ['anna', 'gone', 'ben']);
 });
 
 test('a mail whose booking is cancelled while its job is queued is cancelled unsent', async () => {
   pipeline.relay();
   await pipeline.enqueueFor(['anna', 'ben']);
-  await until('both are queued', async () => (await count('queued')) === 2);
+  await waitUntil('both are queued', async () => (await count('queued')) === 2);
 
   await cancelBooking('anna');
   pipeline.worker();
-  await until('one is sent', async () => (await count('sent')) === 1);
-  await until('the other is cancelled', async () => (await count('cancelled')) === 1);
+  await waitUntil('one is sent', async () => (await count('sent')) === 1);
+  await waitUntil('the other is cancelled', async () => (await count('cancelled')) === 1);
 
   expectOneMailEach(pipeline.sink, ['ben']);
 });
@@ -70,10 +70,10 @@ test('a mail whose booking is cancelled between two attempts is not tried again'
   pipeline.worker();
   pipeline.relay();
   await pipeline.enqueueFor(['anna']);
-  await until('it was tried', () => attempts.length === 1);
+  await waitUntil('it was tried', () => attempts.length === 1);
 
   await cancelBooking('anna');
-  await until('it is cancelled', async () => (await count('cancelled')) === 1);
+  await waitUntil('it is cancelled', async () => (await count('cancelled')) === 1);
 
   expect(attempts).toHaveLength(1);
 });
@@ -83,11 +83,11 @@ test('a worker whose API is unreachable retries later and loses no mail', async 
   pipeline.relay();
   await pipeline.internal.close();
   await pipeline.enqueueFor(['anna']);
-  await until('it was postponed', () => worker.lines.some(({ msg }) => msg === 'mail postponed'));
+  await waitUntil('it was postponed', () => worker.lines.some(({ msg }) => msg === 'mail postponed'));
   expect(pipeline.sink.mails).toEqual([]);
 
   await pipeline.internal.open();
-  await until('it is sent', async () => (await count('sent')) === 1);
+  await waitUntil('it is sent', async () => (await count('sent')) === 1);
 
   expectOneMailEach(pipeline.sink, ['anna']);
 });

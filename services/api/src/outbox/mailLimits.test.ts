@@ -128,7 +128,7 @@ test('at most 200 mails an hour are sent to unconfirmed addresses, and confirmat
   expect(sentTo.slice(200)).toEqual(['lerato@mail.example', 'person1@mail.example']);
 });
 
-test('the outbox keeps no address of a counted mail', async () => {
+test('the outbox stores no address for the mails that it counts', async () => {
   await enqueueMails(['lerato@mail.example'], 'waitlist-confirm');
 
   await send();

@@ -3,7 +3,7 @@ import { useDatabase } from '../../test/database.ts';
 import { enqueuedMails, setMailState } from '../../test/mails.ts';
 import { insertBookings } from '../../test/queue/bookings.ts';
 import { transact } from '../db/transact.ts';
-import { cancelMail, enqueueMail, isHandedOver, onRelayNotified, retryMail } from './outbox.ts';
+import { cancelMail, enqueueMail, isQueuedOrSent, onRelayNotified, retryMail } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
 import { claimDue } from './relayStatements.ts';
 
@@ -112,7 +112,7 @@ test.each([
   await enqueue();
   await setMailState(database.sequelize, state);
 
-  const isSent = await transact(database.sequelize, (transaction) => isHandedOver(transaction, confirmation.key));
+  const isSent = await transact(database.sequelize, (transaction) => isQueuedOrSent(transaction, confirmation.key));
 
   expect(isSent).toBe(expected);
 });

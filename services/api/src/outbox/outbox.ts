@@ -36,7 +36,7 @@ export interface NewMail extends Partial<MailSubject> {
 }
 
 /** SQL: if the key exists, a cancelled mail becomes pending again; any other mail stays unchanged. */
-export const onKnownKey = `on conflict (key) do update
+export const onKeyConflictSql = `on conflict (key) do update
   -- A new id is a new job: the queue still remembers the job of the cancelled mail.
   set id = default, state = 'pending', due_at = excluded.due_at, request_id = excluded.request_id, finished_at = null,
     first_postponed_at = null
@@ -48,10 +48,10 @@ const insertMail = statement(
      (kind, key, due_at, request_id, booking_id, payment_id, contact_message_id, admin_id, reset_id, audit_id,
       starts_at, change_id, contact_reply_id, refund_id, waitlist_entry_id, previous_email, voucher_id, quote_id)
    values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-   ${onKnownKey}`,
+   ${onKeyConflictSql}`,
 );
 
-/** See `onKnownKey`. */
+/** See `onKeyConflictSql`. */
 export async function enqueueMail(transaction: Transaction, mail: NewMail): Promise<void> {
   await run(transaction, insertMail, [
     mail.kind,
@@ -77,7 +77,7 @@ export async function enqueueMail(transaction: Transaction, mail: NewMail): Prom
 }
 
 /** True also while the mail may be in delivery with its former content. */
-export async function isHandedOver(transaction: Transaction, key: string): Promise<boolean> {
+export async function isQueuedOrSent(transaction: Transaction, key: string): Promise<boolean> {
   return (await OutboxMessage.count({ where: { key, state: ['queued', 'sent'] }, transaction })) > 0;
 }
 

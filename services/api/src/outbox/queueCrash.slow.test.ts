@@ -3,7 +3,7 @@ import { createLogger } from '@studio/runtime/logging/logger';
 import { createInternalPort } from '../../test/internalPort.ts';
 import { insertBookings } from '../../test/queue/bookings.ts';
 import { openMailSink } from '../../test/queue/mailSink.ts';
-import { startWorker, until } from '../../test/queue/processes.ts';
+import { startWorker, waitUntil } from '../../test/queue/processes.ts';
 import { useOwnCluster } from '../../test/servers/ownCluster.ts';
 import { transact } from '../db/transact.ts';
 import { enqueueMail } from './outbox.ts';
@@ -42,7 +42,7 @@ test('the queue on a Postgres that crashes resumes and loses no mail', async () 
       await book(`before-${n}`);
       acknowledged.push(`before-${n}@mail.example`);
     }
-    await until('mails go out', () => sink.mails.length >= 10);
+    await waitUntil('mails go out', () => sink.mails.length >= 10);
 
     await cluster.stop();
     const seen = sink.mails.length;
@@ -50,10 +50,10 @@ test('the queue on a Postgres that crashes resumes and loses no mail', async () 
     await expect(book('lost')).rejects.toBeInstanceOf(Error);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await cluster.start();
-    await until('a further mail goes out', () => sink.mails.length > seen + 5);
+    await waitUntil('a further mail goes out', () => sink.mails.length > seen + 5);
     await book('after');
     acknowledged.push('after@mail.example');
-    await until('all are sent', async () => {
+    await waitUntil('all are sent', async () => {
       const [row] = await sequelize.query<{ left: number }>(
         `select count(*)::int as left from outbox_messages where state <> 'sent'`,
         { type: QueryTypes.SELECT },

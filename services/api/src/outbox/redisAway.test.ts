@@ -8,7 +8,7 @@ import { sendMessage } from '../../test/contact.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/payments/provider.ts';
 import { expectOneMailEach, namesUpTo, useMailPipeline } from '../../test/queue/mailPipeline.ts';
-import { until } from '../../test/queue/processes.ts';
+import { waitUntil } from '../../test/queue/processes.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
 import { queueTimeoutMs } from './mailQueue.ts';
 
@@ -54,9 +54,9 @@ describeRedis('while Redis is away', () => {
 
     const relay = pipeline.relay();
     await pipeline.queue.up();
-    await until('all are sent', async () => (await pipeline.count('sent')) === names.length);
+    await waitUntil('all are sent', async () => (await pipeline.count('sent')) === names.length);
 
-    await until('the relay is connected', () => relay.isConnected());
+    await waitUntil('the relay is connected', () => relay.isConnected());
     expectOneMailEach(pipeline.sink, names);
   });
 
@@ -68,13 +68,13 @@ describeRedis('while Redis is away', () => {
     const worker = pipeline.worker({ WORKER_CONCURRENCY: '10', WORKER_LOCK_MS: '1000' });
     pipeline.relay();
     await pipeline.enqueueFor(names);
-    await until('all are being sent', () => pipeline.sink.waiting === names.length);
+    await waitUntil('all are being sent', () => pipeline.sink.waiting === names.length);
 
     pipeline.queue.freeze();
     await new Promise((resolve) => setTimeout(resolve, 1500));
     pipeline.queue.thaw();
     const isTakenAgain = () => worker.lines.some(({ msg }) => msg === 'expired job taken again');
-    await until('a job is taken again', () => isTakenAgain() || pipeline.sink.waiting > names.length);
+    await waitUntil('a job is taken again', () => isTakenAgain() || pipeline.sink.waiting > names.length);
     const ended = worker.end('SIGTERM');
     accept();
 
@@ -89,7 +89,7 @@ describeRedis('while Redis is away', () => {
       pipeline.worker();
       pipeline.relay();
       await book('before');
-      await until('its mail has gone', () => pipeline.sink.mails.length === 1);
+      await waitUntil('its mail has gone', () => pipeline.sink.mails.length === 1);
 
       if (fault === 'down') await pipeline.queue.down();
       else pipeline.queue.freeze();
@@ -102,7 +102,7 @@ describeRedis('while Redis is away', () => {
       expect(pipeline.sink.mails).toHaveLength(1);
       if (fault === 'down') await pipeline.queue.up();
       else pipeline.queue.thaw();
-      await until('every mail has gone', () => pipeline.sink.mails.length > names.length);
+      await waitUntil('every mail has gone', () => pipeline.sink.mails.length > names.length);
 
       expectOneMailEach(pipeline.sink, ['before', ...names]);
     },

@@ -5,8 +5,8 @@ import { setMailState } from '../../test/mails.ts';
 import { providerSettings, useProvider } from '../../test/payments/provider.ts';
 import { useMailPipeline, namesUpTo, expectOneMailEach } from '../../test/queue/mailPipeline.ts';
 import type { MailPipeline, MailRow } from '../../test/queue/mailPipeline.ts';
-import { startNaiveBooking, until } from '../../test/queue/processes.ts';
-import { backends, freePort } from '../../test/queue/queueServer.ts';
+import { startNaiveBooking, waitUntil } from '../../test/queue/processes.ts';
+import { backends, findFreePort } from '../../test/queue/queueServer.ts';
 import type { QueueServer } from '../../test/queue/queueServer.ts';
 import { requestStatus, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import type { ApiProcess } from '../../test/servers/apiProcess.ts';
@@ -28,12 +28,12 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
     async function startApi(internalPort: string): Promise<ApiProcess> {
       const api = run({
         API_INTERNAL_PORT: internalPort,
-        API_PORT: String(await freePort()),
+        API_PORT: String(await findFreePort()),
         QUEUE_URL: pipeline.queue.url,
         RATE_LIMIT_MULTIPLIER: '1000',
         ...providerSettings(provider),
       });
-      await until('the API is ready', async () => {
+      await waitUntil('the API is ready', async () => {
         if (api.process.exitCode !== null) throw new Error(`The API has ended: ${JSON.stringify(api.lines.at(-1))}`);
         return (await requestStatus(`${api.origin}/readyz`)) === 200;
       });
@@ -51,7 +51,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       `an API killed ${kills} times after its commits loses no mail and sends none twice although clients retry`,
       async () => {
         const names: string[] = [];
-        const internalPort = String(await freePort());
+        const internalPort = String(await findFreePort());
         pipeline.worker({ internalUrl: `http://127.0.0.1:${internalPort}` });
         let api = await startApi(internalPort);
         for (let killed = 0; killed < kills; killed += 1) {
@@ -62,7 +62,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
             await bookAndPay(() => api.origin, event, `${name}@mail.example`);
             isPaid = true;
           });
-          await until('a visitor has paid', () => isPaid);
+          await waitUntil('a visitor has paid', () => isPaid);
           await new Promise((resolve) => setTimeout(resolve, (killed % 7) * 10));
           api.process.kill('SIGKILL');
           await api.exited;
@@ -71,7 +71,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
           await Promise.all(bookings);
           names.push(...crowd);
         }
-        await until('every confirmation is sent', async () =>
+        await waitUntil('every confirmation is sent', async () =>
           (await confirmations()).every(({ state }) => state === 'sent'),
         );
         api.process.kill('SIGKILL');
@@ -93,7 +93,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       await queue.add([(await pipeline.rows()).at(-1)?.id ?? 0]);
       await queue.close();
       pipeline.worker({ WORKER_CONCURRENCY: '1' });
-      await until('the survivor has its mail', () => mailed().includes('survivor@mail.example'));
+      await waitUntil('the survivor has its mail', () => mailed().includes('survivor@mail.example'));
 
       expect(names.filter((name) => mailed().includes(`${name}@mail.example`)).length).toBeLessThan(names.length);
     });
@@ -115,7 +115,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       }
       pipeline.sink.beforeAccept = () => undefined;
       pipeline.worker(shortLock);
-      await until('all are sent', async () => (await pipeline.count('sent')) === names.length);
+      await waitUntil('all are sent', async () => (await pipeline.count('sent')) === names.length);
 
       const recipients = new Set(pipeline.sink.mails.flatMap(({ to }) => to));
       expect(recipients.size).toBe(names.length);
@@ -139,12 +139,12 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       pipeline.worker();
       pipeline.relay();
       await pipeline.enqueueFor(names);
-      await until('most mails were tried twice', () => attempts > 1.5 * names.length);
+      await waitUntil('most mails were tried twice', () => attempts > 1.5 * names.length);
       expect(await pipeline.count('queued')).toBe(names.length);
       expect(pipeline.sink.mails).toEqual([]);
 
       pipeline.sink.answer = () => null;
-      await until('all are sent', async () => (await pipeline.count('sent')) === names.length);
+      await waitUntil('all are sent', async () => (await pipeline.count('sent')) === names.length);
 
       expectOneMailEach(pipeline.sink, names);
     });
@@ -178,7 +178,7 @@ async function bookAndDie(pipeline: MailPipeline<QueueServer>, count: number): P
   const names = namesUpTo(count);
   for (const name of names) {
     const naive = startNaiveBooking({ DATABASE_URL: pipeline.database.url, QUEUE_URL: pipeline.queue.url });
-    await until('it is ready', () => naive.lines.length > 0);
+    await waitUntil('it is ready', () => naive.lines.length > 0);
     naive.child.stdin?.write(JSON.stringify({ name }));
     expect(await naive.ended).toBeNull();
     expect(naive.lines).toContainEqual({ msg: 'committed', name });

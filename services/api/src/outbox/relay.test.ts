@@ -1,5 +1,5 @@
 import { expectOneMailEach, namesUpTo, useMailPipeline } from '../../test/queue/mailPipeline.ts';
-import { until } from '../../test/queue/processes.ts';
+import { waitUntil } from '../../test/queue/processes.ts';
 import { backends } from '../../test/queue/queueServer.ts';
 import { transact } from '../db/transact.ts';
 import { enqueueMail } from './outbox.ts';
@@ -14,13 +14,13 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       pipeline.relay();
       await pipeline.enqueueFor(names);
       let queued = '';
-      await until('all are in the queue', async () => {
+      await waitUntil('all are in the queue', async () => {
         queued = await pipeline.queue.contents();
         return new Set(queued.match(/outbox-\d+/g)).size === names.length;
       });
 
       pipeline.worker();
-      await until('all are sent', async () => (await count('sent')) === names.length);
+      await waitUntil('all are sent', async () => (await count('sent')) === names.length);
 
       expectOneMailEach(pipeline.sink, names);
       for (const contents of [queued, await pipeline.queue.contents()]) {
@@ -38,7 +38,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
         pipeline.worker();
         pipeline.relay();
       }
-      await until('all are sent', async () => (await count('sent')) === names.length);
+      await waitUntil('all are sent', async () => (await count('sent')) === names.length);
 
       expectOneMailEach(pipeline.sink, names);
     });
@@ -47,11 +47,11 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       const names = namesUpTo(50);
       pipeline.relay();
       await pipeline.enqueueFor(names);
-      await until('all are queued', async () => (await count('queued')) === names.length);
+      await waitUntil('all are queued', async () => (await count('queued')) === names.length);
 
       await pipeline.queue.forget();
       pipeline.worker();
-      await until('all are sent', async () => (await count('sent')) === names.length);
+      await waitUntil('all are sent', async () => (await count('sent')) === names.length);
 
       expectOneMailEach(pipeline.sink, names);
     });
@@ -60,12 +60,12 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       pipeline.worker();
       const relay = pipeline.relay();
       await pipeline.enqueueFor(['anna']);
-      await until('it is sent', async () => (await count('sent')) === 1);
+      await waitUntil('it is sent', async () => (await count('sent')) === 1);
       await relay.stop();
       await pipeline.database.sequelize.query(`update outbox_messages set state = 'queued', queued_at = now()`);
 
       pipeline.relay();
-      await until('it counts as sent', async () => (await count('sent')) === 1);
+      await waitUntil('it counts as sent', async () => (await count('sent')) === 1);
 
       expectOneMailEach(pipeline.sink, ['anna']);
     });
@@ -81,7 +81,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       await expect(failed).rejects.toThrow('rolled back');
 
       await pipeline.enqueueFor(['ben']);
-      await until('the next is sent', async () => (await count('sent')) === 1);
+      await waitUntil('the next is sent', async () => (await count('sent')) === 1);
 
       expect(await pipeline.rows()).toHaveLength(1);
     });
@@ -94,15 +94,15 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       const worker = pipeline.worker({ WORKER_CONCURRENCY: '50' });
       pipeline.relay();
       await pipeline.enqueueFor(names);
-      await until('all fifty are being sent', () => worker.lines.length > 0 && pipeline.sink.waiting === 50);
+      await waitUntil('all fifty are being sent', () => worker.lines.length > 0 && pipeline.sink.waiting === 50);
 
       const ended = worker.end('SIGTERM');
-      await until('it is told', () => worker.lines.some(({ msg }) => msg === 'shutdown started'));
+      await waitUntil('it is told', () => worker.lines.some(({ msg }) => msg === 'shutdown started'));
       accept();
 
       expect(await ended).toBe(0);
       expectOneMailEach(pipeline.sink, names);
-      await until('all are sent', async () => (await count('sent')) === names.length);
+      await waitUntil('all are sent', async () => (await count('sent')) === names.length);
     });
   });
 });

@@ -4,7 +4,7 @@ import { withTimeout } from '@studio/runtime/withTimeout';
 import { openMailQueue } from './mailQueue.ts';
 import type { JobStatus, MailQueue } from './mailQueue.ts';
 import { onRelayNotified } from './outbox.ts';
-import { claimDue, markFailed, markSent, markQueued, queuedIds } from './relayStatements.ts';
+import { claimDue, markFailed, markSent, markQueued, findQueuedIds } from './relayStatements.ts';
 
 export interface RelayOptions {
   sequelize: Sequelize;
@@ -79,7 +79,7 @@ export function startRelay({
   }
 
   async function pass(to: MailQueue): Promise<boolean> {
-    await recordStatuses(to, await queuedIds(sequelize, askAfterMs, batch));
+    await recordStatuses(to, await findQueuedIds(sequelize, askAfterMs, batch));
     const due = await claimDue(sequelize, batch);
     await to.add(due);
     return due.length === batch;

@@ -30,7 +30,7 @@ const selectQueued = statement<Id>(
    order by queued_at, id limit $2`,
 );
 
-export async function queuedIds(sequelize: Sequelize, askAfterMs: number, limit: number): Promise<number[]> {
+export async function findQueuedIds(sequelize: Sequelize, askAfterMs: number, limit: number): Promise<number[]> {
   return (await run(sequelize, selectQueued, [askAfterMs, limit])).map(({ id }) => id);
 }
 

@@ -4,9 +4,9 @@ import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { providerSettings, useProvider } from '../../test/payments/provider.ts';
 import { openMailSink } from '../../test/queue/mailSink.ts';
 import type { MailSink } from '../../test/queue/mailSink.ts';
-import { startWorker, until } from '../../test/queue/processes.ts';
-import type { Started } from '../../test/queue/processes.ts';
-import { describeRedis, freePort } from '../../test/queue/queueServer.ts';
+import { startWorker, waitUntil } from '../../test/queue/processes.ts';
+import type { StartedProcess } from '../../test/queue/processes.ts';
+import { describeRedis, findFreePort } from '../../test/queue/queueServer.ts';
 import { openSentinels } from '../../test/queue/sentinels.ts';
 import type { Sentinels } from '../../test/queue/sentinels.ts';
 import { requestStatus, useApiProcesses } from '../../test/servers/apiProcess.ts';
@@ -18,7 +18,7 @@ describeRedis('a Redis master that fails during sales', () => {
   const runApi = useApiProcesses(() => database.url);
   let redis: Sentinels;
   let sink: MailSink;
-  let worker: Started | undefined;
+  let worker: StartedProcess | undefined;
   beforeAll(async () => {
     redis = await openSentinels();
     sink = await openMailSink();
@@ -30,15 +30,15 @@ describeRedis('a Redis master that fails during sales', () => {
   });
 
   async function startSite() {
-    const internalPort = await freePort();
+    const internalPort = await findFreePort();
     const api = runApi({
-      API_PORT: String(await freePort()),
+      API_PORT: String(await findFreePort()),
       API_INTERNAL_PORT: String(internalPort),
       QUEUE_URL: redis.url,
       RATE_LIMIT_MULTIPLIER: '1000',
       ...providerSettings(provider),
     });
-    await until('the API is ready', async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
+    await waitUntil('the API is ready', async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
     const internalUrl = `http://127.0.0.1:${internalPort}`;
     worker = startWorker({ queueUrl: redis.url, smtpUrl: sink.url, internalUrl, WORKER_LOCK_MS: '3000' });
     return api;
@@ -68,15 +68,15 @@ describeRedis('a Redis master that fails during sales', () => {
     const confirmed = () => sink.mails.filter(({ to }) => to.some((address) => paid.includes(address))).length;
 
     const sales = Promise.all([sellAll(events.slice(0, 20)), sellAll(events.slice(20))]);
-    await until('mails flow', () => confirmed() >= 10);
+    await waitUntil('mails flow', () => confirmed() >= 10);
     await redis.killMaster();
     const killedAt = performance.now();
     const [paidBefore, confirmedBefore] = [paid.length, confirmed()];
-    await until('mails flow again', () => confirmed() > confirmedBefore + 10);
+    await waitUntil('mails flow again', () => confirmed() > confirmedBefore + 10);
     const seconds = (performance.now() - killedAt) / 1000;
     end.abort();
     await sales;
-    await until('every booking has its mail', () => confirmed() >= paid.length);
+    await waitUntil('every booking has its mail', () => confirmed() >= paid.length);
 
     process.stderr.write(
       `${paid.length - paidBefore} bookings without a master, the slowest in ${Math.round(slowestMs)} ms; ` +

@@ -1,5 +1,5 @@
 import { expectOneMailEach, namesUpTo, useMailPipeline } from '../../test/queue/mailPipeline.ts';
-import { until } from '../../test/queue/processes.ts';
+import { waitUntil } from '../../test/queue/processes.ts';
 import { openPostgresQueue } from '../../test/queue/queueServer.ts';
 import { openFaultProxy } from '../../test/servers/faultProxy.ts';
 import { openMailQueue } from './mailQueue.ts';
@@ -15,13 +15,13 @@ test('a worker that is told to stop waits until a slow queue knows which mails a
   const worker = pipeline.worker({ queueUrl: proxy.url, WORKER_CONCURRENCY: '20' });
   pipeline.relay();
   await pipeline.enqueueFor(names);
-  await until('all are being sent', () => pipeline.sink.waiting === names.length);
+  await waitUntil('all are being sent', () => pipeline.sink.waiting === names.length);
 
   const ended = worker.end('SIGTERM');
-  await until('it is told', () => worker.lines.some(({ msg }) => msg === 'shutdown started'));
+  await waitUntil('it is told', () => worker.lines.some(({ msg }) => msg === 'shutdown started'));
   proxy.freeze();
   accept();
-  await until('all are accepted', () => pipeline.sink.mails.length === names.length);
+  await waitUntil('all are accepted', () => pipeline.sink.mails.length === names.length);
   // Longer than the worker waits for an unreachable queue.
   await new Promise((resolve) => setTimeout(resolve, 3500));
   proxy.restore();

@@ -2,15 +2,15 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { DeletedMoneyView } from '@studio/contract/admin/attention';
 import { run, statement } from '../db/statement.ts';
 import { DeletedBooking } from './deletedBooking.model.ts';
-import { leftOfPayments, refundableOfDeleted, totalLeft } from './refunds/refundable.ts';
+import { refundablePaymentsSql, readRefundableOfDeleted, totalLeft } from './refunds/refundable.ts';
 
 interface Row extends Omit<DeletedMoneyView, 'amount' | 'deletedAt'> {
   deletedAt: Date;
 }
 
 // A booking with an open refund is listed as that refund. The sums have the same conditions as in
-// `refundableOfDeleted`, so that rows that can never be decided about do not use up the limit.
-const left = leftOfPayments(
+// `readRefundableOfDeleted`, so that rows that can never be decided about do not use up the limit.
+const left = refundablePaymentsSql(
   'order_id is null and booking_reference = d.booking_reference',
   'r.booking_reference = d.booking_reference',
 );
@@ -33,7 +33,7 @@ const selectUndecided = statement<Row>(
 export async function findDeletedMoney(database: Sequelize): Promise<DeletedMoneyView[]> {
   const found: DeletedMoneyView[] = [];
   for (const { deletedAt, ...row } of await run(database, selectUndecided, [])) {
-    const payments = await refundableOfDeleted(database, row.bookingReference);
+    const payments = await readRefundableOfDeleted(database, row.bookingReference);
     const amount = totalLeft(payments);
     if (amount > 0) found.push({ ...row, amount, deletedAt: deletedAt.toISOString() });
   }

@@ -1,12 +1,12 @@
 import { QueryTypes } from 'sequelize';
 import type { CreationAttributes } from 'sequelize';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { readLedger, receivePayment } from '../../test/payments/ledger.ts';
 import type { Booking } from '../bookings/booking.model.ts';
 import { transact } from '../db/transact.ts';
-import { readPaidAmount, recordManualPayment, revenue } from './ledger.ts';
+import { readPaidAmount, recordManualPayment, readTotalRevenue } from './ledger.ts';
 import { Payment } from './payment.model.ts';
 import { PaymentResolution } from './paymentResolution.model.ts';
 
@@ -48,7 +48,7 @@ test('a concurrent duplicate of a payment waits for the first, and is recorded o
     const payment = { provider: 'payfast', providerPaymentId: end, orderId: null, review: 'unmatched' } as const;
     await Payment.create({ ...payment, amount: 90_000 }, { transaction: first });
     const second = record({ providerPaymentId: end }).catch((error: unknown) => error);
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
 
     await first[end]();
 
@@ -75,7 +75,7 @@ test('manual payments are numbered within their order, and a refund is a separat
     { provider: 'manual', providerPaymentId: `${other}:1`, amount: 45_000, bookingId: second.id },
   ]);
   expect(await readPaidAmount(database.sequelize, one)).toBe(45_000);
-  expect(await revenue()).toBe(90_000);
+  expect(await readTotalRevenue()).toBe(90_000);
 });
 
 test('a matched payment counts for its order', async () => {
@@ -94,18 +94,18 @@ test('a refunded payment does not count as revenue, and a payment can be resolve
 
   await resolve({ paymentId, kind: 'refunded', amount: -15_000 });
 
-  expect(await revenue()).toBe(30_000);
+  expect(await readTotalRevenue()).toBe(30_000);
   await expect(resolve({ paymentId, kind: 'refunded', amount: -15_000 })).rejects.toMatchObject({
     original: { constraint: 'payment_resolutions_once' },
   });
-  expect(await revenue()).toBe(30_000);
+  expect(await readTotalRevenue()).toBe(30_000);
 });
 
 test('sums beyond 32 bits are exact', async () => {
   for (let number = 0; number < 3; number += 1)
     await record({ providerPaymentId: `big ${number}`, amount: 2_147_483_647 });
 
-  expect(await revenue()).toBe(3 * 2_147_483_647);
+  expect(await readTotalRevenue()).toBe(3 * 2_147_483_647);
 });
 
 test('a payment stays without personal data when its booking is deleted', async () => {
@@ -119,11 +119,11 @@ test('a payment stays without personal data when its booking is deleted', async 
   );
 
   expect(await readLedger(database.sequelize)).toMatchObject([{ bookingId: null, amount: 45_000 }]);
-  expect(await revenue()).toBe(45_000);
+  expect(await readTotalRevenue()).toBe(45_000);
 });
 
 test('what was paid for one order is read by index, not from all payments', async () => {
-  // Rows and statistics for the planner: without them Postgres may choose any index.
+  // Inserts rows and collects statistics, because without them the planner of Postgres may choose any index.
   await database.sequelize.query(
     `insert into payments (provider, provider_payment_id, amount)
      select 'payfast', 'row ' || number, 45000 from generate_series(1, 10000) as number`,

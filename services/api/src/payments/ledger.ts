@@ -63,7 +63,7 @@ const sumOfOrders = statement<{ orderId: number; sum: string }>(
 );
 
 /** Leaves out payments in review: each of them is decided about or refunded separately. */
-export async function paidForEach(
+export async function readPaidByOrder(
   on: Transaction | Sequelize,
   orderIds: readonly number[],
 ): Promise<Map<number, Cents>> {
@@ -72,10 +72,10 @@ export async function paidForEach(
 }
 
 export async function readPaidAmount(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
-  return (await paidForEach(on, [orderId])).get(orderId) ?? 0;
+  return (await readPaidByOrder(on, [orderId])).get(orderId) ?? 0;
 }
 
 /** Returns the sum of the ledger, which triggers keep per day (ADR 0043). */
-export async function revenue(): Promise<Cents> {
+export async function readTotalRevenue(): Promise<Cents> {
   return (await DailyFigure.sum('amount', { where: { figure: 'revenue' } })) ?? 0;
 }

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../db/statement.ts';
 import { refundMethod } from './manualPayments.ts';
-import { refundablePayments } from './refunds/refundable.ts';
+import { readRefundablePayments } from './refunds/refundable.ts';
 
 export interface Transfer {
   /** The ids of the orders. */
@@ -49,7 +49,7 @@ export async function transferMoney(
 ): Promise<PaymentMethod | null> {
   let open = amount;
   let method: PaymentMethod | null = null;
-  for (const payment of await refundablePayments(transaction, from)) {
+  for (const payment of await readRefundablePayments(transaction, from)) {
     const part = Math.min(open, payment.left);
     if (part === 0) break;
     open -= part;

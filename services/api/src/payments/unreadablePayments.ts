@@ -64,8 +64,8 @@ export async function hasUnreadable(on: Transaction | Sequelize, orderId: readon
 }
 
 /**
- * Requires that none of the orders has a payment with an unknown amount: without its order, nobody would know what the
- * payment is for. The caller has locked the orders.
+ * Requires that none of the orders has a payment with an unknown amount: without its order the purpose of the payment
+ * would be unknown. The caller has locked the orders.
  * @throws conflict
  */
 export async function requireNoUnreadable(transaction: Transaction, orderIds: readonly number[]): Promise<void> {

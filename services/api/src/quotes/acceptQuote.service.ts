@@ -16,8 +16,8 @@ import { takeSeats } from '../bookings/seats/seats.ts';
 import { transact } from '../db/transact.ts';
 import { AppError, conflict, invalidInput, notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
-import { storableTickets } from '../events/ticketTypes.ts';
-import type { Follow } from '../follow.ts';
+import { prepareTickets } from '../events/ticketTypes.ts';
+import type { FollowBooking } from '../follow.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { Quote } from './quote.model.ts';
@@ -29,7 +29,7 @@ const payMinutes = 45;
 
 interface Request {
   requestId: string | null;
-  follow: Follow;
+  follow: FollowBooking;
 }
 
 /**
@@ -129,14 +129,14 @@ async function insertWorkshop(transaction: Transaction, quote: Quote, day: Quote
     .filter(({ per }) => per === 'once')
     .map(({ label: name, price }) => ({ ...type, name, price, seats: 0, limit: 1, extra: 'booking' as const }));
   const tickets = { price: each.price, ticketTypes: [each, ...once] };
-  const stored = await storableTickets(transaction, tickets, { areSent: true, known: [] });
+  const stored = await prepareTickets(transaction, tickets, { areSent: true, known: [] });
   const details = { ...noDetails, included: quote.included };
   const created = await Event.create(
     {
       ...stored,
       ...day,
       title: quote.title,
-      // The greeting is to one person, and what a workshop says is never erased.
+      // The greeting of the quote is left out, because it is personal and the text of a workshop is never erased.
       description: quote.title,
       category: privateCategory,
       capacity: quote.maxPeople,

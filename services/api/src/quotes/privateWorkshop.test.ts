@@ -9,7 +9,7 @@ import { payLinkClient } from '../../test/payLinks.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { withoutMerchant } from '../../test/payments/withoutMerchant.ts';
 import { buildQuoteInput, sendQuote } from '../../test/quotes.ts';
-import { lastPeople, readMoneyOf } from '../../test/splits.ts';
+import { findLastAttendeeIds, readMoneyOf } from '../../test/splits.ts';
 import { Booking } from '../bookings/booking.model.ts';
 import { expirePersonalData } from '../customers/privacy/retention.ts';
 import { Event } from '../events/event.model.ts';
@@ -28,7 +28,7 @@ async function acceptAndPay(): Promise<Booking> {
   return booking.reload();
 }
 
-test('an unpaid deposit does not delete a workshop in which an admin booked someone else', async () => {
+test('an unpaid deposit does not delete a workshop in which an admin has made another booking', async () => {
   const quote = await sendQuote(app, { maxPeople: 16 });
   await quote.accept();
   const { eventId } = await readBooking();
@@ -77,7 +77,7 @@ test('a booking of a private workshop cannot be split', async () => {
 
   const { status, body } = await admin.post(`/api/admin/bookings/${booking.id}/split`, {
     version: booking.changeCount,
-    attendeeIds: await lastPeople(booking),
+    attendeeIds: await findLastAttendeeIds(booking),
   });
 
   expect([status, body.error]).toEqual([409, 'A booking of a private workshop cannot be split.']);

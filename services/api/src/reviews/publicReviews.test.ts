@@ -4,7 +4,7 @@ import { request } from '../../test/client.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { buildVisit, reviewClient } from '../../test/reviews.ts';
-import { until } from '../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../test/servers/apiProcess.ts';
 import type { Booking } from '../bookings/booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -65,7 +65,7 @@ test('a published review is shown at once, in this process and in others, and th
   const { id: bookingId } = await publish('Raku', 5, 'Hot.');
   const shown = await list();
   const after = await tag();
-  await until(async () => (await list(other.url))[0]?.rating?.count === 1);
+  await waitUntil(async () => (await list(other.url))[0]?.rating?.count === 1);
   await other.close();
   await admin.post(`/api/admin/reviews/${bookingId}/reject`, { version: 1 });
 

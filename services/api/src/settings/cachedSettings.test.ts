@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import { longTimeouts, useDatabase } from '../../test/database.ts';
-import { until } from '../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../test/servers/apiProcess.ts';
 import { openFaultProxy } from '../../test/servers/faultProxy.ts';
 import type { FaultProxy } from '../../test/servers/faultProxy.ts';
 import { connect } from '../db/connect.ts';
@@ -62,7 +62,7 @@ test('settings that are edited during a read are read again', async () => {
 
   version = 'two';
   const early = settings.current();
-  await until(async () => (await lastReadAt()) > before);
+  await waitUntil(async () => (await lastReadAt()) > before);
   await save(12);
   version = 'three';
   const late = settings.current();

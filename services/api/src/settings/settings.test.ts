@@ -5,7 +5,7 @@ import { useSignedIn } from '../../test/admins.ts';
 import { startApp } from '../../test/app.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request } from '../../test/client.ts';
-import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { readSettings } from './readSettings.ts';
 
@@ -107,7 +107,7 @@ describe('two admins who edit the settings', () => {
     const saves = [24, 72].map((freeCancellationHours) =>
       edit({ freeCancellationHours }, { freeCancellationHours: 48 }),
     );
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await slow.commit();
     const answers = await Promise.all(saves);
 

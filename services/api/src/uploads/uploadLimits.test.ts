@@ -5,8 +5,8 @@ import { deflateSync } from 'node:zlib';
 import { useSignedIn } from '../../test/admins.ts';
 import { startApp } from '../../test/app.ts';
 import { collectStatuses } from '../../test/client.ts';
-import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
-import { until } from '../../test/servers/apiProcess.ts';
+import { waitUntilInFlight } from '../../test/concurrency/waitUntilInFlight.ts';
+import { waitUntil } from '../../test/servers/apiProcess.ts';
 import { bitPng, chunk, drawing, multipartForm } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 
@@ -23,11 +23,11 @@ test('disconnected clients leave no file and no descriptor behind', async () => 
 
   await Promise.all(Array.from({ length: 100 }, () => hangUp(admin.token)));
   // The API sees some requests only after their clients have left.
-  await until(() => countRequests() === requests + 100);
-  await untilInFlight(0);
+  await waitUntil(() => countRequests() === requests + 100);
+  await waitUntilInFlight(0);
 
   expect(await stored()).toEqual(files);
-  await until(async () => (await countDescriptors()) < descriptors + 20);
+  await waitUntil(async () => (await countDescriptors()) < descriptors + 20);
   expect((await upload(admin, await drawing(40, 40).jpeg().toBuffer())).status).toBe(200);
 });
 

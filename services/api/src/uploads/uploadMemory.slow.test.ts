@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { freePort } from '../../test/queue/queueServer.ts';
-import { requestStatus, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import { findFreePort } from '../../test/queue/queueServer.ts';
+import { requestStatus, waitUntil, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import { drawing } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 
@@ -10,8 +10,12 @@ const run = useApiProcesses(() => database.url);
 // RELIABILITY U09
 // The API runs in a separate process, because the test process holds the pictures that it sends in memory.
 test('ten pictures of 5 MB at once need less than 250 MB more memory', async () => {
-  const api = run({ API_PORT: String(await freePort()), UPLOADS_URL: `file:${folder}`, RATE_LIMIT_MULTIPLIER: '100' });
-  await until(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
+  const api = run({
+    API_PORT: String(await findFreePort()),
+    UPLOADS_URL: `file:${folder}`,
+    RATE_LIMIT_MULTIPLIER: '100',
+  });
+  await waitUntil(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
   const admin = await admins.signIn();
   const bytes = Buffer.concat([await drawing(600, 400).jpeg().toBuffer(), Buffer.alloc(4 * 1024 * 1024)]);
   const first = await upload(admin, bytes, { origin: api.origin });

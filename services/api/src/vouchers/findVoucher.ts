@@ -16,7 +16,7 @@ const selectAvailable = statement<{ available: Cents }>(
 );
 
 /** What is left of a voucher for a new booking. Reliable only while the caller has locked the voucher. */
-export async function readAvailable(on: Transaction | Sequelize, voucherId: number): Promise<Cents> {
+export async function readAvailableBalance(on: Transaction | Sequelize, voucherId: number): Promise<Cents> {
   return (await run(on, selectAvailable, [voucherId]))[0]?.available ?? 0;
 }
 

@@ -19,7 +19,7 @@ import { notifyEventsUpdated } from '../events/eventUpdates.ts';
 import { makeGroupedCode } from '../input/makeGroupedCode.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
-import { readAvailable, stateOf } from './findVoucher.ts';
+import { readAvailableBalance, stateOf } from './findVoucher.ts';
 import { Voucher } from './voucher.model.ts';
 import { readVoucher, voucherNotFound } from './voucherList.ts';
 
@@ -77,7 +77,7 @@ export function mailVoucher(
 ): Promise<AdminVoucherDetail> {
   return transact(database, async (transaction) => {
     const voucher = await lockVoucherById(transaction, id);
-    const state = stateOf(voucher, await readAvailable(transaction, id));
+    const state = stateOf(voucher, await readAvailableBalance(transaction, id));
     if (state !== 'valid') {
       throw conflict('conflict', `This voucher is ${voucherStateWord(state).toLowerCase()}, so it is not mailed.`);
     }
@@ -103,7 +103,7 @@ export function voidVoucher(
     const { balance } = voucher;
     if (voucher.voidedAt !== null) return readVoucher(transaction, id);
     if (balance !== seen) throw changedMeanwhile('this voucher', voucher.updatedAt);
-    const reserved = balance - (await readAvailable(transaction, id));
+    const reserved = balance - (await readAvailableBalance(transaction, id));
     if (reserved > 0) {
       const sum = formatRand(reserved);
       throw conflict(

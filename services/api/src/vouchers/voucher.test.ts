@@ -69,7 +69,7 @@ test('a voucher is mailed again to a corrected address', async () => {
   expect(mails[1]).toMatchObject({ content: { email: 'sipho@example.org' } });
 });
 
-test('a voucher that pays for nothing is not mailed', async () => {
+test('a void voucher is not mailed', async () => {
   const { id } = await issue({ recipientEmail: null });
   await admin.post(`${path}/${id}/void`, { reason: 'Lost', balance: 30_000 });
 

@@ -5,7 +5,7 @@ import { countGuesses } from '../limits/countGuesses.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { none } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
-import { findByCode, readAvailable, stateOf } from './findVoucher.ts';
+import { findByCode, readAvailableBalance, stateOf } from './findVoucher.ts';
 import { readUses } from './voucherUses.ts';
 
 interface VoucherBalanceContext {
@@ -30,7 +30,7 @@ export function addVoucherBalanceRoutes(routes: RouteTable, { database, limits }
     const voucher = await findByCode(code);
     if (!voucher) throw notFound('We do not know this code.');
     const { id, value, expiresOn, recipientName } = voucher;
-    const available = await readAvailable(database, id);
+    const available = await readAvailableBalance(database, id);
     const state = stateOf(voucher, available);
     const uses = await readUses(database, id);
     return {

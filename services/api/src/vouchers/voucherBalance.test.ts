@@ -93,7 +93,7 @@ test('a code that does not exist or cannot be a code is answered with 404', asyn
   expect([await readBalance('0000-0000-0000'), await readBalance('CLAY10')]).toMatchObject([missing, missing]);
 });
 
-test('an address that guesses vouchers is stopped, and then learns nothing about one that exists', async () => {
+test('an address that guesses vouchers is blocked, and then gets the same answer for one that exists', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const event = await buildEvent();
   await buildVoucher();

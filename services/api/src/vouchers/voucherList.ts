@@ -13,7 +13,7 @@ import { readUses } from './voucherUses.ts';
 
 type Row = Omit<AdminVoucherView, 'createdAt' | 'voidedAt'> & { createdAt: Date; voidedAt: Date | null };
 
-/** The same states as those of `stateOf`. */
+/** SQL: the state of the voucher `v`, as `stateOf` returns it. */
 const state = `case when v.voided_at is not null then 'void' when v.expires_on < ${studioToday} then 'expired'
   when voucher_available(v.id) > 0 then 'valid' else 'used_up' end`;
 

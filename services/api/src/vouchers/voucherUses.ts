@@ -6,7 +6,7 @@ interface Row extends Omit<AdminVoucherUse, 'at'> {
   at: Date;
 }
 
-// A split wrote two rows that cancel each other out. What made credit is its value, and no use of it.
+// A split wrote two rows that cancel each other out. The refund that created a credit is its value, not a use.
 const selectUses = statement<Row>(
   'uses of a voucher',
   `select p.received_at as at, -p.amount as amount, e.title as "eventTitle",

@@ -9,18 +9,18 @@ export interface BadRequest {
 }
 
 /** `code` is '' if the request was accepted. */
-export interface SentBad extends BadRequest {
+export interface BadRequestResult extends BadRequest {
   code: string;
 }
 
 const together = 20;
 
 /** Sends `runs` requests, twenty at a time, and runs `check` after each batch. Returns the count of each error code. */
-export async function sendAllBad(
+export async function sendBadRequests(
   origin: string,
   runs: number,
   samples: fc.Arbitrary<BadRequest>,
-  check: (batch: SentBad[]) => Promise<void> = async () => undefined,
+  check: (batch: BadRequestResult[]) => Promise<void> = async () => undefined,
 ): Promise<Map<string, number>> {
   const seen = new Map<string, number>();
   const batches = fc.array(samples, { minLength: together, maxLength: together });
@@ -35,7 +35,7 @@ export async function sendAllBad(
   return seen;
 }
 
-export function sendTogether(origin: string, batch: BadRequest[]): Promise<SentBad[]> {
+export function sendTogether(origin: string, batch: BadRequest[]): Promise<BadRequestResult[]> {
   return Promise.all(batch.map(async (one) => ({ ...one, code: await send(origin, one) })));
 }
 

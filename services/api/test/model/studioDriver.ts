@@ -3,7 +3,7 @@ import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { Booking } from '../../src/bookings/booking.model.ts';
 import type { Event } from '../../src/events/event.model.ts';
 import type { AdminClient } from '../admins.ts';
-import { bookingOfHold, expireAll, unnamedItn } from '../bookings.ts';
+import { findBookingOfHold, expireAll, unnamedItn } from '../bookings.ts';
 import { paidItn, sendItn, visitorClient } from '../client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../factories.ts';
 import { enqueuedMails } from '../mails.ts';
@@ -133,7 +133,7 @@ export class StudioDriver {
   }
 
   private async updateByAdmin(holdId: string, step: AdminStep): Promise<number> {
-    const { id } = await bookingOfHold(holdId);
+    const { id } = await findBookingOfHold(holdId);
     const [path, body] = adminRequests[step];
     return (await this.context.admin.patch(`/api/bookings/${id}/${path}`, body)).status;
   }

@@ -18,7 +18,7 @@ export interface TestPayfastApi {
   isBusy: boolean;
   behaviour: RefundBehaviour;
   query: 'PAYMENT_SOURCE' | 'BANK_PAYOUT' | 'NOT_AVAILABLE';
-  /** True if the history lines show refunds. A test can delay that. */
+  /** True if the lines of a payment show its refunds. A test sets it to false to delay them. */
   showsLines: boolean;
   history: string;
   /** The refunds that were posted, `<payment>:<cents>`. */

@@ -74,7 +74,7 @@ const cancel = `
   update events set seats_taken = seats_taken - participants from ended where events.id = ended.event_id`;
 
 /** Makes refunds that wait for their next attempt or look-up older by this many seconds. */
-export async function passRefundTime(sequelize: Sequelize, seconds: number): Promise<void> {
+export async function advanceRefundTime(sequelize: Sequelize, seconds: number): Promise<void> {
   await sequelize.query(
     `update refunds set asked_at = asked_at - $1 * interval '1 second', send_after = send_after - $1 * interval '1 second'`,
     { bind: [seconds] },

@@ -12,7 +12,7 @@ import { insertBookings } from './bookings.ts';
 import { openMailSink } from './mailSink.ts';
 import type { MailSink } from './mailSink.ts';
 import { startWorker } from './processes.ts';
-import type { Started } from './processes.ts';
+import type { StartedProcess } from './processes.ts';
 import type { QueueServer } from './queueServer.ts';
 
 export interface MailRow {
@@ -30,7 +30,7 @@ export interface MailPipeline<Server extends QueueServer> {
   readonly internal: InternalPort;
   /** Starts a relay. Relays and workers are stopped after the test. */
   relay(): Relay;
-  worker(env?: Record<string, string>): Started;
+  worker(env?: Record<string, string>): StartedProcess;
   /** Books for each name with the address `<name>@mail.example` and enqueues the confirmation. */
   enqueueFor(names: readonly string[]): Promise<void>;
   rows(): Promise<MailRow[]>;
@@ -43,7 +43,7 @@ export function useMailPipeline<Server extends QueueServer>(
   { queueTimeoutMs = 60_000 } = {},
 ): MailPipeline<Server> {
   const database = useDatabase();
-  const running: { relays: Relay[]; workers: Started[] } = { relays: [], workers: [] };
+  const running: { relays: Relay[]; workers: StartedProcess[] } = { relays: [], workers: [] };
   const internal = useInternalPort(database);
   const opened: { queue?: Server; sink?: MailSink } = {};
   const log = createLogger({ service: 'api', logLevel: 'silent', version: 'test' });

@@ -5,7 +5,7 @@ import { testInternalKey } from '../testConfig.ts';
 
 const services = join(__dirname, '../../..');
 
-export interface Started {
+export interface StartedProcess {
   readonly child: ChildProcess;
   /** The log's lines, parsed. */
   readonly lines: Record<string, unknown>[];
@@ -21,7 +21,7 @@ interface WorkerUrls {
   internalUrl: string;
 }
 
-export function startWorker(env: WorkerUrls & Record<string, string>): Started {
+export function startWorker(env: WorkerUrls & Record<string, string>): StartedProcess {
   const { queueUrl, smtpUrl, internalUrl, ...others } = env;
   return start('worker/src/main.ts', {
     QUEUE_URL: queueUrl,
@@ -35,11 +35,11 @@ export function startWorker(env: WorkerUrls & Record<string, string>): Started {
 }
 
 /** Starts a process that books once, like an API without a relay, and is killed after its commit. */
-export function startNaiveBooking(env: Record<string, string>): Started {
+export function startNaiveBooking(env: Record<string, string>): StartedProcess {
   return start('api/test/queue/naiveBooking.process.ts', env);
 }
 
-function start(script: string, env: Record<string, string>): Started {
+function start(script: string, env: Record<string, string>): StartedProcess {
   const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', join(services, script)], {
     cwd: join(services, '..'),
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
@@ -67,7 +67,7 @@ function start(script: string, env: Record<string, string>): Started {
 }
 
 /** @throws an error with the text `what` after `timeoutMs` */
-export async function until(
+export async function waitUntil(
   what: string,
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 120_000,

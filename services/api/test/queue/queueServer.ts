@@ -81,7 +81,7 @@ export async function openRedis(): Promise<RedisServer> {
   if (!hasRedis)
     throw new Error('redis-server was not found: the Redis half of the queue tests must not be skipped here');
   const folder = mkdtempSync(join(tmpdir(), 'studio-redis-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;
   let server: ChildProcess;
 
@@ -148,7 +148,7 @@ async function everythingIn(client: Redis): Promise<string> {
   return parts.join('\n');
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { connectRedis } from '@studio/runtime/queue/redisAddress';
-import { freePort } from './queueServer.ts';
+import { findFreePort } from './queueServer.ts';
 
 export interface Sentinels {
   readonly url: string;
@@ -19,10 +19,10 @@ export interface Sentinels {
 export async function openSentinels(): Promise<Sentinels> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-sentinels-'));
   const servers: ChildProcess[] = [];
-  const master = await freePort();
+  const master = await findFreePort();
   const masterServer = await server(master, []);
-  await server(await freePort(), ['--replicaof', '127.0.0.1', String(master)]);
-  const sentinels = [await freePort(), await freePort(), await freePort()];
+  await server(await findFreePort(), ['--replicaof', '127.0.0.1', String(master)]);
+  const sentinels = [await findFreePort(), await findFreePort(), await findFreePort()];
   for (const port of sentinels) {
     const file = join(folder, `sentinel-${port}.conf`);
     writeFileSync(

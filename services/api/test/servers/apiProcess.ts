@@ -66,7 +66,7 @@ export function requestStatus(address: string): Promise<number> {
 }
 
 /** Reads `Date`, because a test may stop `performance.now`. @returns how long the condition took, in milliseconds */
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<number> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<number> {
   const start = Date.now();
   while (!(await condition())) {
     if (Date.now() - start > seconds * 1000) throw new Error('it did not happen in time');

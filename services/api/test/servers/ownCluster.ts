@@ -11,7 +11,7 @@ import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrations.ts';
 import { models } from '../../src/models.ts';
 import { longTimeouts } from '../database.ts';
-import { freePort } from '../queue/queueServer.ts';
+import { findFreePort } from '../queue/queueServer.ts';
 
 export interface OwnCluster {
   /** A restart does not change the URL. */
@@ -31,7 +31,7 @@ export async function openOwnCluster(): Promise<OwnCluster> {
   // Root starts Postgres as another user, who needs access.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   let command: ChildProcess | undefined;
   let url = '';
 

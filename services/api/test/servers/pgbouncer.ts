@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { freePort } from '../queue/queueServer.ts';
+import { findFreePort } from '../queue/queueServer.ts';
 
 export interface PgBouncer {
   url: string;
@@ -22,7 +22,7 @@ const ignored = 'extra_float_digits,options,statement_timeout,lock_timeout,idle_
 export async function openPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-pgbouncer-'));
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
-  const own = await freePort();
+  const own = await findFreePort();
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(
     file,

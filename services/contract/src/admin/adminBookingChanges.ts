@@ -6,7 +6,7 @@ import { ticketsSchema } from '../bookings/ticketsInput.ts';
 import { idSchema } from '../events/events.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
-import { email, flag, integer, line, oneOf, paragraph, read } from '../validation/text.ts';
+import { email, flag, integer, line, oneOf, paragraph, beforeValues } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
 
 /** One change or cancellation of a booking, made by its visitor, an admin or, for a cancelled workshop, the studio. */
@@ -79,7 +79,7 @@ export const adminChangeSchema = object({
   toReturn: sum('To return'),
   reason,
   /** The contact data that the client read; edits of it do not raise `version`. */
-  before: read(),
+  before: beforeValues(),
 });
 export type AdminChange = InferType<typeof adminChangeSchema>;
 

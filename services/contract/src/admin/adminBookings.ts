@@ -13,7 +13,7 @@ import { idSchema } from '../events/events.ts';
 import type { QuestionView } from '../events/questions.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
-import { digits, pageFields } from '../paging.ts';
+import { queryInteger, pageFields } from '../paging.ts';
 import { email, flag, beforeMustBeObject, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 import { depositSchema } from './deposits.ts';
@@ -130,7 +130,7 @@ export const arrivalInputSchema = object({ arrived: flag('Arrived').required('Ar
  */
 export const deletionQuerySchema = object({
   money: oneOf<'kept' | 'reversed'>('Money', ['kept', 'reversed']).optional(),
-  paid: digits('Paid').optional(),
+  paid: queryInteger('Paid').optional(),
 });
 export type DeletionQuery = InferType<typeof deletionQuerySchema>;
 

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { email, flag, line, read, secret } from '../validation/text.ts';
+import { email, flag, line, beforeValues, secret } from '../validation/text.ts';
 import { maxEmail, maxName, maxPhone, maxUsername } from '../validation/textRules.ts';
 
 export interface AdminView {
@@ -65,7 +65,7 @@ export type AdminCreation = InferType<typeof adminCreationSchema>;
  */
 export const adminEditSchema = object({ ...adminFields, isActive: flag('Active') })
   .partial()
-  .shape({ before: read(), currentPassword });
+  .shape({ before: beforeValues(), currentPassword });
 export type AdminEdit = InferType<typeof adminEditSchema>;
 
 export const adminDeletionSchema = object({ currentPassword });

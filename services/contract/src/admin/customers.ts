@@ -1,8 +1,8 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { Cents } from '../format/money.ts';
-import { digits, pageFields } from '../paging.ts';
-import { email, line, oneOf, read } from '../validation/text.ts';
+import { queryInteger, pageFields } from '../paging.ts';
+import { email, line, oneOf, beforeValues } from '../validation/text.ts';
 import { maxName, maxPhone, maxSearch } from '../validation/textRules.ts';
 import type { AdminBookingView } from './adminBookings.ts';
 
@@ -28,7 +28,7 @@ export const customerInputSchema = object({
 export type CustomerInput = InferType<typeof customerInputSchema>;
 
 /** The e-mail cannot change (SPEC §2). Absent fields stay unchanged. */
-export const customerEditSchema = customerInputSchema.omit(['email']).partial().shape({ before: read() });
+export const customerEditSchema = customerInputSchema.omit(['email']).partial().shape({ before: beforeValues() });
 export type CustomerEdit = InferType<typeof customerEditSchema>;
 
 export const customerQuerySchema = object({ ...pageFields, search: line('Search', maxSearch).default('') });
@@ -54,7 +54,7 @@ export interface CustomerDeletionView {
  */
 export const customerDeletionSchema = object({
   money: oneOf<'kept'>('Money', ['kept']).optional(),
-  affected: digits('Bookings').optional(),
-  paid: digits('Paid').optional(),
+  affected: queryInteger('Bookings').optional(),
+  paid: queryInteger('Paid').optional(),
 });
 export type CustomerDeletion = InferType<typeof customerDeletionSchema>;

@@ -7,7 +7,7 @@ import { maxCapacity } from '../events/events.ts';
 import { isDay } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { list } from '../validation/list.ts';
-import { integer, line, oneOf, read } from '../validation/text.ts';
+import { integer, line, oneOf, beforeValues } from '../validation/text.ts';
 import { maxCategory, maxTitle } from '../validation/textRules.ts';
 
 /** Monday is 1, as in ISO 8601. */
@@ -74,7 +74,7 @@ export const discountCodeSchema = object({
 export type DiscountCodeInput = InferType<typeof discountCodeSchema>;
 
 /** All fields are sent. `before` has those that the form had read. */
-export const discountCodeEditSchema = discountCodeSchema.shape({ before: read() });
+export const discountCodeEditSchema = discountCodeSchema.shape({ before: beforeValues() });
 export type DiscountCodeEdit = InferType<typeof discountCodeEditSchema>;
 
 export interface DiscountCodeListView {
@@ -83,7 +83,7 @@ export interface DiscountCodeListView {
 
 export interface DiscountCodeView extends DiscountCodeInput {
   id: number;
-  /** A booking has used it, so what it takes off cannot change any more. */
+  /** True if a booking has used the code. Then its discount cannot be edited. */
   isUsed: boolean;
   /** Bookings with seats that use it. */
   uses: number;
@@ -93,6 +93,6 @@ export interface DiscountCodeView extends DiscountCodeInput {
   revenue: Cents;
   /** ISO instant; null if it has not been ended. */
   endedAt: string | null;
-  /** It has not ended, and today is one of its days. */
+  /** True if the code has not ended and today is one of its days. */
   isValidToday: boolean;
 }

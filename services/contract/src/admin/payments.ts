@@ -36,10 +36,10 @@ export interface PaymentView {
   amount: Cents;
   fee: Cents | null;
   provider: 'payfast' | 'manual';
-  /** Null if nobody recorded how it was paid. */
+  /** Null if the method was not recorded. */
   method: PaymentMethod | null;
   providerPaymentId: string;
-  /** Why an admin must still decide about the payment; null if nobody must. */
+  /** Why an admin must still decide about the payment; null if no decision is open. */
   review: PaymentReview | null;
   /** Null after the booking was deleted, and for a payment without a booking. */
   bookingId: number | null;
@@ -75,7 +75,7 @@ export interface PayfastSums {
 export interface PaymentListView extends Paged<PaymentView> {
   /** The sum of all matching rows. */
   sum: Cents;
-  /** The same sum by method. */
+  /** That sum, divided by payment method. */
   methods: { method: PaymentMethod | null; amount: Cents }[];
   /** The sums of the matching PayFast rows; null if there are none. */
   payfast: PayfastSums | null;

@@ -55,7 +55,7 @@ export interface MoneyEntryView {
   /** Negative for money that was given back. */
   amount: Cents;
   provider: 'payfast' | 'manual';
-  /** Null if nobody recorded how it was paid. */
+  /** Null if the method was not recorded. */
   method: PaymentMethod | null;
   /** For a transfer, the id of the payment of which it is a part. */
   providerPaymentId: string;

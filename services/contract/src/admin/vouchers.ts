@@ -4,7 +4,7 @@ import { isDay } from '../format/dates.ts';
 import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { pageFields } from '../paging.ts';
-import { email, integer, line, oneOf, optionalText, read } from '../validation/text.ts';
+import { email, integer, line, oneOf, optionalText, beforeValues } from '../validation/text.ts';
 import { maxName, maxSearch } from '../validation/textRules.ts';
 import { voucherCodeSchema } from '../vouchers/voucherCode.ts';
 import { maxVoucher, voucherStates } from '../vouchers/vouchers.ts';
@@ -30,7 +30,7 @@ export const issueVoucherSchema = object({
 });
 export type IssueVoucherInput = InferType<typeof issueVoucherSchema>;
 
-export const extendVoucherSchema = object({ expiresOn: lastDay, before: read() });
+export const extendVoucherSchema = object({ expiresOn: lastDay, before: beforeValues() });
 export type ExtendVoucherInput = InferType<typeof extendVoucherSchema>;
 
 /** Mails the voucher with its card, also to another address than before. */

@@ -5,7 +5,7 @@ import type { EventView, OtherDateView } from '../events/events.ts';
 import type { TicketTypeView } from '../events/ticketTypes.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
-import { flag, integer, read } from '../validation/text.ts';
+import { flag, integer, beforeValues } from '../validation/text.ts';
 import type { AnswerView } from './answers.ts';
 import type { AttendeeView } from './attendees.ts';
 import { participants, visitorFields } from './bookings.ts';
@@ -152,7 +152,7 @@ export const changeInputSchema = quoteInputSchema.shape({
   version,
   toPay: sum('To pay'),
   toReturn: sum('To return'),
-  before: read(),
+  before: beforeValues(),
 });
 export type ChangeInput = InferType<typeof changeInputSchema>;
 
@@ -166,7 +166,7 @@ export type CancelInput = InferType<typeof cancelInputSchema>;
 
 export const contactCorrectionSchema = object({
   ...visitorFields,
-  before: read(),
+  before: beforeValues(),
 });
 export type ContactCorrection = InferType<typeof contactCorrectionSchema>;
 

@@ -20,7 +20,7 @@ export interface MoneyEntry {
   /** Negative if it lowers what is paid: a refund, a correction, or a transfer to another booking. */
   amount: Cents;
   kind: 'payment' | 'correction' | 'transfer' | 'refund' | 'openRefund' | 'credit';
-  /** Null if nobody recorded how it was paid. */
+  /** Null if the method was not recorded. */
   method: PaymentMethod | null;
 }
 

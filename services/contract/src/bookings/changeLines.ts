@@ -1,7 +1,7 @@
 import type { Cents } from '../format/money.ts';
 import { discountLeft, discountMoved } from './discount.ts';
 import type { BookedDiscount } from './discount.ts';
-import { discountable, discountLine, line, sumOfLines, ticketLine, ticketLines } from './orderLines.ts';
+import { readDiscountablePrice, discountLine, line, sumOfLines, ticketLine, ticketLines } from './orderLines.ts';
 import type { OrderLineView, Priced } from './orderLines.ts';
 import { quantityOf, seatsOfTickets } from './tickets.ts';
 import type { BookedTicket, PricedTicket } from './tickets.ts';
@@ -62,7 +62,7 @@ export function givenUpValue(booking: ChangedBooking, target: ChangeTarget): Cen
   return givenUpTickets(booking, target).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** What the added tickets cost. A move takes the discount along; tickets added to the same workshop cost the full price. */
+/** What the added tickets cost. A move keeps the discount; tickets added to the same workshop cost the full price. */
 export function addedCost(booking: ChangedBooking, target: ChangeTarget): Cents {
   return sumOfLines(ticketLines(addedTickets(booking, target))) - movedDiscount(booking, target);
 }
@@ -70,7 +70,7 @@ export function addedCost(booking: ChangedBooking, target: ChangeTarget): Cents 
 function movedDiscount({ eventId, tickets, discount }: ChangedBooking, target: ChangeTarget): Cents {
   if (!discount || target.eventId === eventId) return 0;
   const partyOf = (party: readonly PricedTicket[]) => ({
-    price: discountable(discount, ticketLines(party)),
+    price: readDiscountablePrice(discount, ticketLines(party)),
     seats: seatsOfTickets(party),
   });
   return discountMoved(discount, partyOf(tickets), partyOf(target.tickets));
@@ -79,7 +79,7 @@ function movedDiscount({ eventId, tickets, discount }: ChangedBooking, target: C
 interface GivenUpTicket extends BookedTicket {
   /** What is given back for it. */
   value: Cents;
-  /** Its part of the discount. */
+  /** The part of the discount of these tickets. */
   discount: Cents;
 }
 
@@ -110,8 +110,8 @@ function givenUpTickets(booking: ChangedBooking, target: ChangeTarget): GivenUpT
 /** The part of the discount that each of these tickets had. */
 function returnedDiscounts({ tickets, discount }: ChangedBooking, givenUp: readonly BookedTicket[]): Cents[] {
   if (!discount) return [];
-  const prices = givenUp.map((ticket) => discountable(discount, ticketLines([ticket])));
-  const before = discountable(discount, ticketLines(tickets));
+  const prices = givenUp.map((ticket) => readDiscountablePrice(discount, ticketLines([ticket])));
+  const before = readDiscountablePrice(discount, ticketLines(tickets));
   const returned = discount.amount - discountLeft(discount, before, before - sumOf(prices));
   return share(returned, prices, sumOf(prices));
 }

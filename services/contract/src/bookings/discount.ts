@@ -28,7 +28,7 @@ export interface BookedDiscount extends GivenDiscount {
 }
 
 interface DiscountedPrices {
-  /** The price of that to which the code applies. */
+  /** The price of the lines to which the code applies. */
   inScope: Cents;
   all: Cents;
 }
@@ -61,8 +61,8 @@ interface MovedParty {
 }
 
 /**
- * What the discount takes off the price of other tickets to which its booking moves. It is for as many people as before,
- * those who are added cost the full price, and for each it is at most what it was: a code may be for one workshop only,
+ * Returns the discount of the tickets to which the booking moves. It applies to as many people as before; added people
+ * pay the full price. For each person it is at most the earlier discount, because the code may be for one workshop only
  * and would otherwise be worth more at a more expensive one.
  */
 export function discountMoved({ kind, value, amount }: BookedDiscount, from: MovedParty, to: MovedParty): Cents {

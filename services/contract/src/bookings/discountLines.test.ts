@@ -102,14 +102,14 @@ test('the lines of given up tickets subtract their price and remove their share 
   ]);
 });
 
-test('fewer tickets give back their discounted price', () => {
+test('giving up tickets refunds their discounted price', () => {
   const { quote, lines } = applied(percent(10), priceLines(adults(3), percent(10)), { eventId: 1, tickets: adults(1) });
 
   expect(quote.toReturn).toBe(81_000);
   expect([discountIn(lines), sumOfLines(lines)]).toEqual([4500, 40_500]);
 });
 
-test('a sum is shared by the tickets', () => {
+test('a discount of a fixed sum is divided among the tickets', () => {
   const { quote, lines } = applied(sumOff(10_000), priceLines(adults(3), sumOff(10_000)), {
     eventId: 1,
     tickets: adults(2),
@@ -137,14 +137,14 @@ test.each([
   ['the same sum', sumOff(10_000), adults(2, 60_000), 10_000],
   ['the share of a sum for fewer people', sumOff(10_000), adults(1, 60_000), 5000],
   ['at most the price', sumOff(10_000), adults(2, 4000), 8000],
-])('a move takes the code along: %s', (_name, discount, tickets, amount) => {
+])('a move keeps the discount: %s', (_name, discount, tickets, amount) => {
   const { lines } = applied(discount, priceLines(adults(2), discount), { eventId: 2, tickets });
 
   expect(discountIn(lines)).toBe(amount);
   expect(ticketsOfLines(lines)).toEqual(tickets);
 });
 
-test('after tickets were added at the full price, a move takes no more than their share along', () => {
+test('a move keeps the discount of the first tickets, and the tickets that were added later cost the full price', () => {
   const { lines } = applied(percent(10), priceLines(adults(1), percent(10)), { eventId: 1, tickets: adults(3) });
 
   const moved = applied(percent(10), lines, { eventId: 2, tickets: adults(3) });
@@ -153,7 +153,7 @@ test('after tickets were added at the full price, a move takes no more than thei
   expect([moved.quote.toPay, moved.quote.toReturn]).toEqual([0, 0]);
 });
 
-test('a move to a dearer workshop and back changes nothing', () => {
+test('a move to a more expensive workshop and back changes no price', () => {
   const booked = priceLines(adults(2), percent(10));
 
   const there = applied(percent(10), booked, { eventId: 2, tickets: adults(2, 60_000) });

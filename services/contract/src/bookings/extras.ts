@@ -6,7 +6,7 @@ import { quantityOf } from './tickets.ts';
 import type { TicketInput } from './tickets.ts';
 
 /** How many of an extra a booking for this many people may have. */
-export function mostExtras(scope: ExtraScope, participants: number): number {
+export function maxExtraQuantity(scope: ExtraScope, participants: number): number {
   return scope === 'booking' ? 1 : participants;
 }
 
@@ -14,7 +14,7 @@ export function mostExtras(scope: ExtraScope, participants: number): number {
 export function extrasError(event: SoldEvent, tickets: readonly TicketInput[], participants: number): string | null {
   for (const { id, name, extra = 'booking' } of listExtras(event)) {
     const quantity = quantityOf(tickets, id);
-    if (quantity <= mostExtras(extra, participants)) continue;
+    if (quantity <= maxExtraQuantity(extra, participants)) continue;
     if (extra === 'booking') return `“${name}” can be booked once per booking, not ${quantity} times.`;
     return `For ${people(participants)} at most ${participants} × “${name}” can be booked, not ${quantity}.`;
   }
@@ -28,6 +28,6 @@ export function extrasError(event: SoldEvent, tickets: readonly TicketInput[], p
 export function limitExtras(event: SoldEvent, tickets: readonly TicketInput[], participants: number): TicketInput[] {
   return listExtras(event).map(({ id, extra = 'booking' }) => ({
     ticketTypeId: id,
-    quantity: Math.min(quantityOf(tickets, id), mostExtras(extra, Math.max(1, participants))),
+    quantity: Math.min(quantityOf(tickets, id), maxExtraQuantity(extra, Math.max(1, participants))),
   }));
 }

@@ -38,7 +38,7 @@ export function sumOfLines(lines: readonly OrderLineView[]): Cents {
 export function priceLines(tickets: readonly PricedTicket[], discount: GivenDiscount | null = null): OrderLineView[] {
   const lines = ticketLines(tickets);
   if (!discount) return lines;
-  const amount = discountOf(discount, { inScope: discountable(discount, lines), all: sumOfLines(lines) });
+  const amount = discountOf(discount, { inScope: readDiscountablePrice(discount, lines), all: sumOfLines(lines) });
   return [...lines, ...discountLine(discount, -amount)];
 }
 
@@ -57,8 +57,8 @@ export function ticketsOfLines(lines: readonly OrderLineView[]): BookedTicket[] 
 }
 
 /**
- * The price of one seat before a discount; null unless all tickets take one seat and cost the same. What the studio keeps
- * is no price of a seat.
+ * The price of one seat before a discount; null unless all tickets take one seat and cost the same. An amount that the
+ * studio keeps is not part of the price of a seat.
  */
 export function pricePerSeat(lines: readonly OrderLineView[]): Cents | null {
   const tickets = new Map<Cents, number>();
@@ -103,7 +103,7 @@ function ticketKind({ ticketTypeId, label, seats }: TicketKind): Omit<TicketKind
 }
 
 /** The price to which the discount applies. */
-export function discountable({ appliesTo }: DiscountRule, lines: readonly OrderLineView[]): Cents {
+export function readDiscountablePrice({ appliesTo }: DiscountRule, lines: readonly OrderLineView[]): Cents {
   return sumOfLines(appliesTo === 'all' ? lines : lines.filter(({ kind }) => kind === 'ticket'));
 }
 

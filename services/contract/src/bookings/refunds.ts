@@ -48,13 +48,13 @@ export interface MoneyBack {
 }
 
 /** Returns the sentences about what a change or cancellation gives back; '' if that is nothing. */
-export function refundWay({ toReturn, toVoucher }: MoneyBack): string {
+export function refundWayText({ toReturn, toVoucher }: MoneyBack): string {
   const toOthers = toReturn > toVoucher ? [refundPromise] : [];
   return [...(toVoucher > 0 ? [`${formatRand(toVoucher)} goes back to your voucher.`] : []), ...toOthers].join(' ');
 }
 
 /** Returns the sentences about a sum that is on a voucher now. */
-export function onVoucherText({ amount, code, isCredit, expiresOn }: VoucherRefund): string {
+export function voucherRefundText({ amount, code, isCredit, expiresOn }: VoucherRefund): string {
   const until = `You can use it until ${formatLongDate(expiresOn)}.`;
   if (isCredit) return `${formatRand(amount)} is credit for your next booking. Its code is ${code}. ${until}`;
   return `${formatRand(amount)} is back on your voucher …${code}. ${until}`;

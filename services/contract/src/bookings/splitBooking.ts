@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { maxCapacity } from '../events/events.ts';
 import { integer } from '../validation/text.ts';
 import type { ManageView } from './bookingChanges.ts';
-import { nobodyChosenText } from './ticketsOfSplit.ts';
+import { noPeopleChosenText } from './ticketsOfSplit.ts';
 
 /** `attendeeIds` are the people who get a separate booking: at least one person of the booking, and not all. */
 export const splitInputSchema = object({
@@ -11,8 +11,8 @@ export const splitInputSchema = object({
   attendeeIds: array(integer('Person').required('Person is required'))
     .transform((_value: unknown, original: unknown) => original)
     .typeError('People must be a list')
-    .required(nobodyChosenText)
-    .min(1, nobodyChosenText)
+    .required(noPeopleChosenText)
+    .min(1, noPeopleChosenText)
     .max(maxCapacity, `At most ${maxCapacity} people at once`),
 });
 export type SplitInput = InferType<typeof splitInputSchema>;

@@ -1,7 +1,7 @@
 import type { AttendeeView } from './attendees.ts';
 import type { BookedTicket } from './tickets.ts';
 
-export const nobodyChosenText = 'Please choose who gets a separate booking';
+export const noPeopleChosenText = 'Please choose who gets a separate booking';
 
 type Person = Pick<AttendeeView, 'ticketTypeId'>;
 
@@ -11,7 +11,7 @@ export function ticketsOfSplit(
   chosen: readonly Person[],
   booked: readonly BookedTicket[],
 ): BookedTicket[] | { error: string } {
-  if (chosen.length === 0) return { error: nobodyChosenText };
+  if (chosen.length === 0) return { error: noPeopleChosenText };
   if (chosen.length === people.length) {
     return { error: 'At least one person must stay in this booking. To move everybody, move the booking itself.' };
   }

@@ -6,7 +6,7 @@ import { quoteCancellation, quoteChange } from './changeQuote.ts';
 import type { QuotedBooking } from './changeQuote.ts';
 import { priceLines } from './orderLines.ts';
 import { paidWithWord } from './payments.ts';
-import { onVoucherText, refundWay } from './refunds.ts';
+import { voucherRefundText, refundWayText } from './refunds.ts';
 
 const now = new Date('2031-03-01T08:00:00Z');
 const free = { freeUntil: '2031-03-02T08:00:00Z', keptPercent: 50 };
@@ -23,7 +23,7 @@ const booking: QuotedBooking = {
   isPaid: true,
 };
 
-test('a cancellation gives back the voucher first, and the rest in the other way', () => {
+test('a cancellation refunds to the voucher first, and the rest to the other payment method', () => {
   expect(quoteCancellation(booking, free, now)).toMatchObject({ toReturn: 90_000, toVoucher: 20_000 });
   expect(quoteCancellation({ ...booking, paidByVoucher: 90_000 }, late, now)).toMatchObject({
     toReturn: 45_000,
@@ -31,13 +31,13 @@ test('a cancellation gives back the voucher first, and the rest in the other way
   });
 });
 
-test('fewer people give back to the voucher first', () => {
+test('giving up people refunds to the voucher first', () => {
   const target = { eventId: 1, tickets: tickets(1) };
 
   expect(quoteChange(booking, target, free, now)).toMatchObject({ toReturn: 45_000, toVoucher: 20_000 });
 });
 
-test('no more than what goes back, and no more than the voucher paid, goes to the voucher', () => {
+test('the refund to the voucher is at most the whole refund, and at most what the voucher paid', () => {
   const sum = fc.integer({ min: 0, max: 90_000 });
   fc.assert(
     fc.property(sum, sum, fc.integer({ min: 0, max: 100 }), (paid, part, keptPercent) => {
@@ -52,18 +52,18 @@ test('no more than what goes back, and no more than the voucher paid, goes to th
   );
 });
 
-test('what goes back is named with its way', () => {
-  expect(refundWay({ toReturn: 20_000, toVoucher: 20_000 })).toBe('R200.00 goes back to your voucher.');
-  expect(refundWay({ toReturn: 45_000, toVoucher: 20_000 })).toBe(
+test('each refunded sum is named with where it goes', () => {
+  expect(refundWayText({ toReturn: 20_000, toVoucher: 20_000 })).toBe('R200.00 goes back to your voucher.');
+  expect(refundWayText({ toReturn: 45_000, toVoucher: 20_000 })).toBe(
     `R200.00 goes back to your voucher. ${refundPromise}`,
   );
-  expect(refundWay({ toReturn: 45_000, toVoucher: 0 })).toBe(refundPromise);
-  expect(refundWay({ toReturn: 0, toVoucher: 0 })).toBe('');
+  expect(refundWayText({ toReturn: 45_000, toVoucher: 0 })).toBe(refundPromise);
+  expect(refundWayText({ toReturn: 0, toVoucher: 0 })).toBe('');
   const back = { amount: 20_000, code: 'JKMN', isCredit: false, expiresOn: '2031-09-01' };
-  expect(onVoucherText(back)).toBe(
+  expect(voucherRefundText(back)).toBe(
     'R200.00 is back on your voucher …JKMN. You can use it until Monday, September 1, 2031.',
   );
-  expect(onVoucherText({ ...back, code: 'ABCD-EFGH-JKMN', isCredit: true })).toBe(
+  expect(voucherRefundText({ ...back, code: 'ABCD-EFGH-JKMN', isCredit: true })).toBe(
     'R200.00 is credit for your next booking. Its code is ABCD-EFGH-JKMN. You can use it until Monday, September 1, 2031.',
   );
 });
@@ -102,7 +102,7 @@ test('a booking that a voucher paid has no fee', () => {
   });
 });
 
-test('what a voucher keeps for an unpaid booking is not to be paid any more', () => {
+test('the sum that a voucher reserves for an unpaid booking is not due', () => {
   const unpaid = { ...input.booking, paymentStatus: 'pending', status: 'pending' } as const;
 
   expect(bookingSums({ ...input, booking: unpaid, reservedByVoucher: 20_000 })).toMatchObject({
@@ -112,7 +112,7 @@ test('what a voucher keeps for an unpaid booking is not to be paid any more', ()
   });
 });
 
-test('what is back on the voucher is named so', () => {
+test('the sum that was refunded to the voucher is named', () => {
   const refund: MoneyEntry = { at: '2031-03-02T08:00:00.000Z', amount: -20_000, kind: 'refund', method: 'voucher' };
   const sums = bookingSums({ ...input, money: [byVoucher(45_000), refund] });
 
@@ -125,7 +125,7 @@ test('what is back on the voucher is named so', () => {
   });
 });
 
-test('the way of payment names the voucher that paid a part', () => {
+test('the text of the payment method names a voucher that paid a part', () => {
   expect(paidWithWord('payfast', 20_000)).toBe('Voucher, Card (PayFast)');
   expect(paidWithWord('voucher', 45_000)).toBe('Voucher');
   expect(paidWithWord('payfast', 0)).toBe('Card (PayFast)');

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import { isDay } from '../format/dates.ts';
-import { digits } from '../paging.ts';
+import { queryInteger } from '../paging.ts';
 import { line, oneOf, token } from '../validation/text.ts';
 import { maxCategory } from '../validation/textRules.ts';
 
@@ -10,7 +10,10 @@ export const maxEventSearch = 200;
 
 /** Parameters of the public list. Without any of them the response has all upcoming events (SPEC §7). */
 export const eventListQuerySchema = object({
-  limit: digits('Limit').min(1, 'Limit must be at least 1').max(maxListed, `At most ${maxListed} at once`).optional(),
+  limit: queryInteger('Limit')
+    .min(1, 'Limit must be at least 1')
+    .max(maxListed, `At most ${maxListed} at once`)
+    .optional(),
   /** The id of the last event that the client has received. */
   after: token(/^([1-9]\d{0,8})?$/, 'After must be the id of a workshop').default(''),
   category: line('Category', maxCategory).default(''),

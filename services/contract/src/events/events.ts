@@ -18,7 +18,7 @@ import { eventPeriods } from './eventPeriods.ts';
 import type { EventPeriod } from './eventPeriods.ts';
 import type { QuestionView } from './questions.ts';
 import { questionsSchema } from './questionsInput.ts';
-import { maxPrice, priceSchema, ticketTypesSchema, tooDear } from './ticketTypes.ts';
+import { maxPrice, priceSchema, ticketTypesSchema, priceTooHigh } from './ticketTypes.ts';
 import type { TicketTypeView } from './ticketTypes.ts';
 
 /** The categories that forms suggest (SPEC §9). The API accepts any text (DESIGN §4). */
@@ -46,7 +46,7 @@ export interface EventView {
   endTime: Clock | null;
   /** The price for one person; with ticket types, the price of the first type. */
   price: Cents;
-  /** The types in the order of the form; empty if everybody pays `price`. */
+  /** The types in the order of the form; empty if `price` applies to all. */
   ticketTypes: TicketTypeView[];
   /** What the booking form asks about each person; empty if it asks nothing. */
   attendeeQuestions: AttendeeQuestion[];
@@ -106,7 +106,7 @@ export interface EventSeriesView {
 
 export interface EventCancellation {
   at: string;
-  /** The reason that was sent to everybody who had booked. */
+  /** The reason that was sent to all who had booked. */
   reason: string;
 }
 
@@ -158,7 +158,7 @@ export const eventInputSchema = object({
     ),
   price: priceSchema.test(
     'public',
-    tooDear,
+    priceTooHigh,
     (value, { parent }) => value == null || value <= maxPrice || (parent as { isPrivate?: unknown }).isPrivate === true,
   ),
   capacity: integer('Capacity')
@@ -169,10 +169,10 @@ export const eventInputSchema = object({
   isPrivate: flag('Private').default(false),
   imageUrl: imageUrl('Image').nullable().default(null),
   payNowButtonHtml: paragraph('Pay-now button', maxPayNowHtml).nullable().default(null),
-  ticketTypes: ticketTypesSchema.test('public', tooDear, (types, { parent, path, createError }) => {
+  ticketTypes: ticketTypesSchema.test('public', priceTooHigh, (types, { parent, path, createError }) => {
     if ((parent as { isPrivate?: unknown }).isPrivate === true) return true;
     const place = (types ?? []).findIndex((type) => type?.price > maxPrice);
-    return place < 0 || createError({ path: `${path}[${place}].price`, message: tooDear });
+    return place < 0 || createError({ path: `${path}[${place}].price`, message: priceTooHigh });
   }),
   attendeeQuestions: attendeeQuestionsSchema,
   questions: questionsSchema,

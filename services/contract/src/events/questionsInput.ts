@@ -20,7 +20,7 @@ const questionSchema = object({
   id: integer('Question').nullable().default(null),
   text: line('Question', maxQuestionText).required('Please write the question'),
   kind: oneOf<QuestionKind>('Kind', questionKinds).required('Kind is required'),
-  /** Of a choice; ignored for another kind. */
+  /** The options of a choice; ignored for another kind of question. */
   options: list('Options', option)
     .default([])
     .max(maxOptions, `A choice has at most ${maxOptions} options`)

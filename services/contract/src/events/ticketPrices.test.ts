@@ -2,7 +2,7 @@ import { listTicketTypes, priceNote, priceRange } from './ticketPrices.ts';
 
 const type = (price: number) => ({ id: price, name: `R${price}`, note: '', price, seats: 1, limit: null });
 
-test('the price range goes from the cheapest to the dearest type', () => {
+test('the price range goes from the cheapest to the most expensive type', () => {
   const event = { price: 38_000, ticketTypes: [type(38_000), type(22_000), type(54_000)] };
 
   expect(priceRange(event)).toEqual({ lowest: 22_000, highest: 54_000 });

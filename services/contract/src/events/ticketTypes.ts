@@ -6,11 +6,11 @@ import { integer, line, oneOf } from '../validation/text.ts';
 
 export const minPrice: Cents = 1000;
 export const maxPrice: Cents = 100_000;
-/** For one person at a private workshop. */
+/** The highest price for one person at a private workshop. */
 export const maxPrivatePrice: Cents = 1_000_000;
 
 const tooCheap = 'Price must be at least 1000 cents (R10.00)';
-export const tooDear = 'Price cannot exceed 100000 cents (R1000.00)';
+export const priceTooHigh = 'Price cannot exceed 100000 cents (R1000.00)';
 
 export const priceSchema = integer('Price')
   .required('Price is required')

@@ -57,7 +57,9 @@ export function betterForVisitor(one: CancellationRule, other: CancellationRule)
   };
 }
 
-/** The rule of a booking now. That of a private workshop was agreed for it (ADR 0105). */
+/**
+ * The rule that applies to a booking now. A private workshop keeps the rule that was agreed in its quote (ADR 0105).
+ */
 export function currentRuleOf(
   booking: CancellationRule,
   settings: CancellationRule,

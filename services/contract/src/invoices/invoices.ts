@@ -46,7 +46,7 @@ export interface BookingInvoicesView {
 }
 
 /** A tax invoice of more than this names the buyer with the address (VAT Act s20(4) and (5)). */
-export const mostAbridged: Cents = 500_000;
+export const maxAbridgedInvoice: Cents = 500_000;
 
 export const invoiceKindWords: Record<InvoiceKind, string> = { invoice: 'Invoice', credit_note: 'Credit note' };
 

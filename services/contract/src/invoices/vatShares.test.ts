@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { vatOf, vatShares } from './vatShares.ts';
 
 const cents = fc.integer({ min: -5_000_000, max: 50_000_000 });
-/** With at most two decimals. */
+/** A percentage with at most two decimals. */
 const rate = fc.integer({ min: 1, max: 9999 }).map((hundredths) => hundredths / 100);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 

@@ -58,7 +58,7 @@ export interface BookingMail extends MailSite {
     date: Day;
     startTime: Clock;
     endTime: Clock | null;
-    /** It has no public page. */
+    /** True for a private workshop, which has no public page. */
     isPrivate: boolean;
     isDeleted: boolean;
     /** Null unless the workshop was cancelled. */
@@ -72,7 +72,7 @@ export interface BookingNewMail extends BookingMail {
   adminUrl: string;
 }
 
-/** Sent to everybody who had booked a workshop that was cancelled. */
+/** Sent to all who had booked a workshop that was cancelled. */
 export interface EventCancelledMail extends BookingMail {
   /** The owner's text. */
   reason: string;
@@ -134,7 +134,7 @@ export interface PayLinkMail extends BookingMail {
   payUntil: string;
 }
 
-/** Sent to everybody who had booked a workshop whose date or time was edited. */
+/** Sent to all who had booked a workshop whose date or time was edited. */
 export interface EventRescheduledMail extends BookingMail {
   /** The date and time that the visitor knew before. */
   previous: EventTimes;

@@ -11,7 +11,7 @@ export interface QuotedLine extends QuoteLine {
 
 export interface QuoteSums {
   lines: QuotedLine[];
-  /** For one person, without the lines that count once. */
+  /** The price for one person, without the lines that count once. */
   perPerson: Cents;
   total: Cents;
   /** What is paid now; the whole sum if so little would be left that a card cannot pay it. */

@@ -35,7 +35,7 @@ interface QuoteBase {
   depositPercent: number;
   balanceDays: number;
   freeDays: number;
-  /** It can be accepted until `quoteEndClock` of this day. */
+  /** The last day: the quote can be accepted until `quoteEndClock` on it. */
   validUntil: Day;
 }
 

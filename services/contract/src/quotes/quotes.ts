@@ -89,7 +89,7 @@ export const quoteInputSchema = object({
       return perPerson >= minPrice && perPerson <= maxPrivatePrice;
     })
     .test('different', 'Two lines have the same text', (lines) => {
-      // They become the ticket and the extras of the workshop, whose names differ.
+      // The labels must differ, because the lines become the ticket and the extras of the workshop.
       const labels = (lines ?? []).map((one) => one?.label?.trim().toLowerCase());
       return new Set([...labels, ticketOfLines.toLowerCase()]).size === labels.length + 1;
     }),

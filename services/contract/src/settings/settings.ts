@@ -1,6 +1,6 @@
 import { array, object } from 'yup';
 import type { InferType } from 'yup';
-import { flag, integer, line, oneOf, paragraph, read } from '../validation/text.ts';
+import { flag, integer, line, oneOf, paragraph, beforeValues } from '../validation/text.ts';
 
 /** What the owner can edit in the portal. The defaults are in `defaultSettings.ts`. */
 export interface StudioSettings {
@@ -32,7 +32,10 @@ export interface StudioSettings {
   messageRetentionMonths: number;
 }
 
-/** `refunds`: instead of money that is paid back. `always`: also of what the studio would keep after free cancellation. */
+/**
+ * `refunds`: credit can replace the refund. `always`: it can also replace the amount that the studio keeps after the
+ * end of free cancellation.
+ */
 export const creditOffers = ['never', 'refunds', 'always'] as const;
 export type CreditOffer = (typeof creditOffers)[number];
 
@@ -122,5 +125,5 @@ export const settingsSchema = object({
 });
 
 /** Absent fields stay unchanged. */
-export const settingsEditSchema = settingsSchema.partial().shape({ before: read() });
+export const settingsEditSchema = settingsSchema.partial().shape({ before: beforeValues() });
 export type SettingsEdit = InferType<typeof settingsEditSchema>;

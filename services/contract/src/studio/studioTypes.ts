@@ -17,7 +17,7 @@ export interface Studio {
   tagline: string;
   promise: string;
   intro: string;
-  /** Pages leave out an empty claim. */
+  /** Slogans. Pages leave out an empty one. */
   claims: { crafters: string; workshopTypes: string };
   eyebrow: string;
   trade: string;
@@ -64,7 +64,9 @@ interface Legal {
   /** The name with the legal form, such as `(Pty) Ltd`. */
   name: string;
   registrationNumber: string;
-  /** As it is on invoices. A studio without one is not registered for VAT, and its prices contain none. */
+  /**
+   * The VAT number, as invoices show it. A studio without one is not registered for VAT, so its prices contain no VAT.
+   */
   vatNumber: string;
   /** The percentage of VAT that prices contain if there is a VAT number. */
   vatRate: number;

@@ -47,7 +47,7 @@ export function flag(label: string): BooleanSchema {
 export const beforeMustBeObject = 'What you had read must be an object';
 
 /** The values that the client read before its edit. They are compared and never stored (ADR 0020). */
-export function read(): MixedSchema<object | undefined> {
+export function beforeValues(): MixedSchema<object | undefined> {
   return mixed((value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value))
     .typeError(beforeMustBeObject)
     .nonNullable(beforeMustBeObject);

@@ -30,11 +30,11 @@ test('a voucher is named by the end of its code', () => {
   expect(voucherName(voucher.code)).toBe('Voucher …JKMN');
 });
 
-test('the balance is the value less the uses and plus what came back', () => {
+test('the balance is the value less the payments plus the refunds', () => {
   expect(balanceOfVoucher(voucher)).toBe(30_000);
 });
 
-test('what is neither used nor available is reserved for unpaid bookings; of a void voucher nothing is', () => {
+test('what is neither used nor available is reserved for unpaid bookings; a void voucher has no reserved sum', () => {
   expect(reservedOfVoucher(voucher)).toBe(10_000);
   expect(reservedOfVoucher({ ...voucher, state: 'void', available: 0 })).toBe(0);
 });

@@ -18,7 +18,7 @@ export const maxVoucher: Cents = 500_000;
 export const voucherRange = `${formatRand(minVoucher)} to ${formatRand(maxVoucher)}`;
 export const maxVoucherMessage = 120;
 
-/** What anybody with the code can read. */
+/** The data of a voucher that its code gives access to. */
 export interface VoucherView {
   code: string;
   value: Cents;

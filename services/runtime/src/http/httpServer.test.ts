@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
-import { exchange, listen, statusesOf, stop } from '../../test/connection.ts';
+import { exchangeBytes, listen, statusesOf, stop } from '../../test/connection.ts';
 import { createHttpServer } from './httpServer.ts';
 
 let server: Server;
@@ -32,7 +32,7 @@ test.each([
     'That is more than we can take at once.',
   ],
 ])('a request %s is rejected in JSON and reaches no application', async (_what, bytes, status, sentence) => {
-  const response = await exchange(port, bytes);
+  const response = await exchangeBytes(port, bytes);
 
   const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
@@ -57,7 +57,7 @@ describe('a request that two parsers could read differently', () => {
   ])(
     'a request with %s, which two parsers could read differently, is rejected with 400, and no second request is read',
     async (_name, bytes) => {
-      const response = await exchange(port, bytes);
+      const response = await exchangeBytes(port, bytes);
 
       expect(statusesOf(response)).toEqual([400]);
       expect(reached).not.toContain('GET /smuggled');
@@ -68,8 +68,8 @@ describe('a request that two parsers could read differently', () => {
 test('a request with too many headers or a too long address is rejected with 431', async () => {
   const headers = Array.from({ length: 20_000 }, (_, index) => `X-${index}: a`).join('\r\n');
 
-  const many = await exchange(port, `GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`);
-  const long = await exchange(port, `GET /${'a'.repeat(64 * 1024)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const many = await exchangeBytes(port, `GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`);
+  const long = await exchangeBytes(port, `GET /${'a'.repeat(64 * 1024)} HTTP/1.1\r\nHost: a\r\n\r\n`);
 
   expect(statusesOf(many)).toEqual([431]);
   expect(statusesOf(long)).toEqual([431]);
@@ -81,9 +81,9 @@ test('ten pipelined requests are answered, and more close the connection without
   const pipelined = (count: number) =>
     'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count - 1) + 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 
-  const ten = await exchange(port, pipelined(10));
+  const ten = await exchangeBytes(port, pipelined(10));
   const handled = reached.length;
-  const forty = await exchange(port, pipelined(40));
+  const forty = await exchangeBytes(port, pipelined(40));
 
   expect(statusesOf(ten)).toEqual(Array(10).fill(200));
   expect(handled).toBe(10);

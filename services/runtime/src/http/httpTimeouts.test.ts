@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exchange, listen, statusesOf, stop } from '../../test/connection.ts';
+import { exchangeBytes, listen, statusesOf, stop } from '../../test/connection.ts';
 import { createHttpServer } from './httpServer.ts';
 
 const servers: Server[] = [];
@@ -15,12 +15,16 @@ async function start(...args: Parameters<typeof createHttpServer>): Promise<{ se
   return { server, port: await listen(server) };
 }
 
-test('the body of each address has its own time limit', async () => {
+test('each address has its own time limit for the body of a request', async () => {
   const { port } = await start((request, response) => void request.resume().on('end', () => response.end('ok')), {
     bodyTimeoutMs: (url) => (url.startsWith('/upload') ? 60_000 : 200),
   });
   const post = (path: string, length: number) =>
-    exchange(port, `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`, 'x');
+    exchangeBytes(
+      port,
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`,
+      'x',
+    );
 
   const [other, upload] = await Promise.all([post('/contact', 1000), post('/upload', 10)]);
 
@@ -33,8 +37,8 @@ test('clients that send headers or a body slowly are disconnected while others a
     bodyTimeoutMs: () => 1000,
   });
   const slow = Array.from({ length: 50 }, () => [
-    exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-Slow: a\r\n'),
-    exchange(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n', 'x'),
+    exchangeBytes(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-Slow: a\r\n'),
+    exchangeBytes(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n', 'x'),
   ]).flat();
 
   const other = await fetch(`http://127.0.0.1:${port}/`);
@@ -102,7 +106,7 @@ test('pipelined responses are closed with their connection', async () => {
 test('a body timeout does not replace the response of an earlier pipelined request', async () => {
   const { port } = await start(() => undefined, { bodyTimeoutMs: () => 100 });
 
-  const response = await exchange(
+  const response = await exchangeBytes(
     port,
     'GET /pending HTTP/1.1\r\nHost: a\r\n\r\nPOST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{',
   );

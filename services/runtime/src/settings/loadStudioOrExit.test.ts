@@ -30,7 +30,7 @@ test.each([
   ['an empty folder, which containers have by default, changes no fact', null, {}],
   ['the file of the folder is parsed', '{ "name": "Clay & Co" }', { name: 'Clay & Co' }],
   ['a file with a byte order mark is parsed', '\ufeff{ "name": "Café" }', { name: 'Café' }],
-])('%s', (_title, json, facts) => {
+])('when STUDIO_DIR is read, %s', (_title, json, facts) => {
   const folder = newFolder();
   if (json !== null) writeFileSync(join(folder, 'studio.json'), json);
 

@@ -4,7 +4,10 @@ export const textProviders = ['none', 'log', 'clickatell', 'bulksms'] as const;
 export const textChannels = ['sms', 'whatsapp'] as const;
 export type TextChannel = (typeof textChannels)[number];
 
-/** Which reminders are text messages. The API and the worker read the same, so pages promise what the worker sends. */
+/**
+ * Which reminders are text messages. The API and the worker read the same settings, so the text on pages agrees with
+ * what the worker sends.
+ */
 export interface TextSettings {
   provider: (typeof textProviders)[number];
   channel: TextChannel;
@@ -19,7 +22,7 @@ export function readTextSettings(env: Environment): TextSettings {
   return { provider, channel };
 }
 
-/** Returns the channel that pages may promise besides e-mail. */
+/** Returns the channel that pages may name besides e-mail. */
 export function promisedChannel({ provider, channel }: TextSettings): TextChannel | null {
   return provider === 'clickatell' || provider === 'bulksms' ? channel : null;
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { root, startCommand, until } from '../../test/command.ts';
-import { demoSettings, findPids, findProcesses, startDemo } from '../../test/demo.ts';
+import { root, startCommand, waitUntil } from '../../test/command.ts';
+import { readDemoSettings, findPids, findProcesses, startDemo } from '../../test/demo.ts';
 import type { Demo } from '../../test/demo.ts';
 
 // These tests start whole demos, so `make build` must run before.
@@ -24,11 +24,11 @@ let demo: Demo | null = null;
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'demo-'));
   chmodSync(dir, 0o755);
-  env = await demoSettings(dir);
+  env = await readDemoSettings(dir);
 });
 afterEach(async () => {
   demo?.child.kill('SIGTERM');
-  await until(() => findProcesses(dir).length === 0);
+  await waitUntil(() => findProcesses(dir).length === 0);
   rmSync(dir, { recursive: true });
 });
 
@@ -38,7 +38,7 @@ async function open(...program: string[]): Promise<Demo> {
   return demo;
 }
 
-const nothingIsLeft = () => until(() => findProcesses(dir).length === 0);
+const nothingIsLeft = () => waitUntil(() => findProcesses(dir).length === 0);
 const get = (port: string | undefined, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 
 async function runSql(connectionString: string | undefined, sql: string): Promise<void> {
@@ -76,13 +76,13 @@ test('make dev serves the sources and restarts the API after a change of a file'
   const now = new Date();
   utimesSync(join(root, 'services/api/src/events/event.routes.ts'), now, now);
 
-  await until(() => findPids(dir, 'api').some((pid) => !before.includes(pid)));
-  await until(async () => (await get(env['API_PORT'], '/readyz').catch(() => null))?.ok === true);
+  await waitUntil(() => findPids(dir, 'api').some((pid) => !before.includes(pid)));
+  await waitUntil(async () => (await get(env['API_PORT'], '/readyz').catch(() => null))?.ok === true);
 });
 
 test('Ctrl-C before the demo is ready stops every process', async () => {
   demo = startDemo(env);
-  await until(() => findProcesses(dir).some((line) => line.includes('postgres')));
+  await waitUntil(() => findProcesses(dir).some((line) => line.includes('postgres')));
 
   demo.child.kill('SIGINT');
 
@@ -188,7 +188,7 @@ test('a directory that cannot be created is reported in one sentence', async () 
 
 test('a port in use is reported with the variable that changes it', async () => {
   await open();
-  const second = startDemo({ ...env, ...(await demoSettings(dir)), WEB_PORT: env['WEB_PORT'] ?? '' });
+  const second = startDemo({ ...env, ...(await readDemoSettings(dir)), WEB_PORT: env['WEB_PORT'] ?? '' });
 
   expect(await second.ended).toBe(1);
   expect(second.output().trim()).toBe(
@@ -198,7 +198,7 @@ test('a port in use is reported with the variable that changes it', async () => 
 
 test('a second demo on the same directory is rejected, and the first continues', async () => {
   await open();
-  const second = startDemo({ ...(await demoSettings(dir)) });
+  const second = startDemo({ ...(await readDemoSettings(dir)) });
 
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`Another demo is running on ${dir}`);

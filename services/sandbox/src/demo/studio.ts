@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DemoConfig } from '../config.ts';
 import { startMailbox } from '../mailbox/app.ts';
 import { startPayfast } from '../payfast/app.ts';
-import { busyPorts, freePort } from '../processes/ports.ts';
+import { findBusyPorts, findFreePort } from '../processes/ports.ts';
 import type { Watchdog } from '../processes/watchdog.ts';
 import type { Commands } from './commands.ts';
 import { openDatabase } from './database.ts';
@@ -49,7 +49,7 @@ export class DemoStudio {
     const { root, commands, printLogs } = this.#sources;
     const logs = join(config.dataDir, 'logs');
     makeDirectories(config.dataDir, logs);
-    const messages = await busyPorts(config.ports);
+    const messages = await findBusyPorts(config.ports);
     if (messages.length > 0) throw new Error(messages.join('\n'));
     const secrets = loadSecrets(config.dataDir, config.admin);
 
@@ -59,7 +59,7 @@ export class DemoStudio {
     this.#stops.push(close);
     for (const startPart of [startPayfast, startMailbox]) this.#stops.push((await startPart(config)).stop);
 
-    const [apiInternalPort, workerHealthPort] = [await freePort(), await freePort()];
+    const [apiInternalPort, workerHealthPort] = [await findFreePort(), await findFreePort()];
     const environments = environmentsOf(config, {
       secrets,
       databaseUrl: url,

@@ -13,7 +13,7 @@ const timeoutMs = 15_000;
 const retryGapsMs = [0, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000];
 
 /** Retries until the shop responds with 200 (PAYFAST §3.5). Resolves after the first attempt. */
-export async function deliver(delivery: Delivery): Promise<void> {
+export async function deliverItn(delivery: Delivery): Promise<void> {
   await attempt(delivery);
   if (delivery.state === 'waiting') void retry(delivery);
 }

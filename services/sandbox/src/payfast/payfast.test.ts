@@ -1,4 +1,4 @@
-import { until } from '../../test/command.ts';
+import { waitUntil } from '../../test/command.ts';
 import { buildForm, openProvider } from '../../test/provider.ts';
 import type { OpenProvider } from '../../test/provider.ts';
 import { isSignedBy, openShop } from '../../test/shop.ts';
@@ -57,7 +57,7 @@ test('a rejected ITN is sent again unchanged until it is answered 200', async ()
   shop.answers.push(500, 302);
 
   await provider.press(await provider.begin(buildForm(shop)), 'pay');
-  await until(() => shop.itns.length === 3);
+  await waitUntil(() => shop.itns.length === 3);
   await quiet();
 
   expect(shop.itns).toHaveLength(3);
@@ -68,7 +68,7 @@ test('a late ITN is sent after the visitor has returned', async () => {
   await provider.press(await provider.begin(buildForm(shop)), 'pay', { times: 'late' });
 
   expect(shop.itns).toEqual([]);
-  await until(() => shop.itns.length === 1);
+  await waitUntil(() => shop.itns.length === 1);
 });
 
 test('an ITN can be sent twice, not at all, with a wrong sum or with a wrong signature', async () => {

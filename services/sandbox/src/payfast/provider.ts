@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { initialControls } from './controls.ts';
 import type { Controls, ItnOptions } from './controls.ts';
-import { deliver } from './delivery.ts';
+import { deliverItn } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
 import { composeItn, toCents } from './itn.ts';
 import type { PaymentStatus } from './itn.ts';
@@ -79,7 +79,7 @@ export class Provider {
       Array.from({ length: copies }, () => {
         const delivery: Delivery = { url, body, answers: [], state: 'waiting' };
         checkout.itns.push(delivery);
-        return deliver(delivery);
+        return deliverItn(delivery);
       }),
     );
   }

@@ -11,7 +11,7 @@ export interface Account {
 }
 
 /** `account` is null if Postgres runs as the current user. */
-export interface Place {
+export interface ClusterLocation {
   dir: string;
   account: Account | null;
 }
@@ -20,7 +20,7 @@ export interface Place {
 const openFolder = '/var/lib/studio-sandbox';
 
 /** Root cannot run Postgres, so another account does, in another directory if it may not enter this one. */
-export function choosePlace(dataDir: string): Place {
+export function choosePlace(dataDir: string): ClusterLocation {
   requireWritable(dataDir);
   if (process.getuid?.() !== 0) return { dir: realpathSync(dataDir), account: null };
 

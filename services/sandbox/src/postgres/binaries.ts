@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { Account, Place } from './account.ts';
+import type { Account, ClusterLocation } from './account.ts';
 
 export interface Binaries {
   initdb: string;
@@ -10,7 +10,7 @@ export interface Binaries {
 }
 
 /** Copies the binaries beside the cluster if the npm package is read-only or the cluster's user cannot read it. */
-export function findBinaries(from: string, place: Place): Binaries {
+export function findBinaries(from: string, place: ClusterLocation): Binaries {
   const { native, version } = findPackage(from);
   if (linkLibraries(native) && runs(native, place.account)) return binariesIn(native);
 

@@ -16,10 +16,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isCode } from '../processes/errorCode.ts';
-import { freePort } from '../processes/ports.ts';
+import { findFreePort } from '../processes/ports.ts';
 import { spawnWatched } from '../processes/watchdog.ts';
 import { choosePlace, giveOwnership } from './account.ts';
-import type { Place } from './account.ts';
+import type { ClusterLocation } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { isAlive, readPostmaster } from './postmaster.ts';
@@ -127,7 +127,7 @@ async function answers(url: string): Promise<boolean> {
  * Creates the files under a temporary name and renames them when they are complete, so that a crash leaves no partial
  * cluster. The password keeps other users of the machine out.
  */
-function initialise(binaries: Binaries, place: Place, data: string): void {
+function initialise(binaries: Binaries, place: ClusterLocation, data: string): void {
   const draft = mkdtempSync(join(place.dir, 'init-'));
   const draftData = join(draft, 'data');
   const password = join(draft, 'password');
@@ -163,8 +163,13 @@ function initialise(binaries: Binaries, place: Place, data: string): void {
 }
 
 /** Returns null when a server is ready, otherwise the reason why the new server ended. */
-async function launch(binaries: Binaries, place: Place, data: string, options: ClusterOptions): Promise<string | null> {
-  const port = options.port || (await freePort());
+async function launch(
+  binaries: Binaries,
+  place: ClusterLocation,
+  data: string,
+  options: ClusterOptions,
+): Promise<string | null> {
+  const port = options.port || (await findFreePort());
   const logFile = join(place.dir, 'log');
   const log = openSync(logFile, (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLog ? 'w' : 'a', 0o600);
   const written = statSync(logFile).size;

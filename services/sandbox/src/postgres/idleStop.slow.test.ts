@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startCommand, stopCommands, until } from '../../test/command.ts';
+import { startCommand, stopCommands, waitUntil } from '../../test/command.ts';
 import { findCluster } from './cluster.ts';
 import { isAlive } from './postmaster.ts';
 
@@ -33,5 +33,5 @@ test('a shared cluster stops after the idle time without a connection', async ()
   await sleep(0.5 * idleSeconds * 1000);
   expect(isAlive(pid)).toBe(true);
 
-  await until(() => !isAlive(pid));
+  await waitUntil(() => !isAlive(pid));
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { startCommand, stopCommands, until } from '../../test/command.ts';
+import { startCommand, stopCommands, waitUntil } from '../../test/command.ts';
 import { isAlive } from './postmaster.ts';
 
 let dir = '';
@@ -76,7 +76,7 @@ test('a cluster rejects connections without its password, which only its owner c
 
 test('kill -9 of its parent stops the cluster, even during its start', async () => {
   const command = start();
-  await until(() => {
+  await waitUntil(() => {
     try {
       return postmaster() > 0;
     } catch {
@@ -87,7 +87,7 @@ test('kill -9 of its parent stops the cluster, even during its start', async () 
 
   await command.stop('SIGKILL');
 
-  await until(() => !isAlive(pid));
+  await waitUntil(() => !isAlive(pid));
 });
 
 test('the parent ends when its Postgres process is killed', async () => {

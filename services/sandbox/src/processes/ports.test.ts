@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
-import { busyPorts } from './ports.ts';
+import { findBusyPorts } from './ports.ts';
 
 let server: Server;
 afterEach(() => server.close());
@@ -16,7 +16,7 @@ test.each(['127.0.0.1', '0.0.0.0', '::1'])(
   async (host) => {
     const port = await occupy(host);
 
-    expect(await busyPorts({ WEB_PORT: port })).toEqual([
+    expect(await findBusyPorts({ WEB_PORT: port })).toEqual([
       `Port ${port} is already in use: stop what uses it, or choose another with WEB_PORT=… make demo`,
     ]);
   },
@@ -26,5 +26,5 @@ test('a start waits for a port that an earlier demo is still releasing', async (
   const port = await occupy('127.0.0.1');
   setTimeout(() => server.close(), 700);
 
-  expect(await busyPorts({ WEB_PORT: port })).toEqual([]);
+  expect(await findBusyPorts({ WEB_PORT: port })).toEqual([]);
 });

@@ -10,9 +10,9 @@ const highest = 32_000;
 /** Ports that were already given. A port is free until its program listens on it, so each is given only once. */
 const given = new Set<number>();
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const port = randomInt(lowest, highest);
-  if (given.has(port) || !(await isFree('127.0.0.1', port))) return freePort();
+  if (given.has(port) || !(await isFree('127.0.0.1', port))) return findFreePort();
   given.add(port);
   return port;
 }
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
 const timeoutMs = 4000;
 
 /** @param wanted the ports by the variable that changes each @returns a sentence for each port that stays in use */
-export async function busyPorts(wanted: Readonly<Record<string, number>>): Promise<string[]> {
+export async function findBusyPorts(wanted: Readonly<Record<string, number>>): Promise<string[]> {
   const deadline = Date.now() + timeoutMs;
   let sentences: string[];
   do {

@@ -5,7 +5,7 @@ import { clean, checkPage } from '../browser/axe.ts';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { openPage, untilHydrated } from '../steps/steps.ts';
+import { openPage, waitUntilHydrated } from '../steps/steps.ts';
 
 const naledi: AdminInput = {
   username: `naledi.${Date.now().toString(36)}`,
@@ -87,7 +87,7 @@ test('an admin who forgot the password requests a mail, follows its link and set
   expect(await checkPage(page)).toEqual(clean);
 
   await page.reload();
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByLabel('New Password').fill(newPassword);
   await page.getByLabel('Confirm Password').fill('clay under her nails');
   await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -5,7 +5,7 @@ import { allSizes } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
-import { bookManaged, readBooking, mailedLink } from '../steps/manageSteps.ts';
+import { bookManaged, readBooking, waitForManageLink } from '../steps/manageSteps.ts';
 
 test.use(asAdmin);
 
@@ -48,7 +48,7 @@ test('correcting a mistyped e-mail address sends its mails again', async ({
   await dialog.getByRole('button', { name: 'Save contact' }).click();
   await page.getByText(`The confirmation goes to ${email}.`).first().waitFor();
 
-  const newLink = await mailedLink(email, '/manage#key=');
+  const newLink = await waitForManageLink(email, '/manage#key=');
   await details.getByRole('link', { name: email }).waitFor();
   await details.getByText('Contact data corrected.').waitFor();
   await details.getByText(/Reason: She called: a letter was wrong/).waitFor();

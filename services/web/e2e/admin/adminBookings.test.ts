@@ -7,7 +7,7 @@ import { studioDay } from '@studio/contract/format/dates';
 import { clean, checkPage } from '../browser/axe.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { waitForMail } from '../demo/mailbox.ts';
-import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
+import { bookManually, findWorkshopWithSeats } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
 import type { Visitor } from '../steps/steps.ts';
@@ -22,7 +22,7 @@ async function openTab(page: Page, filter = ''): Promise<void> {
 }
 
 async function book(admin: AdminSession, visitor: Visitor, values: object = {}): Promise<AdminBookingView> {
-  const event = await workshopWithSeats(admin, visitor.participants);
+  const event = await findWorkshopWithSeats(admin, visitor.participants);
   return bookManually(admin, event, { ...visitor, ...values });
 }
 
@@ -37,7 +37,7 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   admin,
 }) => {
   const visitor = newPerson({ firstName: 'Amélie', lastName: 'Roux', participants: 2 });
-  const event = await workshopWithSeats(admin, visitor.participants);
+  const event = await findWorkshopWithSeats(admin, visitor.participants);
   await openTab(page);
   expect(await checkPage(page)).toEqual(clean);
 

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import type { EventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { clean, checkPage } from '../browser/axe.ts';
-import { pagesOfPrint } from '../browser/layout.ts';
+import { countPrintedPages } from '../browser/layout.ts';
 import { desktop } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
-import { fillForm, goToProvider, newPerson, openPage, readApi, shownReference } from '../steps/steps.ts';
+import { fillForm, goToProvider, newPerson, openPage, readApi, readShownReference } from '../steps/steps.ts';
 
 test.use(asAdmin);
 
@@ -66,7 +66,7 @@ test('a workshop created in the portal with a picture appears on the public cale
   await goToProvider(visitor.page, await fillForm(visitor.page, newPerson({ participants: 2 })));
   await visitor.page.getByRole('button', { name: 'Pay', exact: true }).click();
   await visitor.page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  expect(await shownReference(visitor.page)).toMatch(/^[0-9A-Z-]{14}$/);
+  expect(await readShownReference(visitor.page)).toMatch(/^[0-9A-Z-]{14}$/);
 });
 
 test('ticket types added to a workshop are shown when it is opened again, and can be booked', async ({
@@ -157,10 +157,10 @@ test('the event list and its dialogs are accessible when empty, invalid and fill
   expect(await checkPage(page)).toEqual(clean);
 });
 
-test.describe('the roster', () => {
+test.describe('roster', () => {
   const names = ['thandi', 'Zoë', 'Amélie', 'Sipho', 'Pieter'];
 
-  test('prints fifty participants on one page, in order, black on white and without navigation', async ({
+  test('the roster prints fifty participants on one page, in order, black on white and without navigation', async ({
     page,
     admin,
   }) => {
@@ -177,7 +177,7 @@ test.describe('the roster', () => {
     await page.goto(`/admin/roster/${event.id}`);
     await page.getByText('50 of 50 places taken by 50 parties.').waitFor();
 
-    expect(await pagesOfPrint(page)).toBe(1);
+    expect(await countPrintedPages(page)).toBe(1);
     await page.emulateMedia({ media: 'print' });
     const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
 
@@ -199,7 +199,10 @@ test.describe('the roster', () => {
       await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   });
 
-  test('is accessible with bookings, without bookings and for an unknown workshop', async ({ page, admin }) => {
+  test('the roster is accessible with bookings, without bookings and for an unknown workshop', async ({
+    page,
+    admin,
+  }) => {
     const event = await makeWorkshop(admin);
     await openTab(page, `&q=${event.title}`);
 

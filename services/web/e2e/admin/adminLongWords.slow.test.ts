@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { sidewaysOverflow } from '../browser/layout.ts';
+import { measureHorizontalOverflow } from '../browser/layout.ts';
 import { smallPhone } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
@@ -81,7 +81,7 @@ function clipped(page: Page): Promise<string[]> {
 }
 
 const whole = { overflow: 0, clipped: [] };
-const look = async (page: Page) => ({ overflow: await sidewaysOverflow(page), clipped: await clipped(page) });
+const look = async (page: Page) => ({ overflow: await measureHorizontalOverflow(page), clipped: await clipped(page) });
 
 const open = async (page: Page, path: string, title: string | RegExp) => {
   await page.setViewportSize(smallPhone);

@@ -4,7 +4,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import { clean, checkPage } from '../browser/axe.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
-import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
+import { bookManually, findWorkshopWithSeats } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { everyAttentionItem } from '../steps/attentionItems.ts';
 import { holdSeats, payAtProvider } from '../steps/paymentSteps.ts';
@@ -69,7 +69,7 @@ test('a wrong amount is accepted, an unmatched payment is matched and a late pay
   page,
   admin,
 }) => {
-  const event = await workshopWithSeats(admin, 2);
+  const event = await findWorkshopWithSeats(admin, 2);
   const [short, nameless, late] = [newPerson(), newPerson(), newPerson()];
   await payAtProvider(await holdSeats(event, short), { fault: 'amount' });
   const { m_payment_id: _name, signature: _signature, ...withoutName } = (await holdSeats(event, nameless)).fields;

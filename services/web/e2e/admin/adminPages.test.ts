@@ -1,7 +1,7 @@
 import { checkPage, clean } from '../browser/axe.ts';
 import { allSizes } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
-import { bookManually, workshopWithSeats, writeMessage } from '../steps/adminSteps.ts';
+import { bookManually, findWorkshopWithSeats, writeMessage } from '../steps/adminSteps.ts';
 
 test.use(asAdmin);
 
@@ -52,7 +52,7 @@ for (const tab of ['events', 'bookings', 'customers', 'messages']) {
 }
 
 test('the page of messages to a workshop is accessible at any width', async ({ page, admin }) => {
-  const event = await workshopWithSeats(admin, 1);
+  const event = await findWorkshopWithSeats(admin, 1);
   await bookManually(admin, event);
   await page.goto(`/admin/messages/${event.id}`);
   await page

@@ -1,7 +1,7 @@
 // RELIABILITY W01, W04
 import type { Page } from '@playwright/test';
 import { clean, checkPage } from '../browser/axe.ts';
-import { enlargeText, sidewaysOverflow } from '../browser/layout.ts';
+import { enlargeText, measureHorizontalOverflow } from '../browser/layout.ts';
 import { allSizes } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { bookManually, makeWorkshop, writeMessage } from '../steps/adminSteps.ts';
@@ -55,7 +55,7 @@ test('every tab is accessible while loading, filled and with text at 200 %', asy
     await enlargeText(page);
     for (const viewport of allSizes) {
       await page.setViewportSize(viewport);
-      seen[`${path} at 200 % in ${viewport.width} px`] = { ...clean, overflow: await sidewaysOverflow(page) };
+      seen[`${path} at 200 % in ${viewport.width} px`] = { ...clean, overflow: await measureHorizontalOverflow(page) };
     }
   }
 

@@ -3,7 +3,7 @@ import { addDays, studioDay } from '@studio/contract/format/dates';
 import { checkPage, clean } from '../browser/axe.ts';
 import { allSizes, sizes } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
-import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
+import { bookManually, findWorkshopWithSeats } from '../steps/adminSteps.ts';
 
 test.use(asAdmin);
 
@@ -14,7 +14,7 @@ for (const [name, viewport] of sizes) {
     consoleErrors,
   }) => {
     await page.setViewportSize(viewport);
-    const event = await workshopWithSeats(admin, 1);
+    const event = await findWorkshopWithSeats(admin, 1);
     const unpaid = { status: 'pending', paymentStatus: 'pending', paymentMethod: 'eft' };
     const booking = await bookManually(admin, event, unpaid);
     const value = booking.totalAmount + 10_000;

@@ -2,10 +2,10 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { checkPage, clean } from '../browser/axe.ts';
 import { sizes } from '../browser/sizes.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
-import { mailsTo, waitForMail } from '../demo/mailbox.ts';
+import { readMailsTo, waitForMail } from '../demo/mailbox.ts';
 import { resetProvider, sendItn, configureProvider } from '../demo/provider.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
-import { fillBookingForm, goToProvider, newPerson, shownReference, untilHydrated } from '../steps/steps.ts';
+import { fillBookingForm, goToProvider, newPerson, readShownReference, waitUntilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
 
@@ -30,7 +30,7 @@ for (const [where, viewport] of sizes) {
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.waitForURL('**/booking-confirmed**');
     await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-    const reference = await shownReference(page);
+    const reference = await readShownReference(page);
     await page.getByRole('link', { name: /Add to Calendar/ }).waitFor();
     expect(await checkPage(page)).toEqual(clean);
     await page.getByRole('link', { name: 'Manage my booking' }).click();
@@ -57,7 +57,7 @@ test('a cancelled payment books nothing, and Try Again restores the typed text',
   await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
   await page.getByText('no booking was created').waitFor();
   expect(await listed(admin, visitor.email)).toEqual([]);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
@@ -65,7 +65,7 @@ test('a cancelled payment books nothing, and Try Again restores the typed text',
   await expect(form.getByLabel('First Name')).toHaveValue('Amélie');
   await expect(form.getByLabel('Email Address')).toHaveValue(visitor.email);
   await expect(form.getByLabel('Number of Participants')).toHaveValue('2');
-  expect(await mailsTo(visitor.email)).toEqual([]);
+  expect(await readMailsTo(visitor.email)).toEqual([]);
 });
 
 test('Try Again after one Back opens the booking form instead of PayFast’s page', async ({ page }) => {
@@ -77,7 +77,7 @@ test('Try Again after one Back opens the booking form instead of PayFast’s pag
   await goToProvider(page, form);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL('**/booking-cancelled**');
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   await form.waitFor();
@@ -91,10 +91,10 @@ test('if the ITN is late, the page waits and then updates by itself', async ({ p
   const payment = page.url();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'We are waiting for your bank' }).waitFor();
-  const reference = await shownReference(page);
+  const reference = await readShownReference(page);
 
   await sendItn(payment);
 
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  expect(await shownReference(page)).toBe(reference);
+  expect(await readShownReference(page)).toBe(reference);
 });

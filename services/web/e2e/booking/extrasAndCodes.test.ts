@@ -39,7 +39,7 @@ for (const [where, viewport] of sizes) {
     await dialog.getByLabel('Phone Number').fill(phone);
     await dialog.getByRole('button', { name: 'Add: Second mug' }).click();
     await dialog.getByText('Add a code').click();
-    // Its answer 409 is the only error in the console.
+    // The console may contain one error, the 409 response.
     await dialog.getByLabel('Discount code').fill('UNKNOWN1');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(dialog.getByLabel('Discount code')).toHaveAccessibleDescription('We do not know this code.');

@@ -1,8 +1,15 @@
 import type { EventView } from '@studio/contract/events/events';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { mailsTo, waitForMail } from '../demo/mailbox.ts';
-import { fillBookingForm, goToProvider, newPerson, readApi, shownReference, untilHydrated } from '../steps/steps.ts';
+import { readMailsTo, waitForMail } from '../demo/mailbox.ts';
+import {
+  fillBookingForm,
+  goToProvider,
+  newPerson,
+  readApi,
+  readShownReference,
+  waitUntilHydrated,
+} from '../steps/steps.ts';
 
 const freeSeats = async () => {
   const events = await readApi<EventView[]>('/api/events');
@@ -15,16 +22,16 @@ test('a visitor retries a failed payment for the held seats and pays', async ({ 
   await goToProvider(page, await fillBookingForm(page, visitor));
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
-  const reference = await shownReference(page);
-  expect(await mailsTo(visitor.email)).toEqual([]);
-  await untilHydrated(page);
+  const reference = await readShownReference(page);
+  expect(await readMailsTo(visitor.email)).toEqual([]);
+  await waitUntilHydrated(page);
 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 
-  expect(await shownReference(page)).toBe(reference);
+  expect(await readShownReference(page)).toBe(reference);
   expect((await waitForMail(visitor.email)).text).toContain(reference);
   expect(before - (await freeSeats())).toBe(2);
   expect(consoleErrors).toEqual([]);
@@ -35,7 +42,7 @@ test('a visitor who leaves the second payment attempt by Back can still pay', as
   await goToProvider(page, await fillBookingForm(page, visitor));
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
 
@@ -46,6 +53,6 @@ test('a visitor who leaves the second payment attempt by Back can still pay', as
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 
-  expect(await mailsTo(visitor.email)).toHaveLength(1);
+  expect(await readMailsTo(visitor.email)).toHaveLength(1);
   expect(consoleErrors).toEqual([]);
 });

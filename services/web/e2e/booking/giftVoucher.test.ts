@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { checkPage, clean } from '../browser/axe.ts';
-import { textOfPdf } from '../browser/pdfText.ts';
+import { readPdfText } from '../browser/pdfText.ts';
 import { sizes } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
@@ -45,7 +45,7 @@ for (const [where, viewport] of sizes) {
       page.getByRole('link', { name: 'Download the card' }).click(),
     ]);
     const code = /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}/.exec(download.suggestedFilename())?.[0] ?? '';
-    const card = await textOfPdf(await readFile(await download.path()));
+    const card = await readPdfText(await readFile(await download.path()));
     expect(card).toContain('Gift voucher for Lerato R450.00 Happy 40th! Go and get your hands dirty. from Thandi');
     expect(card).toContain(code);
     await expect(page.getByText(code)).toBeVisible();

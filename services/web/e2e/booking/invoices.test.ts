@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { checkPage, clean } from '../browser/axe.ts';
-import { textOfPdf } from '../browser/pdfText.ts';
+import { readPdfText } from '../browser/pdfText.ts';
 import { sizes } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
@@ -96,7 +96,7 @@ for (const [where, viewport] of sizes) {
     expect(await checkPage(studio.page)).toEqual(clean);
     const address = await dialog.getByRole('link', { name: /^Download PDF CN-/ }).getAttribute('href');
     const answer = await studio.page.request.get(address ?? '');
-    expect(await textOfPdf(await answer.body())).toBe(creditNote);
+    expect(await readPdfText(await answer.body())).toBe(creditNote);
     expect(studio.consoleErrors).toEqual([]);
   });
 }
@@ -117,5 +117,5 @@ async function download(page: Page, prefix: 'INV' | 'CN'): Promise<string> {
     .click();
   const file = await started;
   expect(file.suggestedFilename()).toMatch(new RegExp(`^${prefix}-\\d{6}\\.pdf$`));
-  return textOfPdf(await readFile(await file.path()));
+  return readPdfText(await readFile(await file.path()));
 }

@@ -5,7 +5,7 @@ import { demo } from '../demo/demo.ts';
 import { withDatabase } from '../demo/demoDatabase.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
 import { holdSeats, payAtProvider } from '../steps/paymentSteps.ts';
-import { emptiestWorkshop, newPerson, openPage } from '../steps/steps.ts';
+import { findEmptiestWorkshop, newPerson, openPage } from '../steps/steps.ts';
 
 /** Lets the booking's workshop be over on a copy of its title, and enqueues the question that is due days later. */
 async function askAboutPastWorkshop(email: string): Promise<void> {
@@ -36,7 +36,7 @@ for (const [where, viewport] of sizes) {
     await page.setViewportSize(viewport);
     await admin.call('PUT', '/api/admin/settings', { askForReviews: true });
     const visitor = newPerson();
-    const workshop = await emptiestWorkshop();
+    const workshop = await findEmptiestWorkshop();
     await payAtProvider(await holdSeats(workshop, visitor));
     await waitForMailSaying(visitor.email, 'Booking reference');
     await askAboutPastWorkshop(visitor.email);

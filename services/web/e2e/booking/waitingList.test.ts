@@ -5,8 +5,8 @@ import { allSizes } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { newPerson, openPage, readApi, untilHydrated } from '../steps/steps.ts';
-import { mailedEntry, makeFull } from '../steps/waitlistSteps.ts';
+import { newPerson, openPage, readApi, waitUntilHydrated } from '../steps/steps.ts';
+import { waitForEntryLink, makeFull } from '../steps/waitlistSteps.ts';
 
 async function freeSeats(eventId: number): Promise<number> {
   return (await readApi<EventPageView>(`/api/events/${eventId}`)).availableSeats;
@@ -37,10 +37,10 @@ test('a party waits for tickets of a full workshop, confirms its address, is tol
   expect(await isUncovered(joined.getByRole('status'))).toBe(true);
   expect(await page.getByRole('link', { name: 'Join waiting list' }).count()).toBe(0);
   expect(await checkPage(page, allSizes)).toEqual(clean);
-  await page.goto(await mailedEntry(visitor.email, 'you asked for a place'));
+  await page.goto(await waitForEntryLink(visitor.email, 'you asked for a place'));
   await page.getByRole('heading', { level: 1, name: 'One click puts you on the list' }).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Put me on the waiting list' }).click();
   await page.getByText(/You are the first in line\./).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
@@ -52,21 +52,21 @@ test('a party waits for tickets of a full workshop, confirms its address, is tol
   expect(await checkPage(owner.page, allSizes)).toEqual(clean);
 
   await cancelBooking();
-  const offer = await mailedEntry(visitor.email, 'Do you still want them?');
+  const offer = await waitForEntryLink(visitor.email, 'Do you still want them?');
   expect(await freeSeats(event.id)).toBe(2);
   // Leaves the page first, because going to the address that is open would not load it again.
   await page.goto('about:blank');
   await page.goto(offer);
   await page.getByRole('heading', { level: 1, name: 'Your tickets are available' }).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByLabel('Phone Number').fill(visitor.phone);
   await page.getByRole('button', { name: 'Pay R471.50' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
   expect(await freeSeats(event.id)).toBe(0);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Not paid yet' }).waitFor();
   await page.getByText(/^We are holding 2 spots for you for another/).waitFor();

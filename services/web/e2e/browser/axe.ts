@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page, ViewportSize } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { sidewaysOverflow } from './layout.ts';
+import { measureHorizontalOverflow } from './layout.ts';
 import { desktop, phone } from './sizes.ts';
 
 const source = readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Finds violations of WCAG 2.2 AA and best practices on the current page; each line names rule and element. */
-export async function accessibilityErrors(page: Page): Promise<string[]> {
+export async function findAccessibilityErrors(page: Page): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     async (values) => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(values),
@@ -28,9 +28,9 @@ export async function checkPage(page: Page, windows: readonly ViewportSize[] = [
   const result: { errors: string[]; overflow: number } = { errors: [], overflow: 0 };
   for (const window of windows) {
     await page.setViewportSize(window);
-    const errors = await accessibilityErrors(page);
+    const errors = await findAccessibilityErrors(page);
     result.errors.push(...errors.map((error) => `${window.width} px: ${error}`));
-    result.overflow = Math.max(result.overflow, await sidewaysOverflow(page));
+    result.overflow = Math.max(result.overflow, await measureHorizontalOverflow(page));
   }
   if (before) await page.setViewportSize(before);
   return result;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Returns by how many pixels the open dialog, or the page without a dialog, is wider than the window. */
-export function sidewaysOverflow(page: Page): Promise<number> {
+export function measureHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const dialog = document.querySelector('[role="dialog"]') ?? document.documentElement;
     const beyond = (element: Element) => element.scrollWidth - element.clientWidth;
@@ -27,7 +27,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
 }
 
 /** Returns the number of A4 pages on which the page prints. */
-export async function pagesOfPrint(page: Page): Promise<number> {
+export async function countPrintedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const script = fileURLToPath(new URL('../../../api/test/pdfText.mjs', import.meta.url));
 
 /** Reads the text of a PDF. Line breaks count as spaces. */
-export async function textOfPdf(file: Buffer): Promise<string> {
+export async function readPdfText(file: Buffer): Promise<string> {
   const text = await new Promise<string>((resolve, reject) => {
     const child = execFile(process.execPath, [script], (error, output) => (error ? reject(error) : resolve(output)));
     child.stdin?.end(file);

@@ -22,7 +22,7 @@ export async function readShifts(page: Page): Promise<number> {
 export const inputGraceMs = 700;
 
 /** A negative control for tests of shifts: moves the content by 100 px, which must be detected. */
-export async function pushDown(page: Page, selector: string): Promise<void> {
+export async function shiftContent(page: Page, selector: string): Promise<void> {
   await page.waitForTimeout(inputGraceMs);
   await page
     .locator(selector)

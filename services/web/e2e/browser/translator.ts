@@ -14,7 +14,7 @@ export async function translateWhileLoading(page: Page): Promise<void> {
 }
 
 /** Returns the sums that the translation has rewritten. */
-export function rewrittenSums(page: Page): Promise<string[]> {
+export function readRewrittenSums(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('font > font')]
       .map((font) => font.textContent)

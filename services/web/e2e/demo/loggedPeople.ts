@@ -11,7 +11,7 @@ const phone = /(?<![\w-])(\+27|0)\d{2}[ -]?\d{3}[ -]?\d{4}(?![\w-])/;
  * Returns log lines that are not JSON or contain personal data typed in any test (RELIABILITY O05): e-mail addresses,
  * phone numbers, and every name, note and message in the database.
  */
-export async function unexpectedLogLines(of: Demo): Promise<string[]> {
+export async function findUnexpectedLogLines(of: Demo): Promise<string[]> {
   const typed = await typedTexts(of);
   const logs = await Promise.all(services.map((name) => readFile(join(of.dataDir, 'logs', `${name}.log`), 'utf8')));
   const lines = logs.flatMap((log) => log.trimEnd().split('\n'));

@@ -9,7 +9,7 @@ export interface Mail {
   attachments: string[];
 }
 
-export async function mailsTo(address: string): Promise<Mail[]> {
+export async function readMailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${demo().mailbox}/api/messages`);
   const mails = (await response.json()) as Mail[];
   return mails.filter((mail) => JSON.stringify(mail.to).includes(address));
@@ -24,7 +24,7 @@ export function waitForMail(address: string): Promise<Mail> {
 export async function waitForMailSaying(address: string, words: string, seconds = 20): Promise<Mail> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
-    const mail = (await mailsTo(address)).find(({ text }) => text.includes(words));
+    const mail = (await readMailsTo(address)).find(({ text }) => text.includes(words));
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -2,7 +2,7 @@ import type { FullConfig } from '@playwright/test';
 import { demo, rememberDemos } from './demo.ts';
 import { copyData } from './demoData.ts';
 import { endDemo, launchDemo } from './launchDemo.ts';
-import { unexpectedLogLines } from './loggedPeople.ts';
+import { findUnexpectedLogLines } from './loggedPeople.ts';
 
 /**
  * Starts a demo for each worker, without rate limits.
@@ -19,7 +19,7 @@ export default async function startDemos({ workers }: FullConfig): Promise<() =>
   return async () => {
     const unexpected: string[] = [];
     for (const index of workerIndexes) {
-      const lines = unexpectedLogLines(demo(index));
+      const lines = findUnexpectedLogLines(demo(index));
       unexpected.push(...(await lines.catch((error: unknown) => [`the logs could not be checked: ${String(error)}`])));
     }
     await Promise.all(started.map(({ pid }) => endDemo(pid)));

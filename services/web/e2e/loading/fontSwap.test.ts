@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { readShifts, watchShifts } from '../browser/shifts.ts';
 import { desktop, phone } from '../browser/sizes.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
-import { untilHydrated } from '../steps/steps.ts';
+import { waitUntilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
 
@@ -26,7 +26,7 @@ for (const [path, viewport] of [
     const waiting: Route[] = [];
     await page.route('**/*.woff2', (route) => void waiting.push(route));
     await page.goto(path, { waitUntil: 'commit' });
-    await untilHydrated(page);
+    await waitUntilHydrated(page);
     const titleInFallback = await page.locator('h1').evaluate(widthOfText);
     expect(waiting).toHaveLength(2);
 

@@ -1,8 +1,8 @@
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
+import { bookManually, findWorkshopWithSeats } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
-import { openPage, workshopPath } from '../steps/steps.ts';
+import { openPage, findWorkshopPath } from '../steps/steps.ts';
 
 // The list has no /booking-success: without a pending booking that page redirects home (BookingSuccessPage.test.tsx).
 const pages = [
@@ -71,9 +71,9 @@ async function mainHtml(url: string): Promise<string> {
 /** The path of a coming workshop or of a booking. */
 async function findPath(admin: AdminSession, template: string): Promise<string> {
   if (!template.includes(':')) return template;
-  if (template === '/events/:id') return workshopPath();
+  if (template === '/events/:id') return findWorkshopPath();
 
-  const { bookingReference } = await bookManually(admin, await workshopWithSeats(admin, 1));
+  const { bookingReference } = await bookManually(admin, await findWorkshopWithSeats(admin, 1));
   return `/booking/${bookingReference}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pushDown, readShifts, inputGraceMs, watchShifts } from '../browser/shifts.ts';
+import { shiftContent, readShifts, inputGraceMs, watchShifts } from '../browser/shifts.ts';
 import { desktop, phone } from '../browser/sizes.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
 import { fillForm, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
@@ -32,7 +32,7 @@ for (const viewport of sizes) {
     await form.getByText('There are fewer spots left than you chose.').waitFor();
 
     expect(await readShifts(page)).toBe(0);
-    await pushDown(page, '[role="dialog"]');
+    await shiftContent(page, '[role="dialog"]');
     expect(await readShifts(page)).toBeGreaterThan(0);
   });
 }
@@ -84,7 +84,7 @@ for (const viewport of sizes) {
 
     const shifts = await readShifts(page);
     expect(shifts).toBeLessThanOrEqual(0.02);
-    await pushDown(page, 'article');
+    await shiftContent(page, 'article');
     expect(await readShifts(page)).toBeGreaterThan(shifts);
   });
 }

@@ -6,11 +6,11 @@ import { answerEventList } from '../../test/eventLists.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleEvents } from '../../test/exampleEvents.ts';
 import { exampleSettings } from '../../test/exampleSettings.ts';
-import { pushDown, readShifts, watchShifts } from '../browser/shifts.ts';
+import { shiftContent, readShifts, watchShifts } from '../browser/shifts.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
 import { startSecondServer } from '../demo/secondServer.ts';
 import type { SecondServer } from '../demo/secondServer.ts';
-import { untilHydrated } from '../steps/steps.ts';
+import { waitUntilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
 
@@ -56,7 +56,7 @@ for (const list of lists) {
     expect(answered?.status()).toBe(200);
     expect(await page.getByRole('article').count()).toBe(0);
     health = 'well';
-    await untilHydrated(page);
+    await waitUntilHydrated(page);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: list.loaded }).waitFor();
     await page.getByRole('article').first().waitFor();
@@ -85,7 +85,7 @@ for (const list of lists) {
     expect(consoleErrors).toEqual([]);
     const shifts = await readShifts(page);
     expect(shifts).toBeLessThanOrEqual(0.02);
-    await pushDown(page, 'h1');
+    await shiftContent(page, 'h1');
     expect(await readShifts(page)).toBeGreaterThan(shifts);
   });
 }
@@ -100,12 +100,12 @@ test('without the API the page of a booking answers 503 and says that the bookin
 
   expect(answered?.status()).toBe(503);
   health = 'well';
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 });
 
-/** Makes the silent API answer, beginning with the requests that wait. */
+/** Makes the API answer again, beginning with the requests that wait. */
 function answerWaiting(): void {
   health = 'well';
   for (const respond of waiting.splice(0)) respond();

@@ -6,7 +6,7 @@ import { expect, test } from '../browser/test.ts';
 import type { CrossSiteServer } from '../demo/crossSiteServer.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { newPerson, openPage, untilHydrated } from '../steps/steps.ts';
+import { newPerson, openPage, waitUntilHydrated } from '../steps/steps.ts';
 
 // RELIABILITY A21, O05
 test('no token is in a requested address, a Referer header or a log', async ({ context, page, admin, crossSite }) => {
@@ -60,7 +60,7 @@ test('no token is in a requested address, a Referer header or a log', async ({ c
 
 /** Follows a link to the other site. */
 async function leaveFor(page: Page, { port }: CrossSiteServer): Promise<void> {
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   const address = `http://127.0.0.1:${port}/elsewhere`;
   await page.evaluate((href) => {
     const link = document.createElement('a');

@@ -4,7 +4,7 @@ import { desktop } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { resetProvider, configureProvider } from '../demo/provider.ts';
-import { fillBookingForm, newPerson, openPage, workshopPath } from '../steps/steps.ts';
+import { fillBookingForm, newPerson, openPage, findWorkshopPath } from '../steps/steps.ts';
 
 test.afterEach(resetProvider);
 
@@ -20,7 +20,7 @@ const routes = [
 
 // RELIABILITY H03
 test('no route and no dialog breaks the content security policy', async ({ page, consoleErrors }) => {
-  for (const route of [...routes, await workshopPath()]) {
+  for (const route of [...routes, await findWorkshopPath()]) {
     await page.goto(route);
     await page.waitForLoadState('networkidle');
   }
@@ -94,7 +94,7 @@ test('a page that our link opens in a new tab cannot reach our page', async ({ c
   };
   const opened: string[] = [];
 
-  for (const path of ['/', await workshopPath()]) {
+  for (const path of ['/', await findWorkshopPath()]) {
     await openPage(page, path);
     for (const link of await page.locator('a[target="_blank"][href^="http"]:visible').all()) {
       opened.push((await link.getAttribute('href')) ?? '');

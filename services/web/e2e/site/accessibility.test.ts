@@ -1,5 +1,5 @@
-import { accessibilityErrors, clean, checkPage } from '../browser/axe.ts';
-import { enlargeText, sidewaysOverflow } from '../browser/layout.ts';
+import { findAccessibilityErrors, clean, checkPage } from '../browser/axe.ts';
+import { enlargeText, measureHorizontalOverflow } from '../browser/layout.ts';
 import { allSizes } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
@@ -9,8 +9,8 @@ import {
   newPerson,
   openBookingForm,
   openPage,
-  shownReference,
-  workshopPath,
+  readShownReference,
+  findWorkshopPath,
 } from '../steps/steps.ts';
 
 const pages = [
@@ -34,7 +34,7 @@ const pages = [
 // RELIABILITY W01
 for (const path of [...pages, '/events/:id']) {
   test(`${path} is accessible and does not scroll sideways at any width`, async ({ page }) => {
-    await openPage(page, path === '/events/:id' ? await workshopPath() : path);
+    await openPage(page, path === '/events/:id' ? await findWorkshopPath() : path);
     if (path === '/events/:id') await page.getByText('per person', { exact: true }).waitFor();
 
     expect(await checkPage(page, allSizes)).toEqual(clean);
@@ -72,7 +72,7 @@ test('the pages after a confirmed and after a failed payment are accessible', as
   await page.goto('/events');
   await openBookingForm(page);
   await goToProvider(page, await fillForm(page, newPerson()));
-  expect(await accessibilityErrors(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
@@ -81,22 +81,22 @@ test('the pages after a confirmed and after a failed payment are accessible', as
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
 
-  await page.goto(`/booking/${await shownReference(page)}`);
+  await page.goto(`/booking/${await readShownReference(page)}`);
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
   await enlargeText(page);
-  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
 });
 
 test('with text at 200 % no page and no dialog overflows sideways at any width', async ({ page }) => {
   const expectNoOverflow = async (where: string) => {
     for (const viewport of allSizes) {
       await page.setViewportSize(viewport);
-      expect([where, viewport.width, await sidewaysOverflow(page)]).toEqual([where, viewport.width, 0]);
+      expect([where, viewport.width, await measureHorizontalOverflow(page)]).toEqual([where, viewport.width, 0]);
     }
   };
 
-  for (const path of [...pages, await workshopPath()]) {
+  for (const path of [...pages, await findWorkshopPath()]) {
     await openPage(page, path);
     await enlargeText(page);
     await expectNoOverflow(path);

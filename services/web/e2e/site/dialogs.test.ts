@@ -1,8 +1,8 @@
 import { expect, test } from '../browser/test.ts';
-import { openPage, workshopPath } from '../steps/steps.ts';
+import { openPage, findWorkshopPath } from '../steps/steps.ts';
 
 test('Back closes the form on the page of a workshop, and the next Back leads to the list', async ({ page }) => {
-  const path = await workshopPath();
+  const path = await findWorkshopPath();
   await openPage(page, '/events');
   await page.locator(`a[href="${path}"]`).first().click();
   await page.waitForURL(`**${path}`);

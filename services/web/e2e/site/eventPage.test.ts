@@ -2,7 +2,7 @@ import type { EventPageView, EventView } from '@studio/contract/events/events';
 import { isUncovered, scrollToEnd } from '../browser/layout.ts';
 import { desktop, landscape, phone, smallPhone } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
-import { openPage, readApi, workshopPath } from '../steps/steps.ts';
+import { openPage, readApi, findWorkshopPath } from '../steps/steps.ts';
 
 for (const viewport of [smallPhone, phone, landscape, { width: 932, height: 430 }, desktop]) {
   test(`title, date, price and Book Now of a workshop are in the first screen at ${viewport.width} × ${viewport.height}`, async ({
@@ -33,7 +33,7 @@ for (const viewport of [smallPhone, phone, landscape]) {
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await openPage(page, await workshopPath());
+    await openPage(page, await findWorkshopPath());
 
     await scrollToEnd(page);
 

@@ -2,7 +2,7 @@ import { expectFocusTrapped, tabTo } from '../browser/keyboard.ts';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMail } from '../demo/mailbox.ts';
-import { newPerson, openPage, shownReference } from '../steps/steps.ts';
+import { newPerson, openPage, readShownReference } from '../steps/steps.ts';
 
 // RELIABILITY W02
 test('a workshop is booked and paid with the keyboard alone, and the focus never leaves a dialog', async ({ page }) => {
@@ -31,5 +31,5 @@ test('a workshop is booked and paid with the keyboard alone, and the focus never
   await page.keyboard.press('Enter');
 
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  expect((await waitForMail(visitor.email)).text).toContain(await shownReference(page));
+  expect((await waitForMail(visitor.email)).text).toContain(await readShownReference(page));
 });

@@ -1,19 +1,19 @@
 import { studio } from '@studio/contract/studio';
-import { pagesOfPrint } from '../browser/layout.ts';
+import { countPrintedPages } from '../browser/layout.ts';
 import { expect, test } from '../browser/test.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
-import { shownReference } from '../steps/steps.ts';
+import { readShownReference } from '../steps/steps.ts';
 
 test('the page after payment and the page of a booking print on one page each, black on white, below the studio’s address, without bar, footer or chat', async ({
   page,
 }) => {
   await page.goto(await bookAndPay());
-  const reference = await shownReference(page);
-  expect(await pagesOfPrint(page)).toBe(1);
+  const reference = await readShownReference(page);
+  expect(await countPrintedPages(page)).toBe(1);
   await page.goto(`/booking/${reference}`);
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 
-  expect(await pagesOfPrint(page)).toBe(1);
+  expect(await countPrintedPages(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   const text = await page.locator('body').innerText();
   const styles = await page.locator('body, body *').evaluateAll((elements) =>

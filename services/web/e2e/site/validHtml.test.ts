@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { workshopPath } from '../steps/steps.ts';
+import { findWorkshopPath } from '../steps/steps.ts';
 
 const htmlValidate = new HtmlValidate({
   root: true,
@@ -35,7 +35,7 @@ for (const path of [
 }
 
 test('the page of a workshop is valid HTML', async () => {
-  expect(await findProblems(await workshopPath())).toEqual([]);
+  expect(await findProblems(await findWorkshopPath())).toEqual([]);
 });
 
 async function findProblems(path: string): Promise<string[]> {

@@ -44,7 +44,7 @@ export async function signIn(who: LoginInput = demoAdmin): Promise<AdminSession>
 }
 
 /** Finds a coming workshop with more than two free seats besides `count`. */
-export async function workshopWithSeats(admin: AdminSession, count: number): Promise<AdminEventView> {
+export async function findWorkshopWithSeats(admin: AdminSession, count: number): Promise<AdminEventView> {
   const events = await admin.call<AdminEventView[]>('GET', '/api/admin/events');
   const today = studioDay(new Date());
   const event = events.find(

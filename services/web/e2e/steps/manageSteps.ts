@@ -23,11 +23,11 @@ export async function bookManaged(admin: AdminSession): Promise<ManagedBooking> 
   const otherDate = await makeWorkshop(admin, { ...values, date: dayAfterDemo(19), title: event.title });
   const visitor = newPerson({ participants: 2 });
   await payAtProvider(await holdSeats(event, visitor));
-  return { visitor, event, otherDate, link: await mailedLink(visitor.email, '/manage#key=') };
+  return { visitor, event, otherDate, link: await waitForManageLink(visitor.email, '/manage#key=') };
 }
 
 /** Waits for a mail with a link to manage a booking. */
-export async function mailedLink(email: string, words: string): Promise<string> {
+export async function waitForManageLink(email: string, words: string): Promise<string> {
   const { text } = await waitForMailSaying(email, words);
   const [link] = /https?:\S+\/manage#key=[\w-]+/.exec(text) ?? [];
   if (!link) throw new Error(`no link in: ${text}`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import type { EventView } from '@studio/contract/events/events';
 import { demo } from '../demo/demo.ts';
-import { newPerson, emptiestWorkshop } from './steps.ts';
+import { newPerson, findEmptiestWorkshop } from './steps.ts';
 import type { Visitor } from './steps.ts';
 
 /** Makes a hold as the booking form does; returns the payment form. */
@@ -38,7 +38,7 @@ export async function payAtProvider(
  * @returns the address that PayFast returns the visitor to
  */
 export async function bookAndPay(visitor = newPerson()): Promise<string> {
-  const hold = await holdSeats(await emptiestWorkshop(), visitor);
+  const hold = await holdSeats(await findEmptiestWorkshop(), visitor);
   await payAtProvider(hold);
   return hold.fields['return_url'] ?? '';
 }

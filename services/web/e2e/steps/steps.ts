@@ -26,7 +26,7 @@ export async function readApi<Body>(path: string): Promise<Body> {
 /** Opens a page and waits until its scripts have started. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
 }
 
 let visitors = 0;
@@ -46,12 +46,12 @@ export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
 /** Opens the booking form from the list and fills it. */
 export async function fillBookingForm(page: Page, visitor: Visitor): Promise<Locator> {
   await page.goto('/events');
-  await openBookingForm(page, (await emptiestWorkshop()).title);
+  await openBookingForm(page, (await findEmptiestWorkshop()).title);
   return fillForm(page, visitor);
 }
 
 /** Returns the workshop with the most free seats on the first page of the list, among those with a unique title. */
-export async function emptiestWorkshop(): Promise<EventView> {
+export async function findEmptiestWorkshop(): Promise<EventView> {
   const events = await readApi<EventView[]>(`/api/events?limit=${perPage}`);
   const singular = events.filter(({ title }) => events.filter((other) => other.title === title).length === 1);
   const [emptiest] = singular.toSorted((one, other) => other.availableSeats - one.availableSeats);
@@ -60,20 +60,20 @@ export async function emptiestWorkshop(): Promise<EventView> {
 }
 
 /** Returns the path of a workshop with free seats. */
-export async function workshopPath(): Promise<string> {
-  return `/events/${(await emptiestWorkshop()).id}`;
+export async function findWorkshopPath(): Promise<string> {
+  return `/events/${(await findEmptiestWorkshop()).id}`;
 }
 
 /** Opens the form of the workshop with this title, or of the first with free seats. */
 export async function openBookingForm(page: Page, title?: string): Promise<void> {
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   const where = title === undefined ? page : page.getByRole('article', { name: title, exact: true }).first();
   await where.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
 }
 
-export async function untilHydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 }
 
@@ -93,7 +93,7 @@ export async function goToProvider(page: Page, dialog: Locator): Promise<void> {
 }
 
 /** Reads the booking reference from the page after payment. */
-export async function shownReference(page: Page): Promise<string> {
+export async function readShownReference(page: Page): Promise<string> {
   const text = await page
     .getByText(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/)
     .first()

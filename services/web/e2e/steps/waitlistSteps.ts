@@ -25,7 +25,7 @@ export async function makeFull(admin: AdminSession): Promise<FullWorkshop> {
 }
 
 /** Waits for a mail that says `words`, and returns its link to the waiting-list entry. */
-export async function mailedEntry(email: string, words: string): Promise<string> {
+export async function waitForEntryLink(email: string, words: string): Promise<string> {
   const { text } = await waitForMailSaying(email, words, 60);
   const [link] = /https?:\S+\/waiting-list\/\d+#key=[\w-]+/.exec(text) ?? [];
   if (!link) throw new Error(`no link in: ${text}`);

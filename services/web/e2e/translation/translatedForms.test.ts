@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { formatRand } from '@studio/contract/format/money';
 import { expect, test } from '../browser/test.ts';
-import { rewrittenSums, translate, translateWhileLoading } from '../browser/translator.ts';
+import { readRewrittenSums, translate, translateWhileLoading } from '../browser/translator.ts';
 import { demo } from '../demo/demo.ts';
 import { bookManaged } from '../steps/manageSteps.ts';
-import { emptiestWorkshop, fillForm, goToProvider, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
+import { findEmptiestWorkshop, fillForm, goToProvider, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
 
 // Forms work while a browser translates the page, and show the sums that are charged (ADR 0077).
 
@@ -20,7 +20,7 @@ async function chooseFour(page: Page, price: number): Promise<void> {
 }
 
 test('a translated booking form shows errors, and charges the sum it shows', async ({ page, consoleErrors }) => {
-  const { title, price } = await emptiestWorkshop();
+  const { title, price } = await findEmptiestWorkshop();
   await page.goto('/events');
   await openBookingForm(page, title);
   await translate(page);
@@ -31,7 +31,7 @@ test('a translated booking form shows errors, and charges the sum it shows', asy
   await dialog.getByLabel('First Name').pressSequentially('L');
   await dialog.getByText('First name required').waitFor({ state: 'detached' });
   await chooseFour(page, price);
-  expect(await rewrittenSums(page)).toEqual([]);
+  expect(await readRewrittenSums(page)).toEqual([]);
   await goToProvider(page, await fillForm(page, newPerson({ participants: 4 })));
 
   await page
@@ -42,14 +42,14 @@ test('a translated booking form shows errors, and charges the sum it shows', asy
 });
 
 test('a page that was translated before its scripts ran charges the sum it shows', async ({ page }) => {
-  const { id, price } = await emptiestWorkshop();
+  const { id, price } = await findEmptiestWorkshop();
   await translateWhileLoading(page);
   await openPage(page, `/events/${id}`);
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
 
   await chooseFour(page, price);
-  expect(await rewrittenSums(page)).toEqual([]);
+  expect(await readRewrittenSums(page)).toEqual([]);
   await goToProvider(page, await fillForm(page, newPerson({ participants: 4 })));
 
   await page
@@ -76,7 +76,7 @@ test('on a translated page of a booking one more person costs what is shown', as
   await page.getByRole('button', { name: 'One fewer' }).click();
   expect(await form.innerText()).toContain('One more person costs R312.50. One person fewer gives R312.50 back.');
   await page.getByRole('button', { name: 'One more' }).click();
-  expect(await rewrittenSums(page)).toEqual([]);
+  expect(await readRewrittenSums(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pay R312.50' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
 

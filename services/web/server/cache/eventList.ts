@@ -3,7 +3,7 @@ import type { ApiOptions } from '../../src/shared/http/api.ts';
 import { stateOf } from '../http/visitor.ts';
 import { createCachedResponse } from './cachedResponse.ts';
 import type { CachedResponse } from './cachedResponse.ts';
-import type { Made, ResponseCache } from './responseCache.ts';
+import type { CreatedResponse, ResponseCache } from './responseCache.ts';
 import { sendCached } from './sendCached.ts';
 import { eventListPath } from './versionCheck.ts';
 import type { VersionCheck } from './versionCheck.ts';
@@ -42,7 +42,10 @@ export function eventList({ cache, versionCheck, apiOf, common, cacheControl }: 
   }
 }
 
-async function load({ origin, headers, timeoutMs = 1000 }: ApiOptions, own: Record<string, string>): Promise<Made> {
+async function load(
+  { origin, headers, timeoutMs = 1000 }: ApiOptions,
+  own: Record<string, string>,
+): Promise<CreatedResponse> {
   const answer = await fetch(origin + eventListPath, {
     headers: headers ?? {},
     signal: AbortSignal.timeout(timeoutMs),

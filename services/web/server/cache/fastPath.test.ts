@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exampleEvents } from '../../test/exampleEvents.ts';
-import { json, startWeb } from '../../test/webServer.ts';
+import { sendJson, startWeb } from '../../test/webServer.ts';
 import { createMetrics } from '../metrics.ts';
 
 const minute = 60_000;
 const versioned = {
   timing: { now: () => 10 * minute, checkTimeoutMs: minute, readTimeoutMs: minute },
-  api: (_request: unknown, response: Parameters<typeof json>[0]) => {
+  api: (_request: unknown, response: Parameters<typeof sendJson>[0]) => {
     response.setHeader('ETag', '"one"').setHeader('Cache-Control', 'public, no-cache');
-    json(response, 200, exampleEvents(14));
+    sendJson(response, 200, exampleEvents(14));
   },
 };
 
@@ -45,7 +45,7 @@ test('an answer of the API other than the list is forwarded and not cached', asy
   const web = await startWeb({
     ...versioned,
     api: (request, response) => {
-      if (isLimited && request.method === 'GET') json(response, 429, { error: 'too many', code: 'rate_limited' });
+      if (isLimited && request.method === 'GET') sendJson(response, 429, { error: 'too many', code: 'rate_limited' });
       else versioned.api(request, response);
     },
   });

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createCachedResponse } from './cachedResponse.ts';
 import { createResponseCache } from './responseCache.ts';
-import type { Made } from './responseCache.ts';
+import type { CreatedResponse } from './responseCache.ts';
 
-function made(text: string): Made {
+function made(text: string): CreatedResponse {
   const body = Buffer.from(text);
   const response = createCachedResponse({
     route: '/',
@@ -16,7 +16,7 @@ function made(text: string): Made {
   return { response, isCacheable: true, isRejection: false };
 }
 
-test('a failure reaches all waiting requests, and the next request tries again', async () => {
+test('all requests that wait for a response get its failure, and the next request tries again', async () => {
   const cache = createResponseCache();
   const fail = async () => Promise.reject(new Error('broken'));
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cachedResponse.ts';
 
-export interface Made {
+export interface CreatedResponse {
   response: CachedResponse;
   /** Whether the response may be cached: it is complete, and the same for every visitor. */
   isCacheable: boolean;
@@ -18,7 +18,7 @@ export interface ResponseCache {
   remember(url: string, address: string): void;
   find(address: string, version: string | null): CachedResponse | undefined;
   /** Returns a cached response of this version, or makes one for all concurrent callers. A null version caches nothing. */
-  get(address: string, version: string | null, make: () => Promise<Made>): Promise<CachedResponse>;
+  get(address: string, version: string | null, make: () => Promise<CreatedResponse>): Promise<CachedResponse>;
   has(address: string): boolean;
   /** In bytes. */
   size(): number;
@@ -39,14 +39,18 @@ export function createResponseCache(maxBytes = maxCacheBytes): ResponseCache {
   });
   // Matching a route takes longer than sending a page, and most visitors use few different URLs.
   const addresses = new LRUCache<string, string>({ max: 1000 });
-  const running = new Map<string, Promise<Made>>();
+  const running = new Map<string, Promise<CreatedResponse>>();
 
   function find(address: string, version: string | null): CachedResponse | undefined {
     const found = entries.get(address);
     return found && found.version === version ? found.response : undefined;
   }
 
-  async function get(address: string, version: string | null, make: () => Promise<Made>): Promise<CachedResponse> {
+  async function get(
+    address: string,
+    version: string | null,
+    make: () => Promise<CreatedResponse>,
+  ): Promise<CachedResponse> {
     const found = find(address, version);
     if (found) return found;
     const key = `${address} ${version}`;

@@ -38,7 +38,7 @@ test('the API is asked again after the clock was set back', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('the version changes with the minute, because workshops start at full minutes', async () => {
+test('the version changes every minute, because workshops start at full minutes', async () => {
   const { state, version } = start();
 
   const before = await version.current();

@@ -44,7 +44,7 @@ test('a task beyond the waiting limit is rejected, and another network is not af
   await expect(share.run('a', async () => 'later')).resolves.toBe('later');
 });
 
-test('a task that waits too long is rejected and gives up its place', async () => {
+test('a task that waits too long is rejected and leaves the queue', async () => {
   const share = createFairShare({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 20 });
   const open = openTask();
   const first = share.run('a', open.run);

@@ -2,7 +2,7 @@
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleManage } from '../../test/exampleManage.ts';
 import { exampleVoucher } from '../../test/site/exampleVoucher.ts';
-import { json, startWeb } from '../../test/webServer.ts';
+import { sendJson, startWeb } from '../../test/webServer.ts';
 
 // SPEC §2 Home page
 // RELIABILITY H01
@@ -35,7 +35,7 @@ test('pages have the content security policy and the other security headers', as
 // RELIABILITY H11
 test('private pages are not cached, not indexed and send no referrer; public pages may be revalidated', async () => {
   const example = { ...exampleManage(), ...exampleDetail(), ...exampleVoucher() };
-  const web = await startWeb({ api: (_request, response) => json(response, 200, example) });
+  const web = await startWeb({ api: (_request, response) => sendJson(response, 200, example) });
 
   for (const path of [
     '/booking/7K2M-9QXT-4WBD',

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { json, startWeb } from '../../test/webServer.ts';
+import { sendJson, startWeb } from '../../test/webServer.ts';
 
 const works = { database: 'ok', queue: 'ok', mail: 'ok', backup: 'ok' };
 const unknown = { database: 'unknown', queue: 'unknown', mail: 'unknown', backup: 'unknown' };
 
 test('the status is 200 while everything works, and no cache may store it', async () => {
-  const web = await startWeb({ api: (_request, response) => json(response, 200, works) });
+  const web = await startWeb({ api: (_request, response) => sendJson(response, 200, works) });
 
   const answer = await web.get('/status');
 
@@ -19,7 +19,7 @@ test.each([
   ['a part is unknown', { ...works, backup: 'unknown' }, { api: 'ok', ...works, backup: 'unknown' }],
   ['the API cannot be reached', null, { api: 'failing', ...unknown }],
 ])('the status is 503 when %s', async (_name, body, expected) => {
-  const web = await startWeb({ api: body ? (_request, response) => json(response, 200, body) : 'down' });
+  const web = await startWeb({ api: body ? (_request, response) => sendJson(response, 200, body) : 'down' });
 
   const answer = await web.get('/status');
 
@@ -30,7 +30,7 @@ test.each([
 test('many requests ask the API only once in five seconds and do not fill the log', async () => {
   let time = 0;
   const web = await startWeb({
-    api: (_request, response) => json(response, 200, works),
+    api: (_request, response) => sendJson(response, 200, works),
     timing: { now: () => time, checkTimeoutMs: 1000, readTimeoutMs: 1000 },
   });
 

@@ -17,14 +17,14 @@ test('a page has a header with its trace, and a call with that header continues 
   expect(cached?.[2]).not.toBe(rendered?.[2]);
   const sent = web.received.find(({ url }) => url.includes('/reference/'))?.headers['traceparent'];
   expect(sent).toContain(rendered?.[2]);
-  // The call has a span of its own.
+  // The call has a separate span.
   expect(sent).not.toBe(rendered?.[1]);
   const isCall = ({ route }: Record<string, unknown>) => route === '/api/*';
   while (!web.lines.some(isCall)) await sleep(5);
   expect(web.lines.find(isCall)).toMatchObject({ traceId: rendered?.[2] });
 });
 
-test('a page that a shared cache may store has no trace', async () => {
+test('a page that a shared cache may store has no trace header', async () => {
   const web = await startWeb({ env: { SHARED_CACHE_SECONDS: '10' } });
 
   const pages = [await web.get('/'), await web.get('/')];

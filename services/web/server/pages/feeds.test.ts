@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { exampleDetail } from '../../test/exampleBookings.ts';
-import { exampleApi, json, startWeb } from '../../test/webServer.ts';
+import { exampleApi, sendJson, startWeb } from '../../test/webServer.ts';
 
 const reference = '7K2M-9QXT-4WBD';
 
@@ -34,7 +34,7 @@ test('the calendar feed contains every upcoming workshop', async () => {
 });
 
 test('the calendar file of a booking is private and carries its reference', async () => {
-  const web = await startWeb({ api: (_request, response) => json(response, 200, exampleDetail()) });
+  const web = await startWeb({ api: (_request, response) => sendJson(response, 200, exampleDetail()) });
 
   const answer = await web.get(`/booking/${reference}/workshop.ics`);
 

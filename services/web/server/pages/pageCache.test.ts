@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { renderDocument } from '../../src/document.tsx';
 import { answerEventList } from '../../test/eventLists.ts';
 import { exampleEvent } from '../../test/exampleEvents.ts';
-import { json, startWeb } from '../../test/webServer.ts';
+import { sendJson, startWeb } from '../../test/webServer.ts';
 import type { WebServer } from '../../test/webServer.ts';
 import { checkedForMs } from '../cache/versionCheck.ts';
 
@@ -32,9 +32,9 @@ async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
       response.setHeader('ETag', `"${title}"`);
       const isLimited = headers['x-forwarded-for'] === '203.0.113.66';
       const event = exampleEvent({ title });
-      if (status !== null) json(response, status, { error: 'not now', code: 'unavailable' });
-      else if (isLimited) json(response, 429, { error: 'too many', code: 'rate_limited' });
-      else json(response, 200, /^\/api\/events\/\d/.test(url) ? event : answerEventList([event], url).body);
+      if (status !== null) sendJson(response, status, { error: 'not now', code: 'unavailable' });
+      else if (isLimited) sendJson(response, 429, { error: 'too many', code: 'rate_limited' });
+      else sendJson(response, 200, /^\/api\/events\/\d/.test(url) ? event : answerEventList([event], url).body);
     },
     render: async (request) => {
       rendered.push(request.url);

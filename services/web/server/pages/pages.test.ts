@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { answerEventList } from '../../test/eventLists.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleEvent, exampleEvents } from '../../test/exampleEvents.ts';
-import { json, startWeb } from '../../test/webServer.ts';
+import { sendJson, startWeb } from '../../test/webServer.ts';
 
 const reference = '7K2M-9QXT-4WBD';
 
@@ -41,7 +41,7 @@ test.each([
 // RELIABILITY H02, X02
 test('a page has no inline script, and data on it cannot become one', async () => {
   const title = '</script><script>alert(1)</script><!-- \u2028';
-  const web = await startWeb({ api: (_request, response) => json(response, 200, [exampleEvent({ title })]) });
+  const web = await startWeb({ api: (_request, response) => sendJson(response, 200, [exampleEvent({ title })]) });
 
   const html = await (await web.get('/events')).text();
 
@@ -80,7 +80,7 @@ test('a page of the portal preloads its scripts', async () => {
 // RELIABILITY H11
 test('concurrently rendered pages never contain another visitor’s data', async () => {
   const web = await startWeb({
-    api: ({ url }, response) => json(response, 200, exampleDetail({ email: `${url.slice(-1)}@example.com` })),
+    api: ({ url }, response) => sendJson(response, 200, exampleDetail({ email: `${url.slice(-1)}@example.com` })),
   });
 
   const pages = await Promise.all(
@@ -193,7 +193,7 @@ test('without scripts the link to further workshops leads to a page that begins 
     api: ({ url }, response) => {
       const { body, headers } = answerEventList(exampleEvents(30), url);
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      json(response, 200, body);
+      sendJson(response, 200, body);
     },
   });
 

@@ -4,7 +4,7 @@ import type { PageAnswer, PageRequest } from '../../src/document.tsx';
 import { ApiError } from '../../src/shared/http/api.ts';
 import type { ApiOptions } from '../../src/shared/http/api.ts';
 import { createCachedResponse, etagOf } from '../cache/cachedResponse.ts';
-import type { Made, ResponseCache } from '../cache/responseCache.ts';
+import type { CreatedResponse, ResponseCache } from '../cache/responseCache.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import type { VersionCheck } from '../cache/versionCheck.ts';
 import type { HeaderPolicy } from '../http/headers.ts';
@@ -119,7 +119,7 @@ export function pages(parts: PageParts): Middleware {
     });
   }
 
-  async function render(context: Context, url: string, timeoutMs: number): Promise<Made> {
+  async function render(context: Context, url: string, timeoutMs: number): Promise<CreatedResponse> {
     const started = performance.now();
     const errors: unknown[] = [];
     const page = await renderer.render({

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { renderDocument } from '../../src/document.tsx';
-import { json, startWeb } from '../../test/webServer.ts';
+import { sendJson, startWeb } from '../../test/webServer.ts';
 import { realTiming } from '../app.ts';
 
 // RELIABILITY X07
@@ -39,7 +39,7 @@ test.each([
   '/workshops.ics',
 ])('%s is answered 429, and is not stored, when the API rejects the request as rate-limited', async (path) => {
   const web = await startWeb({
-    api: (_request, response) => json(response, 429, { error: 'Too many', code: 'rate_limited' }),
+    api: (_request, response) => sendJson(response, 429, { error: 'Too many', code: 'rate_limited' }),
   });
 
   const answer = await web.get(path);

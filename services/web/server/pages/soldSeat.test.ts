@@ -4,8 +4,8 @@ import { visitorClient } from '../../../api/test/client.ts';
 import { useDatabase } from '../../../api/test/database.ts';
 import { buildEvent, buildVisitor } from '../../../api/test/factories.ts';
 import { testMerchant } from '../../../api/test/payments/provider.ts';
-import { freePort } from '../../../api/test/queue/queueServer.ts';
-import { requestStatus, until, useApiProcesses } from '../../../api/test/servers/apiProcess.ts';
+import { findFreePort } from '../../../api/test/queue/queueServer.ts';
+import { requestStatus, waitUntil, useApiProcesses } from '../../../api/test/servers/apiProcess.ts';
 import { startWeb } from '../../test/webServer.ts';
 import { checkedForMs } from '../cache/versionCheck.ts';
 
@@ -20,12 +20,12 @@ afterEach(() => {
 test('a seat sold by one replica of the API is shown on the page in front of another after its next check', async () => {
   const event = await buildEvent({ capacity: 1 });
   const selling = startSelling({
-    API_PORT: String(await freePort()),
+    API_PORT: String(await findFreePort()),
     PAYFAST_MERCHANT_ID: testMerchant.id,
     PAYFAST_MERCHANT_KEY: testMerchant.key,
     PAYFAST_PASSPHRASE: testMerchant.passphrase,
   });
-  await until(async () => (await requestStatus(`${selling.origin}/healthz`)) === 200);
+  await waitUntil(async () => (await requestStatus(`${selling.origin}/healthz`)) === 200);
   // The test sets the clock, because the version also changes with each minute.
   let time = 10 * 60_000;
   const web = await startWeb({
@@ -38,7 +38,7 @@ test('a seat sold by one replica of the API is shown on the page in front of ano
   jest.spyOn(performance, 'now').mockReturnValue(performance.now());
 
   const { status } = await visitorClient(selling.origin).hold(event, buildVisitor());
-  await until(async () => (await visitorClient(reading.url).event(event.id)).body.isFullyBooked);
+  await waitUntil(async () => (await visitorClient(reading.url).event(event.id)).body.isFullyBooked);
   const unchecked = await isSoldOut();
   time += checkedForMs;
   const checked = await isSoldOut();

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { connect } from 'node:net';
-import { json, startWeb } from '../../test/webServer.ts';
+import { sendJson, startWeb } from '../../test/webServer.ts';
 
 test('a call to the API is answered 502 with a sentence while the API cannot be reached', async () => {
   const web = await startWeb({ api: 'down' });
@@ -104,7 +104,7 @@ test('a call made while rendering carries the visitor’s address and the reques
 });
 
 test('a GET with a chunked body stays one request to the API', async () => {
-  const web = await startWeb({ api: ({ url }, response) => json(response, 200, { url }) });
+  const web = await startWeb({ api: ({ url }, response) => sendJson(response, 200, { url }) });
   const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: x\r\n\r\n';
 
   await new Promise<void>((done) => {
@@ -123,7 +123,7 @@ test('a GET with a chunked body stays one request to the API', async () => {
 
 // RELIABILITY Z10
 test('only paths under /api and /uploads are forwarded to the API', async () => {
-  const web = await startWeb({ api: ({ url }, response) => json(response, 200, { url }) });
+  const web = await startWeb({ api: ({ url }, response) => sendJson(response, 200, { url }) });
 
   expect((await web.get('/uploads/a.avif')).status).toBe(200);
   expect((await web.get('/apiary')).status).toBe(404);

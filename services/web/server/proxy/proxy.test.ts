@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
 import { responseTimeoutMsOf, busyResponseTimeoutMs } from '@studio/contract/timeouts';
 import { createHttpServer } from '@studio/runtime/http/httpServer';
-import { json, listen } from '../../test/webServer.ts';
+import { sendJson, listen } from '../../test/webServer.ts';
 import { createFairShare, shareLimits } from '../http/fairShare.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { apiTimeouts, createForward } from './proxy.ts';
@@ -22,7 +22,7 @@ const patient: ProxyTimeouts = {
   // A shorter time would also close a kept-alive connection that waits between two calls.
   unreadMs: minute,
 };
-/** Short timeouts, for calls that get no answer or have a longer timeout of their own. */
+/** Short timeouts, for calls that get no answer or have a separate, longer timeout. */
 const short: ProxyTimeouts = {
   ...patient,
   msOf: (path) => (['/api/upload-image', '/uploads/frozen.jpg'].includes(path) ? minute : 1000),
@@ -55,7 +55,7 @@ async function startProxy(timeouts = patient): Promise<Proxy> {
     }
     const ms = /^\/api\/(?:slow\/(\d+)|upload-image)$/.exec(request.url ?? '');
     if (ms) await sleep(Number(ms[1] ?? 1500), undefined, { ref: false });
-    if (request.url !== '/api/frozen') json(response, 200, { url: request.url });
+    if (request.url !== '/api/frozen') sendJson(response, 200, { url: request.url });
   });
   const forward = createForward(
     { apiUrl: `http://127.0.0.1:${apiPort}`, webKey: null },

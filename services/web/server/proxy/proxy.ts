@@ -9,7 +9,7 @@ import { TooManyRequests, createFairShare } from '../http/fairShare.ts';
 import type { FairShare } from '../http/fairShare.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { CallTooLarge, readCallBody } from './callBody.ts';
-import { answer, manyCalls, manyUploads, reject, tooLarge } from './proxyErrors.ts';
+import { sendError, manyCalls, manyUploads, reject, tooLarge } from './proxyErrors.ts';
 
 // Headers that are not forwarded: hop-by-hop headers (RFC 9110 §7.6.1), and those that this server sets itself.
 const notForwarded = new Set([
@@ -82,7 +82,7 @@ export function createForward(
     try {
       body = await readCallBody(context.req);
     } catch (error) {
-      if (error instanceof CallTooLarge) return answer(context, 413, tooLarge);
+      if (error instanceof CallTooLarge) return sendError(context, 413, tooLarge);
       // The visitor has disconnected, or has already received the 408 of `httpServer`.
       context.status = 408;
       context.respond = false;
@@ -110,7 +110,7 @@ export function createForward(
         outgoing.flushHeaders();
         pipeline(context.req, outgoing, () => undefined);
       });
-    return uploads.run(visitor.address, send).catch(onTooMany(() => answer(context, 429, manyUploads)));
+    return uploads.run(visitor.address, send).catch(onTooMany(() => sendError(context, 429, manyUploads)));
   }
 
   function pass(

@@ -18,10 +18,10 @@ export const manyUploads: ErrorBody = {
 /** Asks the client to try again later. */
 export function reject(context: Context, status: number, body: ErrorBody = unreachable): void {
   context.set('Retry-After', '5');
-  answer(context, status, body);
+  sendError(context, status, body);
 }
 
-export function answer(context: Context, status: number, body: ErrorBody): void {
+export function sendError(context: Context, status: number, body: ErrorBody): void {
   context.status = status;
   context.body = body;
 }

@@ -4,7 +4,7 @@ import { defaultFactsIn } from '../../../contract/test/exampleStudio.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleManage } from '../../test/exampleManage.ts';
 import { exampleVoucher } from '../../test/site/exampleVoucher.ts';
-import { exampleApi, json, startWeb } from '../../test/webServer.ts';
+import { exampleApi, sendJson, startWeb } from '../../test/webServer.ts';
 import type { Received, WebServer } from '../../test/webServer.ts';
 import type { BuiltFile } from '../files/files.ts';
 import { withStudioFiles } from './studioFiles.ts';
@@ -23,7 +23,7 @@ function start(): Promise<WebServer> {
     files: withStudioFiles([manifest], []),
     api: (request, response) => {
       const answer = answerTo(request);
-      if (answer) json(response, 200, answer);
+      if (answer) sendJson(response, 200, answer);
       else exampleApi(request, response);
     },
   });

@@ -29,7 +29,7 @@ function withFacts(text: string): string {
   });
 }
 
-/** Gives the mark in the browser's tab the colours of the mark on the page. */
+/** Gives the favicon the colours of the logo. */
 function withColours(text: string): string {
   const palette = { ...defaultPalette, ...ownPalette(studio.colours) };
   return text

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { exampleEvent } from '../../test/exampleEvents.ts';
-import { json, startWeb } from '../../test/webServer.ts';
+import { sendJson, startWeb } from '../../test/webServer.ts';
 
 const events = [
   exampleEvent({ id: 1, title: 'Clay <b>& "Wine"</b>', category: 'Pottery' }),
   exampleEvent({ id: 2, title: 'Loom', category: 'Weaving', isFullyBooked: true, availableSeats: 0 }),
 ];
-const start = (sent: unknown = events) => startWeb({ api: (_request, response) => json(response, 200, sent) });
+const start = (sent: unknown = events) => startWeb({ api: (_request, response) => sendJson(response, 200, sent) });
 const linksOf = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
 
 test('the widget alone may be framed, sets no cookie, and allows only its own style and script', async () => {

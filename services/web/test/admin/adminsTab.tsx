@@ -29,11 +29,11 @@ export function adminsTab() {
 
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 
-export function fill(values: Record<string, string>): void {
+export function fillFields(values: Record<string, string>): void {
   for (const [label, text] of Object.entries(values)) fireEvent.change(field(label), { target: { value: text } });
 }
 
-export async function show(): Promise<ReturnType<typeof userEvent.setup>> {
+export async function showAdminsTab(): Promise<ReturnType<typeof userEvent.setup>> {
   renderAt('/admin?tab=users', <AdminsTab admin={naledi} />);
   await waitFor(() => expect(screen.queryByText('Loading admin users…')).not.toBeInTheDocument());
   return userEvent.setup();

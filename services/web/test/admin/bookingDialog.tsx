@@ -10,7 +10,7 @@ import { dismissToasts } from '../toasts.ts';
 import { firstPage, openTab } from './bookingsTab.tsx';
 import { pageOf } from './portalApi.ts';
 
-export const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
+export const otherBooking = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
 
 /** The dialog of Lerato's booking, whose fake API saves payment and notes. Call it once, at the top of a test file. */
 export function bookingDialog() {
@@ -19,7 +19,7 @@ export function bookingDialog() {
   afterEach(dismissToasts);
 
   function answerList(booking: AdminBookingView): void {
-    api.answers[`GET ${firstPage}`] = () => pageOf([booking, other]);
+    api.answers[`GET ${firstPage}`] = () => pageOf([booking, otherBooking]);
   }
 
   function answerMoney(booking: AdminBookingView, paid: Cents, values: Partial<AdminMoneyView>): void {

@@ -39,7 +39,7 @@ export function customersTab() {
   return { api, sent: (method: string) => api.calls.filter((call) => call.method === method) };
 }
 
-export async function show(path = '/admin?tab=customers'): Promise<ReturnType<typeof userEvent.setup>> {
+export async function showCustomersTab(path = '/admin?tab=customers'): Promise<ReturnType<typeof userEvent.setup>> {
   renderAt(
     path,
     <>

@@ -47,10 +47,10 @@ export function showLogin(): ReturnType<typeof userEvent.setup> {
 
 export const username = () => screen.getByLabelText('Username');
 export const password = () => screen.getByLabelText('Password');
-export const signIn = () => screen.getByRole('button', { name: 'Sign In' });
+export const signInButton = () => screen.getByRole('button', { name: 'Sign In' });
 
 /** Waits for the toast with this title, and returns its text. */
-export async function toast(title: string): Promise<string> {
+export async function readToastText(title: string): Promise<string> {
   const [shown] = await waitFor(() => {
     const toasts = currentToasts().filter((one) => one.open && one.title === title);
     expect(toasts).toHaveLength(1);
@@ -62,5 +62,5 @@ export async function toast(title: string): Promise<string> {
 export async function typeAndSend(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(username(), 'naledi');
   await user.type(password(), 'wheel and kiln');
-  await user.click(signIn());
+  await user.click(signInButton());
 }

@@ -47,7 +47,7 @@ export function select(): HTMLElement {
   return screen.getByRole('combobox', { name: 'Status of 7K2M-9QXT-4WBD' });
 }
 
-export async function open(search = ''): Promise<void> {
+export async function openBookingsTab(search = ''): Promise<void> {
   openTab(`?tab=bookings${search}`);
   await screen.findByText('Lerato Nkosi');
 }

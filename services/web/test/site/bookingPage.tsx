@@ -3,11 +3,11 @@ import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import { Booking } from '../../src/site/pages/BookingPage.tsx';
 import type { FakeApi } from '../fakeApi.ts';
 import { renderRoute } from '../renderPage.tsx';
-import { read, reference } from './paymentReturn.tsx';
+import { readRoute, reference } from './paymentReturn.tsx';
 
 /** Shows the page of a booking; later reads answer with the same. */
 export function showBooking(api: FakeApi, detail: BookingDetail): void {
-  api.answers[read] = () => ({ body: detail });
+  api.answers[readRoute] = () => ({ body: detail });
   showReference();
 }
 

@@ -8,18 +8,21 @@ export function renderForm(): void {
 }
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-export const captcha = () => field(/^What is \d+ \+ \d+\?$/);
+export const captchaField = () => field(/^What is \d+ \+ \d+\?$/);
 export const sendButton = () => screen.getByRole('button', { name: /^Send/ });
 
 export function captchaSum(): number {
-  const question = captcha().labels?.[0]?.textContent ?? '';
+  const question = captchaField().labels?.[0]?.textContent ?? '';
   const [a = 0, b = 0] = [...question.matchAll(/\d+/g)].map(Number);
   return a + b;
 }
 
-export async function fillIn({ answer = String(captchaSum()), email = 'lerato@example.org' } = {}): Promise<void> {
+export async function fillContactForm({
+  answer = String(captchaSum()),
+  email = 'lerato@example.org',
+} = {}): Promise<void> {
   const typed = { 'First name': 'Lerato', 'Last name': 'Nkosi', Email: email, Message: 'Is the kiln warm?' };
   for (const [label, value] of Object.entries(typed)) fireEvent.change(field(label), { target: { value } });
-  fireEvent.change(captcha(), { target: { value: answer } });
+  fireEvent.change(captchaField(), { target: { value: answer } });
   await userEvent.selectOptions(field('Interested in'), 'Corporate Event');
 }

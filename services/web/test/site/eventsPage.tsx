@@ -19,5 +19,5 @@ export async function showEventsPage(api: FakeApi, events: unknown, path = '/eve
   await screen.findByRole('heading', { level: 1, name: '2025 Workshops' });
 }
 
-export const titles = () =>
+export const shownTitles = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);

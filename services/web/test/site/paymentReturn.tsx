@@ -7,13 +7,13 @@ import { renderAt } from '../renderPage.tsx';
 
 export const reference = exampleConfirmation().bookingReference;
 export const holdId = 'AAAAAAAAAAAAAAAAAAAAAA';
-export const confirm = 'POST /api/bookings/confirm';
-export const read = `GET /api/bookings/reference/${reference}`;
+export const confirmRoute = 'POST /api/bookings/confirm';
+export const readRoute = `GET /api/bookings/reference/${reference}`;
 
 /** The confirmation and each later read answer with this booking. */
 export function answerBooking(api: FakeApi, booking: Partial<BookingView> = {}): void {
-  api.answers[confirm] = () => ({ body: exampleConfirmation(booking) });
-  api.answers[read] = () => ({ body: exampleDetail(booking) });
+  api.answers[confirmRoute] = () => ({ body: exampleConfirmation(booking) });
+  api.answers[readRoute] = () => ({ body: exampleDetail(booking) });
 }
 
 /** Shows the page to which the provider returns. */
@@ -21,4 +21,4 @@ export function showReturn(address = `/booking-confirmed?hold=${holdId}`): Rende
   return renderAt(address, <BookingConfirmed />);
 }
 
-export const stored = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? 'null');
+export const readStoredValue = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? 'null');

@@ -1,7 +1,7 @@
 import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, isUnpaid, paidWithWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
-import { onVoucherText, refundSentence } from '@studio/contract/bookings/refunds';
+import { voucherRefundText, refundSentence } from '@studio/contract/bookings/refunds';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import { discountLineText } from '@studio/contract/discounts/discountText';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
@@ -15,7 +15,7 @@ import type { Attachment } from '../mail/email.ts';
 import {
   bullets,
   button,
-  facts,
+  factTable,
   linkedParagraph,
   paragraph,
   blockquote,
@@ -36,7 +36,7 @@ export function workshopBlocks(booking: BookingMail, title: string, more: readon
   return [
     referenceBox(bookingReference),
     workshopPicture(siteUrl, event),
-    facts(title, [...workshopFacts(booking), ...more]),
+    factTable(title, [...workshopFacts(booking), ...more]),
   ];
 }
 
@@ -143,7 +143,7 @@ export function invoiceLink({ manageUrl, paymentStatus, totalAmount }: BookingMa
 export function refundNotes({ change: { returned, toVouchers, isByHand } }: BookingChangeMail): Block[] {
   const rest = toVouchers.reduce((sum, { amount }) => sum - amount, returned);
   return [
-    ...toVouchers.map((one) => paragraph(onVoucherText(one))),
+    ...toVouchers.map((one) => paragraph(voucherRefundText(one))),
     ...(rest > 0 ? [paragraph(refundSentence(rest, isByHand))] : []),
   ];
 }

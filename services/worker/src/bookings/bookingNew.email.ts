@@ -4,7 +4,7 @@ import { formatClockRange, formatLongDate } from '@studio/contract/format/dates'
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingNewMail } from '@studio/contract/mail/bookingMails';
 import type { Email, Mailbox } from '../mail/email.ts';
-import { button, facts, smallPrint } from '../ui/blocks.ts';
+import { button, factTable, smallPrint } from '../ui/blocks.ts';
 import { renderEmail } from '../ui/layout.ts';
 import { partyFacts } from './bookingBlocks.ts';
 
@@ -33,6 +33,6 @@ export function bookingNewEmail(booking: BookingNewMail, studioMailbox: Mailbox)
     tone: 'good',
     heading,
     preview,
-    blocks: [facts('The booking', list), button('Open the portal', booking.adminUrl), smallPrint(hint)],
+    blocks: [factTable('The booking', list), button('Open the portal', booking.adminUrl), smallPrint(hint)],
   });
 }

@@ -6,7 +6,7 @@ import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
-/** The mail promises the visitor nothing, because an admin decides about the payment. */
+/** The mail announces no refund and no seat, because an admin decides about the payment. */
 export function paymentNoSeatEmail(booking: PaymentNoSeatMail): Email {
   const { event, bookingReference, amount, isChange } = booking;
   const reason = isChange ? 'the change could not be made any more' : reasonOf(booking);

@@ -1,4 +1,4 @@
-import { onVoucherText } from '@studio/contract/bookings/refunds';
+import { voucherRefundText } from '@studio/contract/bookings/refunds';
 import type { VoucherRefund } from '@studio/contract/bookings/refunds';
 import { refundPromise } from '@studio/contract/format/cancellation';
 import { formatLongDate } from '@studio/contract/format/dates';
@@ -22,13 +22,13 @@ export function refundDoneEmail(booking: RefundDoneMail): Email {
     subject: `${toVoucher ? `${onVoucher(toVoucher)}: ` : 'Paid back: '}${sum} for ${event.title} (${bookingReference})`,
     tone: 'good',
     heading: toVoucher ? `${onVoucher(toVoucher)}: ${sum}` : `${sum} has been paid back`,
-    preview: toVoucher ? onVoucherText(toVoucher) : refundPromise,
+    preview: toVoucher ? voucherRefundText(toVoucher) : refundPromise,
     lead: toVoucher
       ? `${sum} of ${of} ${toVoucher.isCredit ? 'is credit now' : 'is back on your voucher'}.`
       : `we have paid back ${sum} of ${of}.`,
     blocks: [
       paragraph(state),
-      ...(toVoucher ? [paragraph(onVoucherText(toVoucher))] : [paragraph(refundPromise), paragraph(help)]),
+      ...(toVoucher ? [paragraph(voucherRefundText(toVoucher))] : [paragraph(refundPromise), paragraph(help)]),
       referenceBox(bookingReference),
       button('View your booking', booking.bookingUrl, 'Your booking'),
     ],

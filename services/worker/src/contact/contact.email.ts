@@ -6,7 +6,7 @@ import { studio } from '@studio/contract/studio';
 import { visitorEmail } from '../bookings/visitorEmail.ts';
 import { visitorOf } from '../bookings/visitorName.ts';
 import type { Email, Mailbox } from '../mail/email.ts';
-import { button, facts, ownWords, paragraph, blockquote, smallPrint } from '../ui/blocks.ts';
+import { button, factTable, recipientText, paragraph, blockquote, smallPrint } from '../ui/blocks.ts';
 import { renderEmail } from '../ui/layout.ts';
 import { withoutLinks } from '../ui/links.ts';
 
@@ -33,7 +33,7 @@ export function contactReceivedEmail(message: MailContents['contact-received'], 
     tone: 'warm',
     heading,
     preview: 'A new message from the contact form.',
-    blocks: [blockquote(message.message), facts('From', sender), smallPrint(hint)],
+    blocks: [blockquote(message.message), factTable('From', sender), smallPrint(hint)],
   });
 }
 
@@ -74,7 +74,7 @@ export function contactCopyEmail(message: MailContents['contact-copy']): Email {
     heading,
     preview: `We reply within ${timeOf(studio.replyHours, 'hour')}.`,
     lead: `thank you for writing to us${topic ? ` about: ${topic}` : ''}. We reply within ${timeOf(studio.replyHours, 'hour')}. This is what you wrote:`,
-    blocks: [ownWords(copyOf(message.message)), smallPrint(hint)],
+    blocks: [recipientText(copyOf(message.message)), smallPrint(hint)],
   });
 }
 
@@ -93,7 +93,7 @@ export function contactReplyEmail(answer: ContactReplyMail, studioMailbox: Mailb
     tone: 'warm',
     heading,
     preview: paragraphs[1] ?? paragraphs[0] ?? heading,
-    blocks: [...paragraphs.map(paragraph), smallPrint(wrote), ownWords(answer.message)],
+    blocks: [...paragraphs.map(paragraph), smallPrint(wrote), recipientText(answer.message)],
   });
 }
 

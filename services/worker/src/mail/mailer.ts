@@ -48,7 +48,7 @@ export function createMailer({ smtpUrl, from, connections = 1, timeoutMs = mailT
   });
   transport.use('stream', (mail, done) => {
     mail.message.setRaw(writeMessage(mail.message));
-    // Otherwise nodemailer would send the parts after the written message.
+    // Without this, nodemailer would send the parts again after the written message.
     mail.message.multipart = false;
     done();
   });

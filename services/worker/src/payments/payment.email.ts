@@ -2,7 +2,7 @@
 import { formatRand } from '@studio/contract/format/money';
 import type { PaymentReviewMail, PaymentUnreadableMail } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../mail/email.ts';
-import { button, facts, paragraph, steps } from '../ui/blocks.ts';
+import { button, factTable, paragraph, steps } from '../ui/blocks.ts';
 import type { Block } from '../ui/blocks.ts';
 import { renderEmail } from '../ui/layout.ts';
 
@@ -64,7 +64,7 @@ const unreadable: Task = {
 export function paymentReviewEmail(payment: PaymentReviewMail, studioMailbox: Mailbox): Email {
   const review = (payment.isForVoucher ? voucherTasks : reviews)[payment.review];
   const task = payment.isEventDeleted ? { ...review, meaning: deletedMeaning } : review;
-  const particulars = facts('The payment', [
+  const particulars = factTable('The payment', [
     { label: 'Payment', value: `No. ${payment.paymentId}` },
     { label: 'Sum', value: formatRand(payment.amount) },
     { label: 'Booking', value: payment.bookingReference ?? (payment.isForVoucher ? 'none, a gift voucher' : 'none') },
@@ -79,7 +79,7 @@ export function paymentUnreadableEmail(mail: PaymentUnreadableMail, studioMailbo
     value: `${amountText === '' ? 'no amount' : `“${amountText}”`}, booking ${bookingReference ?? 'unknown'}`,
   }));
   const subject = 'A payment needs you: its amount cannot be read';
-  return taskEmail(mail, studioMailbox, subject, unreadable, facts('What PayFast sent', particulars));
+  return taskEmail(mail, studioMailbox, subject, unreadable, factTable('What PayFast sent', particulars));
 }
 
 function taskEmail(

@@ -6,7 +6,7 @@ import { quoteEndClock } from '@studio/contract/quotes/quoteState';
 import { studio } from '@studio/contract/studio';
 import { visitorEmail } from '../bookings/visitorEmail.ts';
 import type { Email, Mailbox } from '../mail/email.ts';
-import { blockquote, button, facts, paragraph, smallPrint } from '../ui/blocks.ts';
+import { blockquote, button, factTable, paragraph, smallPrint } from '../ui/blocks.ts';
 import { renderEmail } from '../ui/layout.ts';
 
 /** Sent each time an admin sends the quote. */
@@ -50,7 +50,7 @@ function quoteEmail(
     lead,
     blocks: [
       ...(greeting === '' ? [] : [blockquote(greeting)]),
-      facts('The quote', rows),
+      factTable('The quote', rows),
       button('See and accept the quote', quoteUrl, 'Your quote'),
       smallPrint(`Questions or changes? Reply to this email or call ${studio.phone.shown}.`),
     ],

@@ -49,7 +49,7 @@ export function blockquote(text: string, plain: TextPart = text): Block {
 }
 
 /** Repeats what the recipient has written. */
-export function ownWords(text: string): Block {
+export function recipientText(text: string): Block {
   return blockquote(
     text,
     text.split(/\r\n|\r|\n/).map((line) => `> ${line}`),
@@ -106,7 +106,7 @@ export interface Fact {
   link?: { label: string; url: string };
 }
 
-export function facts(title: string, list: readonly Fact[]): Block {
+export function factTable(title: string, list: readonly Fact[]): Block {
   const entries = list.map(
     ({ label, value, link }) =>
       html`<tr>

@@ -17,7 +17,7 @@ export async function storeAuditDetail(
 }
 
 /** Returns null if the notes were never edited. */
-export async function notesUpdatedAt(transaction: Transaction, bookingId: number): Promise<Date | null> {
+export async function readNotesUpdatedAt(transaction: Transaction, bookingId: number): Promise<Date | null> {
   const [row] = await run(transaction, selectLatest, [bookingId]);
   return row?.created_at ?? null;
 }

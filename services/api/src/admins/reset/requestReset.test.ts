@@ -1,7 +1,7 @@
 import { startApp } from '../../../test/app.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { collectStatuses } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { readAllRows } from '../../../test/database.ts';
 import { createResets } from '../../../test/resets.ts';
 
@@ -101,7 +101,7 @@ test('no link is sent to an address that is concurrently edited', async () => {
   await admin.update({ email: 'other@studio.example' }, { transaction });
 
   const asked = forgot(email);
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   await transaction.commit();
 
   expect((await asked).status).toBe(200);

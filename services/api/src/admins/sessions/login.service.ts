@@ -91,7 +91,7 @@ async function refreshed(
   return passwordHash;
 }
 
-/** Used only after the right password, so that others learn nothing about the account. */
+/** Used only after the right password, so that the response reveals nothing to others about the account. */
 function deactivated(): AppError {
   return new AppError('forbidden', 'forbidden', 'This account was deactivated. Please ask a colleague.');
 }

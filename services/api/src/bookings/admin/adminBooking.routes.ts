@@ -28,12 +28,12 @@ import { bookingParam } from '../bookingParam.ts';
 import { updateNotes, updatePayment, updateStatus, resendConfirmation } from './adminBooking.service.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { bookingColumns } from './bookingColumns.ts';
-import { pageOfBookings, readBookings, readBookingsWithPaid } from './bookingList.ts';
+import { readBookingsPage, readBookings, readBookingsWithPaid } from './bookingList.ts';
 import { readFieldsOf } from './computedFields.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
-import { noteDeposit } from './noteDeposit.service.ts';
 import { payByVoucher } from './payByVoucher.service.ts';
+import { recordDeposit } from './recordDeposit.service.ts';
 import { splitAsAdmin } from './splitAsAdmin.service.ts';
 
 export function addAdminBookingRoutes(routes: RouteTable, context: BookingContext): void {
@@ -44,7 +44,7 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
       const filter = input();
       if (!isPaged(ctx)) return streamList(ctx, () => readBookings(context.database, filter));
       ctx.type = 'application/json; charset=utf-8';
-      ctx.body = await pageOfBookings(context.database, filter);
+      ctx.body = await readBookingsPage(context.database, filter);
       return undefined;
     },
   });
@@ -87,7 +87,7 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
     summary: 'Its deposit came another way',
     answer: { view: 'AdminBookingView' },
     handle: async (ctx, input) =>
-      present(context, await noteDeposit(context, bookingParam(ctx), input().paymentMethod, actorOf(ctx))),
+      present(context, await recordDeposit(context, bookingParam(ctx), input().paymentMethod, actorOf(ctx))),
   });
 
   routes.forAdmins('POST /api/bookings/:id/voucher-payment', body(payByVoucherSchema), {

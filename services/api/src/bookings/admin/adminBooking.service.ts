@@ -5,7 +5,7 @@ import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { providerMethod, voucherMethod } from '@studio/contract/bookings/payments';
 import { recordAudit, requireSession } from '../../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
-import { storeAuditDetail, notesUpdatedAt } from '../../admins/audit/auditDetail.ts';
+import { storeAuditDetail, readNotesUpdatedAt } from '../../admins/audit/auditDetail.ts';
 import { markDifferent, maskText } from '../../admins/audit/mask.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../errors.ts';
@@ -21,7 +21,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { lockBookableEvent, lockListed } from '../lockBooking.ts';
 import { enqueueResend, resendBookingReceived } from '../mails/bookingMails.ts';
 import { limitFeeToPaid } from '../money/cancellationFee.ts';
-import { setStatus, defaultManualMethod, seatPaid, applyPaymentStatus } from './adminStateTransitions.ts';
+import { setStatus, defaultManualMethod, resolveAsSeated, applyPaymentStatus } from './adminStateTransitions.ts';
 
 export interface ListedBooking {
   booking: Booking;
@@ -45,7 +45,7 @@ export function updateStatus(
     const paid = holdsSeats(booking)
       ? undefined
       : waiting.find(({ review, isChange }) => review === 'no_seat' && !isChange);
-    if (paid) await seatPaid(transaction, booking, paid, actor);
+    if (paid) await resolveAsSeated(transaction, booking, paid, actor);
     else await setStatus(transaction, booking, status, actor.requestId);
   });
 }
@@ -64,7 +64,7 @@ export function updatePayment(
     if (paymentStatus !== 'completed' || !holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
     const isProviders = await isPaidAtProvider(transaction, booking.orderId);
     const was = booking.paymentMethod;
-    // What a voucher has paid stays so until it goes back to the voucher.
+    // A payment by voucher stays recorded until it is refunded to the voucher.
     const isFixed = isProviders || (was === voucherMethod && booking.paymentStatus === 'completed');
     const method = paymentMethod ?? defaultManualMethod(booking);
     const manualMethod = paymentStatus === 'completed' ? method : (paymentMethod ?? booking.paymentMethod);
@@ -108,7 +108,7 @@ export function updateNotes(
     const [was, wanted] = [booking.notes, notes || null];
     // A repeated request finds the text that it stored itself. This is no conflict.
     if (read && was !== (read.notes || null) && was !== wanted) {
-      throw changedMeanwhile('these notes', (await notesUpdatedAt(transaction, id)) ?? booking.updatedAt);
+      throw changedMeanwhile('these notes', (await readNotesUpdatedAt(transaction, id)) ?? booking.updatedAt);
     }
     const couldExpire = booking.request.expiresAt !== null;
     await booking.update({ notes: wanted }, { transaction });

@@ -11,7 +11,7 @@ import { hasEnded, removeExpiry } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest, RequestState } from '../../payments/paymentRequest.model.ts';
 import { PaymentResolution } from '../../payments/paymentResolution.model.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
-import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
+import { hasRefund, readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { holdsSeats, pricedBooking, withoutNotReceived } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { endOpenChange } from '../changes/openChange.ts';
@@ -57,7 +57,7 @@ export async function setStatus(
 }
 
 /** @throws sold_out, tickets_sold_out; conflict for a deleted or cancelled event */
-export async function seatPaid(
+export async function resolveAsSeated(
   transaction: Transaction,
   booking: Booking,
   payment: OpenReview,
@@ -83,7 +83,7 @@ export async function requireTicketsOf(transaction: Transaction, { id }: Booking
  */
 export async function setTotalToPaid(transaction: Transaction, booking: Booking): Promise<void> {
   await spendVoucher(transaction, booking);
-  const paid = await refundable(transaction, booking.orderId);
+  const paid = await readRefundableAmount(transaction, booking.orderId);
   const total = booking.balance ? Math.max(paid, booking.totalAmount) : paid;
   await addLines(transaction, booking, linesToTotal(pricedBooking(booking), total, 'agreed'));
 }
@@ -119,7 +119,7 @@ export async function applyPaymentStatus(
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';
   if (amount > 0) await recordManualPayment(transaction, { orderId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { orderId, amount: -amount, isCorrection });
-  // A pay link that has ended stays ended.
+  // Does not reopen a pay link that has ended.
   const staysEnded = paymentStatus === 'pending' && hasEnded(booking.request);
   const state = staysEnded ? booking.request.state : stateOf[paymentStatus];
   await booking.request.update({ state, expiresAt: null }, { transaction });
@@ -128,7 +128,7 @@ export async function applyPaymentStatus(
   await markOutdatedInvoice(transaction, orderId);
 }
 
-/** A refund cancels the unpaid balance, so that nobody is asked again for refunded money. */
+/** A refund cancels the unpaid balance, so that no payment is requested for refunded money. */
 async function applyStatusToBalance(
   transaction: Transaction,
   balance: PaymentRequest,

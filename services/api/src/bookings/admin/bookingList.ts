@@ -64,7 +64,7 @@ const selectPage = statement<{ items: string }>(
 );
 
 /** @returns the JSON of `Paged<AdminBookingView>` */
-export async function pageOfBookings(database: Sequelize, query: BookingQuery): Promise<string> {
+export async function readBookingsPage(database: Sequelize, query: BookingQuery): Promise<string> {
   const { page, pageSize } = query;
   const { ids, total, hasMore } = await findPage(database, table, filterOf(query), query);
   const [row] = await run(database, selectPage, [ids]);

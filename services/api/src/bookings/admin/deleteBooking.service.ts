@@ -10,7 +10,7 @@ import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
 import { markMoneyDecided } from '../../payments/deletedMoney.ts';
 import { reverseManualPayments, takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { Payment } from '../../payments/payment.model.ts';
-import { refundable, requireNoManualRefund } from '../../payments/refunds/refundable.ts';
+import { readRefundableAmount, requireNoManualRefund } from '../../payments/refunds/refundable.ts';
 import { requireNoUnreadable } from '../../payments/unreadablePayments.ts';
 import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -34,7 +34,7 @@ export function deleteBooking(
     await requireNoManualRefund(transaction, [id]);
     const { orderId } = booking;
     await requireNoUnreadable(transaction, [orderId]);
-    const paid = await refundable(transaction, orderId);
+    const paid = await readRefundableAmount(transaction, orderId);
     if (seen !== undefined && seen !== paid) throw changedMeanwhile('what was paid', new Date());
     await endOpenChange(transaction, booking);
     const where = { orderId, provider: 'manual' } as const;

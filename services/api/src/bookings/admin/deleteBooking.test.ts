@@ -1,8 +1,8 @@
 import type { DeletedBookingsView } from '@studio/contract/admin/attention';
-import { payForSeats, pendingMailKinds, readRevenue } from '../../../test/attention.ts';
+import { payForSeats, readPendingMailKinds, readRevenue } from '../../../test/attention.ts';
 import { bookManually } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { findOrderId } from '../../../test/orders.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -24,13 +24,13 @@ test('resending mails the confirmation of a confirmed booking, the received mail
   expect((await admin.post(`/api/bookings/${pending.id}/resend`)).status).toBe(200);
   expect((await admin.post(`/api/bookings/${cancelled.id}/resend`)).status).toBe(409);
 
-  const sent = await pendingMailKinds(database);
+  const sent = await readPendingMailKinds(database);
   expect(sent.filter((job) => job === 'booking-resent')).toHaveLength(2);
   expect(sent.filter((job) => job === 'booking-received')).toHaveLength(1);
 });
 
-describe('a deleted booking', () => {
-  test('returns its seats once, and its payments stay in the ledger', async () => {
+describe('seats and payments', () => {
+  test('a deleted booking returns its seats once, and its payments stay in the ledger', async () => {
     const event = await buildEvent();
     const booking = await payForSeats(app, event, 3);
 
@@ -42,7 +42,7 @@ describe('a deleted booking', () => {
     expect((await visitorClient(app.url).booking(booking.bookingReference)).status).toBe(404);
   });
 
-  test('that was cancelled returns no seats', async () => {
+  test('a deleted booking that was cancelled returns no seats', async () => {
     const event = await buildEvent();
     const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
 
@@ -51,10 +51,10 @@ describe('a deleted booking', () => {
   });
 });
 
-describe('the money of a deleted manual booking', () => {
+describe('manual payments', () => {
   const counted = async () => (await admin.get<DeletedBookingsView>('/api/admin/deleted-bookings')).body;
 
-  test('is by default kept and listed, and can be taken out of the revenue once', async () => {
+  test('the money of a deleted manual booking is by default kept and listed, and can be taken out of the revenue once', async () => {
     const { id, bookingReference } = await bookManually(admin, await buildEvent());
     const orderId = await findOrderId({ id });
 
@@ -73,7 +73,7 @@ describe('the money of a deleted manual booking', () => {
     expect(await counted()).toEqual({ count: 0, amount: 0, items: [] });
   });
 
-  test('is taken out once by two requests at the same time', async () => {
+  test('the money of a deleted manual booking is taken out once by two requests at the same time', async () => {
     const { id } = await bookManually(admin, await buildEvent());
     const orderId = await findOrderId({ id });
     await admin.delete(`/api/bookings/${id}`);
@@ -82,7 +82,7 @@ describe('the money of a deleted manual booking', () => {
     await transact(database.sequelize, async (transaction) => {
       await lockDeletedBooking(transaction, orderId);
       second = admin.post(`/api/admin/deleted-bookings/${orderId}/reversal`);
-      await untilBlocked(database.sequelize);
+      await waitUntilBlocked(database.sequelize);
       await reverseManualPayments(transaction, { orderId, amount: 45_000 });
     });
 
@@ -90,7 +90,7 @@ describe('the money of a deleted manual booking', () => {
     expect(await readRevenue(admin)).toBe(0);
   });
 
-  test('is taken out of the revenue by a deletion with money=reversed', async () => {
+  test('the money of a deleted manual booking is taken out of the revenue by a deletion with money=reversed', async () => {
     const event = await buildEvent();
     const { id } = await bookManually(admin, event, { participants: 2 });
 
@@ -104,7 +104,7 @@ describe('the money of a deleted manual booking', () => {
   });
 
   test.each(['completed', 'refunded'])(
-    'is neither listed nor taken back if it was paid by PayFast (%s)',
+    'the money of a deleted booking is neither listed nor taken back if it was paid by PayFast (%s)',
     async (paymentStatus) => {
       const booking = await payForSeats(app, await buildEvent());
       await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus });

@@ -1,5 +1,5 @@
 import type { BookingView } from '@studio/contract/bookings/bookings';
-import { pendingMailKinds } from '../../../test/attention.ts';
+import { readPendingMailKinds } from '../../../test/attention.ts';
 import { manualInput } from '../../../test/bookings.ts';
 import { request } from '../../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
@@ -42,7 +42,7 @@ describe('a manual booking', () => {
     expect((await event.reload()).seatsTaken).toBe(1);
     const providerPaymentId = `${await findOrderId(body)}:1`;
     expect(await ledger()).toMatchObject([{ provider: 'manual', providerPaymentId, amount: 45_000 }]);
-    expect(await pendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
+    expect(await readPendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('a manual booking', () => {
     expect(new Set(answers.map(({ body: { bookingReference } }) => bookingReference)).size).toBe(1);
     expect((await event.reload()).seatsTaken).toBe(2);
     expect((await ledger()).map(({ amount }) => amount)).toEqual([90_000]);
-    expect(await pendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
+    expect(await readPendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
     expect((await send(buildKey())).status).toBe(201);
     expect((await event.reload()).seatsTaken).toBe(4);
   });

@@ -1,6 +1,6 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { manualInput } from '../../../test/bookings.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { countAnswers } from '../../../test/countAnswers.ts';
 import { buildCode, holdWithCode } from '../../../test/discounts.ts';
 import { buildEvent, buildKey } from '../../../test/factories.ts';
@@ -87,7 +87,7 @@ test('a code with a limit for each person needs an address, and other codes do n
   expect(other.status).toBe(201);
 });
 
-test('a code that takes off all makes the booking free, also if it is to be paid later', async () => {
+test('a code that takes off the whole price makes the booking free, also if it is to be paid later', async () => {
   await buildCode({ value: 100 });
 
   const { body } = await bookWithCode(await buildEvent(), { paymentStatus: 'pending' });
@@ -119,14 +119,14 @@ test('a repeated request gets its booking again when it has taken the last use',
   expect(second).toMatchObject({ status: 201, body: { id: first.body.id, totalAmount: 40_500 } });
 });
 
-test('of a visitor and an admin at different workshops one gets the last use', async () => {
+test('of a visitor and an admin at different workshops one gets the last use of a code', async () => {
   const [event, other] = [await buildEvent(), await buildEvent()];
   await buildCode({ maxUses: 1 });
   const held = await database.sequelize.transaction();
   await database.sequelize.query('select from discount_codes for update', { transaction: held });
 
   const claims = [holdWithCode(app, event), bookWithCode(other)];
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.commit();
 
   const answers = countAnswers(await Promise.all(claims));

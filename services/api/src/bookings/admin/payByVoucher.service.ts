@@ -9,7 +9,7 @@ import { recordManualPayment } from '../../payments/ledger.ts';
 import { removeExpiry } from '../../payments/paymentRequest.model.ts';
 import { isPaidAtProvider, readOpenReviews } from '../../payments/paymentReview.ts';
 import { requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
-import { lockVoucher, readAvailable, requireValid } from '../../vouchers/findVoucher.ts';
+import { lockVoucher, readAvailableBalance, requireValid } from '../../vouchers/findVoucher.ts';
 import { auditFields } from '../auditFields.ts';
 import { isActive } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -19,8 +19,8 @@ import type { ListedBooking } from './adminBooking.service.ts';
 import { setStatus } from './adminStateTransitions.ts';
 
 /**
- * Pays what a booking owes with a voucher, as far as that reaches and the rest can be paid by card. The whole sum confirms the booking. After a part it
- * stays unpaid until an admin decides.
+ * Pays the amount due of a booking by voucher. If the voucher does not cover it, the voucher leaves at least what a
+ * card can pay. The whole sum confirms the booking. After a part of it the booking stays unpaid until an admin decides.
  * @throws not_found, conflict, already_paid, voucher_unknown, voucher_void, voucher_expired, voucher_used_up
  */
 export function payByVoucher(
@@ -41,10 +41,10 @@ export function payByVoucher(
     const owed = await readOwed(transaction, orderId);
     if (owed === 0) throw conflict('already_paid', 'This booking is already paid for.');
     const voucher = await lockVoucher(transaction, code);
-    const available = await readAvailable(transaction, voucher.id);
+    const available = await readAvailableBalance(transaction, voucher.id);
     requireValid(voucher, available);
     const before = { ...auditFields(booking), owed };
-    // A sum below the smallest card payment is paid in cash anyway.
+    // A card cannot pay a sum below the smallest payment, so the voucher need not leave one.
     const amount = owed < smallestPayment ? Math.min(owed, available) : voucherPart(available, owed);
     await recordManualPayment(transaction, { orderId, amount, method: voucherMethod, voucherId: voucher.id });
     if (amount === owed) {

@@ -16,7 +16,7 @@ const bookUnpaid = async () => bookManually(admin, await buildEvent(), { payment
 const pay = ({ id }: { id: number }, code = voucherCode) =>
   admin.post<AdminBookingView>(`/api/bookings/${id}/voucher-payment`, { code });
 
-test('a voucher that covers what a booking owes confirms it', async () => {
+test('a voucher that covers the amount due confirms the booking', async () => {
   const voucher = await buildVoucher({ value: 50_000 });
 
   const { status, body } = await pay(await bookUnpaid());
@@ -28,7 +28,7 @@ test('a voucher that covers what a booking owes confirms it', async () => {
   expect(await voucher.reload()).toMatchObject({ balance: 5000 });
 });
 
-test('a voucher that covers a part leaves the rest owed', async () => {
+test('after a voucher that covers only a part of the amount due, the rest stays due', async () => {
   const voucher = await buildVoucher();
 
   const { body } = await pay(await bookUnpaid());
@@ -37,7 +37,7 @@ test('a voucher that covers a part leaves the rest owed', async () => {
   expect(await voucher.reload()).toMatchObject({ balance: 0 });
 });
 
-test('a voucher leaves a rest that the card provider takes', async () => {
+test('a voucher leaves at least the smallest amount that can be paid by card', async () => {
   const voucher = await buildVoucher({ value: 44_800 });
 
   const { body } = await pay(await bookUnpaid());
@@ -76,7 +76,7 @@ test('a booking that is paid at the studio can be paid by voucher', async () => 
   expect(body).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'voucher' });
 });
 
-test('nothing is paid twice, and an unknown code is rejected', async () => {
+test('a paid booking cannot be paid by voucher again, and an unknown code is rejected', async () => {
   const voucher = await buildVoucher({ value: 90_000 });
   const booking = await bookUnpaid();
 

@@ -22,7 +22,7 @@ import { applyPaymentStatus, setStatus } from './adminStateTransitions.ts';
  * again. The caller has locked the booking.
  * @throws sold_out, tickets_sold_out, conflict
  */
-export async function notePaid(
+export async function recordBookingPayment(
   transaction: Transaction,
   booking: Booking,
   method: ManualPaymentMethod,
@@ -40,7 +40,7 @@ export async function notePaid(
  * Records that the deposit was paid without PayFast, and confirms the booking. Its balance becomes payable. The caller has
  * locked the booking, whose deposit is open.
  */
-export async function noteDepositPaid(
+export async function recordDepositPayment(
   transaction: Transaction,
   booking: Booking,
   method: ManualPaymentMethod,
@@ -82,8 +82,8 @@ export async function receiveEft(
     throw conflict('wrong_amount', `${formatRand(amount)} was received, but the booking owes ${formatRand(owed)}.`);
   }
   const before = { ...auditFields(booking), owed };
-  if (amount === owed) await notePaid(transaction, booking, 'eft', actor.requestId);
-  else if (amount === openDepositOf(booking)) await noteDepositPaid(transaction, booking, 'eft', actor.requestId);
+  if (amount === owed) await recordBookingPayment(transaction, booking, 'eft', actor.requestId);
+  else if (amount === openDepositOf(booking)) await recordDepositPayment(transaction, booking, 'eft', actor.requestId);
   else await notePart(transaction, booking, amount);
   await booking.reload({ transaction });
   const after = { ...auditFields(booking), owed: owed - amount };

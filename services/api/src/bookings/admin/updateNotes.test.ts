@@ -4,7 +4,7 @@ import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
 import type { AdminClient } from '../../../test/admins.ts';
 import { bookManually } from '../../../test/bookings.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Booking } from '../booking.model.ts';
@@ -51,7 +51,7 @@ describe('two admins who write notes on one booking', () => {
     await Booking.unscoped().findByPk(booking.id, { lock: slow.LOCK.UPDATE, transaction: slow });
 
     const saves = [noteOn(admin, booking, 'allergic to nuts', null), noteOn(second, booking, 'comes late', null)];
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await slow.commit();
     const [won, lost] = (await Promise.all(saves)).sort((one, other) => one.status - other.status);
 
@@ -95,7 +95,7 @@ test('an edit that changes nothing writes no audit row and still needs a session
   const held = await database.sequelize.transaction();
   await Booking.unscoped().findByPk(id, { lock: held.LOCK.UPDATE, transaction: held });
   const late = same();
-  await untilBlocked(database.sequelize, 3);
+  await waitUntilBlocked(database.sequelize, 3);
   await database.sequelize.query('delete from admin_sessions');
   await held.commit();
 

@@ -12,12 +12,12 @@ const { database, app, admin, admins } = useAppWithProvider();
 
 const ledger = () => readLedger(database.sequelize);
 
-describe('a payment', () => {
+describe('ledger and seats', () => {
   function pay({ id }: { id: number }, paymentStatus: string, paymentMethod?: string) {
     return admin.patch<BookingView>(`/api/bookings/${id}/payment`, { paymentStatus, paymentMethod });
   }
 
-  test('that an admin records and removes adds rows to the ledger and changes none', async () => {
+  test('a payment that an admin records and removes adds rows to the ledger and changes none', async () => {
     const booking = await bookManually(admin, await buildEvent(), { participants: 2 });
     const orderId = await findOrderId(booking);
 
@@ -30,7 +30,7 @@ describe('a payment', () => {
     expect(await readRevenue(admin)).toBe(0);
   });
 
-  test('that an admin records for a PayFast booking is stored with another method', async () => {
+  test('a payment that an admin records for a PayFast booking is stored with another method', async () => {
     const [one, other] = [await buildBooking(await buildEvent()), await buildBooking(await buildEvent())];
 
     const plain = await pay(one, 'paid');
@@ -40,7 +40,7 @@ describe('a payment', () => {
     expect(said.body).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'eft' });
   });
 
-  test('confirmed by PayFast can be refunded but not set to unpaid', async () => {
+  test('a payment confirmed by PayFast can be refunded but not set to unpaid', async () => {
     const booking = await payForSeats(app, await buildEvent(), 2);
 
     for (const status of ['pending', 'failed']) {
@@ -58,7 +58,7 @@ describe('a payment', () => {
     [false, 'confirmed', 2],
     [undefined, 'confirmed', 2],
   ])(
-    'that is set to refunded returns the seats only if releaseSeats is true (%s)',
+    'a payment that is set to refunded returns the seats only if releaseSeats is true (%s)',
     async (releaseSeats, status, seatsTaken) => {
       const event = await buildEvent();
       const { id } = await bookManually(admin, event, { participants: 2 });
@@ -72,7 +72,7 @@ describe('a payment', () => {
     },
   );
 
-  test('that two requests record at once is one ledger row', async () => {
+  test('a payment that two requests record at once is one ledger row', async () => {
     const booking = await buildBooking(await buildEvent());
 
     await Promise.all(Array.from({ length: 10 }, () => pay(booking, 'paid')));

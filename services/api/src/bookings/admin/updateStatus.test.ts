@@ -1,7 +1,7 @@
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { AdminClient } from '../../../test/admins.ts';
 import { bookManually } from '../../../test/bookings.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Event } from '../../events/event.model.ts';
@@ -64,7 +64,7 @@ describe('the status of a booking', () => {
     await Event.findByPk(event.id, { lock: transaction.LOCK.UPDATE, transaction });
 
     const answers = [update(admin, first, 'confirmed'), update(other, second, 'confirmed')];
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await transaction.commit();
 
     const results = await Promise.all(answers);
@@ -95,9 +95,9 @@ describe('the status of a booking', () => {
     await Booking.unscoped().findByPk(booking.id, { lock: transaction.LOCK.UPDATE, transaction });
 
     const cancelling = update(admin, booking, 'cancelled');
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
     const confirming = update(other, booking, 'confirmed');
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await transaction.commit();
 
     expect((await cancelling).body).toMatchObject({ status: 'cancelled' });

@@ -63,7 +63,7 @@ test('the visitor cannot change the booking once one person has arrived', async 
   expect([change.status, change.body]).toMatchObject([409, { code: 'booking_closed' }]);
 });
 
-test('nobody counts as arrived after an admin has moved the booking to another workshop', async () => {
+test('no person of a booking counts as arrived after an admin has moved it to another workshop', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
   await tickAll(booking, true);
 

@@ -1,8 +1,8 @@
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import { bookManually, expireAll, holdSeats, payBooking } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import type { HoldMore } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import type { HoldOptions } from '../../../test/client.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -35,7 +35,7 @@ async function listPeople(booking: Booking) {
   return (await readPeople(booking)).map(({ label, name }) => [label, name]);
 }
 
-async function bookAndPay(event: Event, more: HoldMore): Promise<Booking> {
+async function bookAndPay(event: Event, more: HoldOptions): Promise<Booking> {
   const { booking } = await holdSeats(app, event, {}, more);
   await payBooking(app, booking);
   return booking;
@@ -164,7 +164,7 @@ async function atOnce<Result>(requests: (() => Promise<Result>)[]): Promise<Resu
   const lock = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from bookings for update', { transaction: lock });
   const answers = requests.map((send) => send());
-  await untilBlocked(database.sequelize, requests.length);
+  await waitUntilBlocked(database.sequelize, requests.length);
   await lock.commit();
   return Promise.all(answers);
 }

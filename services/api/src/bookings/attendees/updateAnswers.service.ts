@@ -10,7 +10,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockListed } from '../lockBooking.ts';
 import { lockEditable } from './lockEditable.ts';
-import { storableAnswers } from './storableAnswers.ts';
+import { prepareAnswers } from './prepareAnswers.ts';
 
 /**
  * Replaces the visitor's answers to what the workshop asks once per booking, as long as it has not begun.
@@ -27,7 +27,7 @@ export function updateOwnAnswers(
   });
 }
 
-/** Also after the workshop has begun. @throws not_found, invalid_input */
+/** An admin can also update answers after the workshop has begun. @throws not_found, invalid_input */
 export function updateAnswersAsAdmin(
   { database }: Pick<BookingContext, 'database'>,
   bookingId: number,
@@ -52,10 +52,10 @@ export function updateAnswersAsAdmin(
 
 function updatedAnswers(booking: Booking, { questions }: Event, answers: AnswersUpdate['answers']): Booking['answers'] {
   const { answers: stored } = booking;
-  return storableAnswers({ questions: questionsPer(questions, 'booking'), answers, field: 'answers', stored });
+  return prepareAnswers({ questions: questionsPer(questions, 'booking'), answers, field: 'answers', stored });
 }
 
-/** The number of answers for the audit log, which marks an edit that the number would hide. */
+/** Returns the number of answers for the audit log, and marks an edit that does not change the number. */
 export function countAnswers(answers: Booking['answers'], before: Booking['answers']): string | null {
   if (!answers) return null;
   const isHidden = answers.length === before?.length && !isDeepStrictEqual(answers, before);

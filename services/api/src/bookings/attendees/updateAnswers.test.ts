@@ -4,7 +4,7 @@ import { buildEvent, startsIn } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildQuestion } from '../../../test/questions.ts';
-import { lastPeople, splitAsAdmin } from '../../../test/splits.ts';
+import { findLastAttendeeIds, splitAsAdmin } from '../../../test/splits.ts';
 import type { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -25,7 +25,7 @@ async function buildAsked(values: Parameters<typeof buildPaidBooking>[2] = {}, e
 /** Answers for the booking and for its last person. */
 async function answerAll(booking: Booking): Promise<void> {
   const client = manageClient(app, booking);
-  const [id] = await lastPeople(booking);
+  const [id] = await findLastAttendeeIds(booking);
   const answers = [await client.answer([friend]), await client.describe({ id, name: 'Sipho', answers: [medium] })];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 }
@@ -54,7 +54,7 @@ test('answers from the manage page are in the portal, on the roster and in the f
 test('an answer that is left out or empty is removed, and an update of a person without a list of answers keeps them', async () => {
   const { booking, client } = await buildAsked();
   await answerAll(booking);
-  const [id] = await lastPeople(booking);
+  const [id] = await findLastAttendeeIds(booking);
 
   const unchanged = await client.describe({ id, name: 'Zinhle' });
   const removed = [await client.answer([]), await client.describe({ id, answers: [{ ...medium, answer: '' }] })];
@@ -98,7 +98,7 @@ test('answers stay after a move, and answer a question with the same text', asyn
   const client = manageClient(app, await booking.reload());
 
   const { body } = await client.changeTo({ eventId: other.id, participants: 1 });
-  const [id] = await lastPeople(booking);
+  const [id] = await findLastAttendeeIds(booking);
   const large = [{ questionId: sameText.id, answer: 'L' }];
   const updated = [await client.answer([]), await client.describe({ id, name: 'Sipho', answers: large })];
 
@@ -121,8 +121,8 @@ test('after a split each person keeps their answers, and both bookings have the 
 
 test('when seats are given up, a person who has answered stays', async () => {
   const { event, booking, client } = await buildAsked({ participants: 2 });
-  const [id] = await lastPeople(booking);
-  await client.describe({ id: (await lastPeople(booking, 2))[0], name: null });
+  const [id] = await findLastAttendeeIds(booking);
+  await client.describe({ id: (await findLastAttendeeIds(booking, 2))[0], name: null });
   await client.describe({ id, answers: [medium] });
 
   const { body } = await client.changeTo({ eventId: event.id, participants: 1 });
@@ -132,7 +132,7 @@ test('when seats are given up, a person who has answered stays', async () => {
 
 test('an admin answers for a person, and the audit row has no texts', async () => {
   const { booking } = await buildAsked();
-  const [id] = await lastPeople(booking);
+  const [id] = await findLastAttendeeIds(booking);
   const person = { id, name: 'Thandi' };
 
   for (const answer of ['M', 'L', 'L']) {

@@ -17,7 +17,7 @@ import type { Attendee } from './attendee.model.ts';
 import { presentAttendee } from './attendee.presenter.ts';
 import { findAttendee, findAttendees } from './findAttendees.ts';
 import { lockEditable } from './lockEditable.ts';
-import { storableAnswers } from './storableAnswers.ts';
+import { prepareAnswers } from './prepareAnswers.ts';
 import { countAnswers } from './updateAnswers.service.ts';
 
 type Context = Pick<BookingContext, 'database'>;
@@ -85,11 +85,11 @@ function updatedFields(
     name,
     age,
     notes,
-    answers: answers ? storableAnswers({ questions, answers, field: 'answers', stored }) : stored,
+    answers: answers ? prepareAnswers({ questions, answers, field: 'answers', stored }) : stored,
   };
 }
 
-/** Masks the fields, and marks an edit that the mask would hide. */
+/** Masks the fields, and marks an edit that does not change the masked text. */
 function auditFields(fields: AttendeeFields, was: AttendeeFields): AuditFields {
   const show = (field: keyof AttendeeDetails, mask: (text: string) => string | null): string | null => {
     const [now, before] = [fields[field], was[field]].map((value) => (value === null ? null : mask(String(value))));

@@ -11,7 +11,7 @@ import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
 import { enterAmount } from '../itns/enterAmount.service.ts';
-import { keepMoney, markPaid, release, retryMail, setCalled, dismissFailedMail } from './attention.service.ts';
+import { keepMoney, markPaid, release, retryMail, recordCall, dismissFailedMail } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';
 import { decideDeletedMoney } from './deletedMoney.service.ts';
 import { resolveReview } from './paymentResolution.service.ts';
@@ -44,7 +44,7 @@ export function addAttentionRoutes(routes: RouteTable, context: BookingContext):
   routes.forAdmins('POST /api/bookings/:id/called', none, {
     summary: 'Record that the participants were called about the cancelled workshop',
     answer: { message: 'Booking Updated' },
-    handle: (ctx) => setCalled(context, bookingParam(ctx), actorOf(ctx)),
+    handle: (ctx) => recordCall(context, bookingParam(ctx), actorOf(ctx)),
   });
 
   routes.forAdmins('POST /api/admin/payments/:id/resolution', body(resolutionInputSchema), {

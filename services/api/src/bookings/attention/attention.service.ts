@@ -11,7 +11,7 @@ import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
 import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import { readOpenReviews } from '../../payments/paymentReview.ts';
 import { defaultManualMethod } from '../admin/adminStateTransitions.ts';
-import { notePaid } from '../admin/receivePayment.ts';
+import { recordBookingPayment } from '../admin/receivePayment.ts';
 import { auditFields } from '../auditFields.ts';
 import { Booking, holdsSeats, isPaidOrConfirmed } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -32,7 +32,7 @@ export function markPaid(
       throw conflict('conflict', 'The money of this booking went back; please note other money at the booking itself.');
     }
     const noted = method ?? defaultManualMethod(booking);
-    await notePaid(transaction, booking, noted, actor.requestId);
+    await recordBookingPayment(transaction, booking, noted, actor.requestId);
   });
 }
 
@@ -60,7 +60,7 @@ export function keepMoney({ database }: BookingContext, id: number, actor: Actor
 }
 
 /** Records that the studio phoned the people of the booking about their cancelled workshop. @throws not_found */
-export function setCalled({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
+export function recordCall({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });
     if (!booking || booking.callDueAt === null) throw notFound('This booking needs no call.');

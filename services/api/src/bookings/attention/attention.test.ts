@@ -6,7 +6,7 @@ import {
   nothingNeedsAttention,
   payForSeats,
   payWithoutSeats,
-  pendingMailKinds,
+  readPendingMailKinds,
   readAttention,
   readRevenue,
 } from '../../../test/attention.ts';
@@ -19,13 +19,13 @@ import type { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-test('nothing needs attention when nothing is wrong', async () => {
+test('a paid booking needs no attention', async () => {
   await payForSeats(app, await buildEvent());
 
   expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });
 
-describe('unpaid bookings that do not expire', () => {
+describe('unpaid bookings', () => {
   async function age(booking: Booking, minutes: number): Promise<void> {
     await database.sequelize.query(
       'update bookings set created_at = created_at - make_interval(mins => $2) where id = $1',
@@ -33,7 +33,7 @@ describe('unpaid bookings that do not expire', () => {
     );
   }
 
-  test('are listed once their time is past', async () => {
+  test('unpaid bookings that do not expire are listed once their time is past', async () => {
     const event = await buildEvent();
     const forgotten = [
       await buildBooking(event, { status: 'held', expiresAt: null }),
@@ -52,24 +52,27 @@ describe('unpaid bookings that do not expire', () => {
     expect(unpaid.map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
-  test.each(['held', 'pending'] as const)('when %s, can be recorded as paid', async (status) => {
-    const event = await buildEvent();
-    const booking = await buildBooking(event, { status, expiresAt: null, participants: 2 });
+  test.each(['held', 'pending'] as const)(
+    'when %s, an unpaid booking that does not expire can be recorded as paid',
+    async (status) => {
+      const event = await buildEvent();
+      const booking = await buildBooking(event, { status, expiresAt: null, participants: 2 });
 
-    expect((await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'eft' })).status).toBe(200);
+      expect((await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'eft' })).status).toBe(200);
 
-    const paid = { status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'eft' };
-    expect(await booking.reload()).toMatchObject(paid);
-    expect(await readRevenue(admin)).toBe(90_000);
-    expect((await event.reload()).seatsTaken).toBe(2);
-    expect((await admin.post(`/api/bookings/${booking.id}/paid`)).status).toBe(409);
-    expect(await readRevenue(admin)).toBe(90_000);
-  });
+      const paid = { status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'eft' };
+      expect(await booking.reload()).toMatchObject(paid);
+      expect(await readRevenue(admin)).toBe(90_000);
+      expect((await event.reload()).seatsTaken).toBe(2);
+      expect((await admin.post(`/api/bookings/${booking.id}/paid`)).status).toBe(409);
+      expect(await readRevenue(admin)).toBe(90_000);
+    },
+  );
 
   test.each([
     ['held', 'expired'],
     ['pending', 'cancelled'],
-  ] as const)('when %s, can be released', async (status, after) => {
+  ] as const)('when %s, an unpaid booking that does not expire can be released', async (status, after) => {
     const event = await buildEvent();
     const booking = await buildBooking(event, { status, expiresAt: null, participants: 2 });
 
@@ -80,7 +83,7 @@ describe('unpaid bookings that do not expire', () => {
     expect((await event.reload()).seatsTaken).toBe(0);
   });
 
-  test('cannot be released when they are paid', async () => {
+  test('paid bookings cannot be released', async () => {
     const booking = await payForSeats(app, await buildEvent());
 
     expect((await admin.post(`/api/bookings/${booking.id}/release`)).status).toBe(409);
@@ -88,7 +91,7 @@ describe('unpaid bookings that do not expire', () => {
   });
 });
 
-describe('a refunded pending booking', () => {
+describe('refunded bookings', () => {
   async function paidBack() {
     const booking = await payForSeats(app, await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
@@ -96,7 +99,7 @@ describe('a refunded pending booking', () => {
     return booking;
   }
 
-  test('is listed at once and can be released', async () => {
+  test('a refunded pending booking is listed at once and can be released', async () => {
     const booking = await paidBack();
     const listed = await readAttention(admin);
     expect(listed).toMatchObject({ unpaid: [{ id: booking.id, paymentStatus: 'refunded' }], unconfirmed: [] });
@@ -109,7 +112,7 @@ describe('a refunded pending booking', () => {
     expect(await readRevenue(admin)).toBe(0);
   });
 
-  test('cannot be set to paid', async () => {
+  test('a refunded pending booking cannot be set to paid', async () => {
     const booking = await paidBack();
 
     const paid = await admin.post(`/api/bookings/${booking.id}/paid`);
@@ -130,14 +133,14 @@ test('a paid booking that an admin sets to pending is listed at once and can be 
   expect((await readAttention(admin)).unpaid).toEqual([]);
   for (const { id } of listed) await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
   expect((await readAttention(admin)).unconfirmed).toEqual([]);
-  expect((await pendingMailKinds(database)).filter((kind) => kind === 'booking-confirmed')).toHaveLength(2);
+  expect((await readPendingMailKinds(database)).filter((kind) => kind === 'booking-confirmed')).toHaveLength(2);
 });
 
-describe('a cancelled booking with money', () => {
+describe('cancelled bookings', () => {
   const refund = ({ id }: { id: number }) =>
     admin.patch<BookingView>(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
 
-  test('is listed in every state in which the studio owes a refund, and in no other', async () => {
+  test('a cancelled booking with money is listed in every state in which the studio owes a refund, and in no other', async () => {
     const event = await buildEvent({ capacity: 20 });
     const cancelled = await payForSeats(app, event);
     await admin.patch(`/api/bookings/${cancelled.id}/status`, { status: 'cancelled' });
@@ -155,7 +158,7 @@ describe('a cancelled booking with money', () => {
     expect(payments.map(({ review }) => review)).toEqual(['no_seat']);
   });
 
-  test('is not listed again after Keep, unless it gets undecided money again', async () => {
+  test('a cancelled booking is not listed again after Keep, unless it gets undecided money again', async () => {
     const booking = await payForSeats(app, await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
 
@@ -178,7 +181,7 @@ describe('a cancelled booking with money', () => {
     expect((await readAttention(admin)).cancelledPaid).toHaveLength(1);
   });
 
-  test('is not listed again after Keep when only the method of its payment is corrected', async () => {
+  test('a cancelled booking is not listed again after Keep when only the method of its payment is corrected', async () => {
     const { id } = await bookManually(admin, await buildEvent(), { status: 'cancelled' });
     await admin.post(`/api/bookings/${id}/keep`);
 
@@ -187,7 +190,7 @@ describe('a cancelled booking with money', () => {
     expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
   });
 
-  test('has a cancellation fee of only its deposit when the method of the deposit is corrected', async () => {
+  test('a cancelled booking has a cancellation fee of only its deposit when the method of the deposit is corrected', async () => {
     const { id } = await bookWithDeposit({ app, admin });
     await admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'cash' });
     await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
@@ -204,13 +207,13 @@ describe('a cancelled booking with money', () => {
   test.each([
     ['not cancelled', { status: 'confirmed', isPaid: true }],
     ['not paid', { status: 'cancelled', endedBy: 'admin', expiresAt: null }],
-  ] as const)('is not found by the action Keep when it is %s', async (_what, row) => {
+  ] as const)('a cancelled booking is not found by the action Keep when it is %s', async (_what, row) => {
     const booking = await buildBooking(await buildEvent(), row);
 
     expect((await admin.post(`/api/bookings/${booking.id}/keep`)).status).toBe(404);
   });
 
-  test('is decided in the review when its payment has no seat', async () => {
+  test('a cancelled booking is decided in the review when its payment has no seat', async () => {
     const booking = await payWithoutSeats(app, await buildEvent());
 
     expect((await admin.post(`/api/bookings/${booking.id}/keep`)).status).toBe(404);

@@ -16,7 +16,7 @@ import { activeStatuses, hasUndecidedMoney, isMailNeedingAttention, paymentStatu
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
 import { findDeletedMoney } from '../../payments/deletedMoney.ts';
-import { paidForEach } from '../../payments/ledger.ts';
+import { readPaidByOrder } from '../../payments/ledger.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
 import { findUnreadable } from '../../payments/unreadablePayments.ts';
 import { readOpenAmounts } from '../admin/computedFields.ts';
@@ -177,7 +177,7 @@ async function findCancelledPaid(database: Sequelize): Promise<CancelledPaid[]> 
     order: [['id', 'ASC']],
     limit: 200,
   });
-  const paid = await paidForEach(
+  const paid = await readPaidByOrder(
     database,
     bookings.map(({ orderId }) => orderId),
   );

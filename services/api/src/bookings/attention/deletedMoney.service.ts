@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { changedMeanwhile, notFound } from '../../errors.ts';
 import { markMoneyDecided } from '../../payments/deletedMoney.ts';
-import { refundableOfDeleted, totalLeft } from '../../payments/refunds/refundable.ts';
+import { readRefundableOfDeleted, totalLeft } from '../../payments/refunds/refundable.ts';
 import { insertRefunds } from '../../payments/refunds/requestRefund.ts';
 import type { BookingContext } from '../bookingContext.ts';
 
@@ -21,7 +21,7 @@ export async function decideDeletedMoney(
     await transact(database, async (transaction) => {
       const decided = await markMoneyDecided(transaction, [bookingReference]);
       if (decided === 0) throw notWaiting();
-      const payments = await refundableOfDeleted(transaction, bookingReference);
+      const payments = await readRefundableOfDeleted(transaction, bookingReference);
       const amount = totalLeft(payments);
       if (amount !== seen) throw changedMeanwhile('what was paid', new Date());
       if (kind === 'refunded') {

@@ -79,7 +79,7 @@ test('card money of a deleted customer’s upcoming bookings needs a decision, a
   expect(await deletedMoney()).toMatchObject([{ bookingReference, amount: 45_000 }]);
 });
 
-test('the money of a cancelled booking that nobody decided about still needs a decision after the deletion', async () => {
+test('undecided money of a cancelled booking still needs a decision after the deletion', async () => {
   const { id, bookingReference } = await buildPaidBooking(database, await buildEvent({ date: '2025-03-14' }));
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 

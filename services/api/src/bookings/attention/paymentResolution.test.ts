@@ -7,7 +7,7 @@ import {
   nothingNeedsAttention,
   payForSeats,
   payWithoutSeats,
-  pendingMailKinds,
+  readPendingMailKinds,
   readAttention,
   readRevenue,
   resolvePayment,
@@ -24,8 +24,8 @@ function tickOff({ refunds }: AttentionView) {
   return admin.post(`/api/admin/refunds/${refunds[0]?.id}/done`, { through: 'payfast' });
 }
 
-describe('a payment without a seat', () => {
-  test('is listed with its booking, and seated when seats are free again', async () => {
+describe('no_seat', () => {
+  test('a payment without a seat is listed with its booking, and seated when seats are free again', async () => {
     const event = await buildEvent({ capacity: 1 });
     const booking = await payWithoutSeats(app, event);
     const other = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash' });
@@ -48,7 +48,7 @@ describe('a payment without a seat', () => {
     expect(await readRevenue(admin)).toBe(45_000);
   });
 
-  test('is refunded manually if PayFast’s API is not set, and counts as revenue until the refund is marked as done', async () => {
+  test('a payment without a seat is refunded manually if PayFast’s API is not set, and counts as revenue until the refund is marked as done', async () => {
     const booking = await payWithoutSeats(app, await buildEvent());
     const [listed] = (await readAttention(admin)).payments;
 
@@ -66,7 +66,7 @@ describe('a payment without a seat', () => {
   });
 
   test.each(['confirmed', 'pending'])(
-    'is resolved when an admin reinstates the booking by setting its status to %s',
+    'a payment without a seat is resolved when an admin reinstates the booking by setting its status to %s',
     async (status) => {
       const event = await buildEvent();
       const booking = await payWithoutSeats(app, event);
@@ -76,12 +76,12 @@ describe('a payment without a seat', () => {
       expect(revived).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
       expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
       expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
-      expect(await pendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
+      expect(await readPendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
       expect(await readRevenue(admin)).toBe(45_000);
     },
   );
 
-  test('stays in review if an admin reinstates its booking and no seats are free', async () => {
+  test('a payment without a seat stays in review if an admin reinstates its booking and no seats are free', async () => {
     const event = await buildEvent({ capacity: 1 });
     const booking = await payWithoutSeats(app, event);
     await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash' });
@@ -91,10 +91,10 @@ describe('a payment without a seat', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'sold_out' } });
     expect((await readAttention(admin)).payments).toHaveLength(1);
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
-    expect(await pendingMailKinds(database)).toEqual(['payment-review', 'payment-no-seat']);
+    expect(await readPendingMailKinds(database)).toEqual(['payment-review', 'payment-no-seat']);
   });
 
-  test("is decided in the review, not by changing the booking's payment status", async () => {
+  test("a payment without a seat is decided in the review, not by changing the booking's payment status", async () => {
     const booking = await payWithoutSeats(app, await buildEvent());
 
     const answer = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
@@ -104,8 +104,8 @@ describe('a payment without a seat', () => {
   });
 });
 
-describe('a payment of a wrong sum', () => {
-  test("can be accepted and becomes the booking's total", async () => {
+describe('wrong_amount', () => {
+  test("a payment of a wrong sum can be accepted and becomes the booking's total", async () => {
     const booking = await payForSeats(app, await buildEvent(), 1, { amount_gross: '400.00' });
     const [listed] = (await readAttention(admin)).payments;
     expect(listed).toMatchObject({ review: 'wrong_amount', amount: 40_000 });
@@ -120,7 +120,7 @@ describe('a payment of a wrong sum', () => {
     });
   });
 
-  test('is refunded, and the booking still waits for payment', async () => {
+  test('a payment of a wrong sum is refunded, and the booking still waits for payment', async () => {
     const booking = await payForSeats(app, await buildEvent(), 1, { amount_gross: '1.00' });
     const [listed] = (await readAttention(admin)).payments;
 

@@ -1,7 +1,13 @@
 import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { Paged } from '@studio/contract/paging';
-import { payForSeats, pendingMailKinds, readAttention, readRevenue, resolvePayment } from '../../../test/attention.ts';
+import {
+  payForSeats,
+  readPendingMailKinds,
+  readAttention,
+  readRevenue,
+  resolvePayment,
+} from '../../../test/attention.ts';
 import { nextPaymentId, sendItn } from '../../../test/client.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -98,13 +104,13 @@ describe('a payment without a booking', () => {
   ])('a payment without a booking is resolved as %s, and is then not mailed to the studio', async (kind, refunds) => {
     await unmatched();
     const [listed] = (await readAttention(admin)).payments;
-    expect(await pendingMailKinds(database)).toEqual(['payment-review']);
+    expect(await readPendingMailKinds(database)).toEqual(['payment-review']);
 
     expect((await resolvePayment(admin, listed?.id, { kind })).status).toBe(200);
 
     const after = await readAttention(admin);
     expect([after.payments, after.refunds]).toMatchObject([[], refunds]);
     expect(await readRevenue(admin)).toBe(90_000);
-    expect(await pendingMailKinds(database)).toEqual([]);
+    expect(await readPendingMailKinds(database)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import type { Follow } from '../../follow.ts';
+import type { FollowBooking } from '../../follow.ts';
 import { receiveEft } from '../admin/receivePayment.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
@@ -38,7 +38,7 @@ export async function findUnclearEntries(): Promise<BankEntryView[]> {
  * @throws not_found, invalid_input, and as `receiveEft`
  */
 export function recordEntry(
-  { database, follow }: { database: Sequelize; follow: Follow },
+  { database, follow }: { database: Sequelize; follow: FollowBooking },
   id: number,
   reference: string,
   actor: Actor,

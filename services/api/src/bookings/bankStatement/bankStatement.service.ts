@@ -33,7 +33,7 @@ export async function readStatement({ database, config }: Context, csv: string):
 }
 
 /**
- * Records the rows that an admin saw as matched as payments, each in a transaction of its own, and lists unclear rows
+ * Records the rows that an admin saw as matched as payments, each in a separate transaction, and lists unclear rows
  * under 'Needs attention'. A row that was recorded before, of this or another file, changes nothing.
  * @throws invalid_input for another file
  */

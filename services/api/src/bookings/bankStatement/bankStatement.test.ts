@@ -4,7 +4,7 @@ import {
   csvOf,
   previewStatement,
   readBankEntries,
-  recordEntryFor,
+  recordBankEntry,
   recordStatement,
 } from '../../../test/bankStatements.ts';
 import type { StatementRow } from '../../../test/bankStatements.ts';
@@ -188,10 +188,10 @@ describe('unclear rows', () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear(['no reference', '450.00']);
 
-    const unknown = await recordEntryFor(admin, entry?.id, { bookingReference: 'AAAA-BBBB-CCCC' });
+    const unknown = await recordBankEntry(admin, entry?.id, { bookingReference: 'AAAA-BBBB-CCCC' });
     const answers = await Promise.all([
-      recordEntryFor(admin, entry?.id, booking),
-      recordEntryFor(admin, entry?.id, booking),
+      recordBankEntry(admin, entry?.id, booking),
+      recordBankEntry(admin, entry?.id, booking),
     ]);
 
     expect(unknown).toMatchObject({ status: 400, body: { fields: { bookingReference: expect.any(String) } } });
@@ -205,7 +205,7 @@ describe('unclear rows', () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear([reference(booking), '400.00']);
 
-    await recordEntryFor(admin, entry?.id, booking);
+    await recordBankEntry(admin, entry?.id, booking);
     await expireAll(database.sequelize);
 
     expect(await booking.reload()).toMatchObject({
@@ -223,7 +223,7 @@ describe('unclear rows', () => {
     const booking = await bookLater(app, await buildLaterEvent(admin));
     const [entry] = await listUnclear([reference(booking), '500.00']);
 
-    expect(await recordEntryFor(admin, entry?.id, booking)).toMatchObject({
+    expect(await recordBankEntry(admin, entry?.id, booking)).toMatchObject({
       status: 409,
       body: { code: 'wrong_amount' },
     });

@@ -3,7 +3,7 @@ import {
   csvOf,
   previewStatement,
   readBankEntries,
-  recordEntryFor,
+  recordBankEntry,
   recordStatement,
 } from '../../../test/bankStatements.ts';
 import { bookWithDeposit } from '../../../test/deposits.ts';
@@ -94,7 +94,7 @@ test('an unclear row that an admin records for a booking pays its deposit', asyn
   await recordStatement(admin, csvOf(['no reference', '200.00']));
   const [entry] = await readBankEntries(admin);
 
-  const { status } = await recordEntryFor(admin, entry?.id, booking);
+  const { status } = await recordBankEntry(admin, entry?.id, booking);
 
   expect(status).toBe(200);
   expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });

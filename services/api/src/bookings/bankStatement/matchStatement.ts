@@ -103,7 +103,9 @@ function countOf(sums: readonly Cents[], searched: Cents): number {
   return sums.filter((sum) => sum === searched).length;
 }
 
-/** Equal rows of one day are numbered, so that each has a key of its own, and the same one in every file with this day. */
+/**
+ * Equal rows of one day are numbered, so that each has a separate key, which is the same in every file with this day.
+ */
 function withKeys(rows: readonly StatementRow[], secret: string): (StatementRow & { key: string })[] {
   const counts = new Map<string, number>();
   return rows.map((row) => {

@@ -3,7 +3,7 @@ import { isDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import { parseAmount } from '@studio/contract/format/parseAmount';
-import { firstLines, readCsvLines } from '../../input/csvLines.ts';
+import { headerSearchLines, readCsvLines } from '../../input/csvLines.ts';
 import type { CsvLine } from '../../input/csvLines.ts';
 
 /** Money that came to the account. */
@@ -34,7 +34,7 @@ interface Columns {
  */
 export function parseStatement(csv: string): StatementRow[] {
   const lines = readCsvLines(csv.replace(/^\uFEFF/, ''));
-  const headerIndex = lines.slice(0, firstLines).findIndex((line) => columnsOf(line) !== null);
+  const headerIndex = lines.slice(0, headerSearchLines).findIndex((line) => columnsOf(line) !== null);
   const header = lines[headerIndex];
   const columns = header && columnsOf(header);
   if (!columns) {

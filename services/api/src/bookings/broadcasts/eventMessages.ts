@@ -7,7 +7,7 @@ import { Event } from '../../events/event.model.ts';
 import { timesOf } from '../../events/eventFields.ts';
 
 /** SQL for a booking `b` of the event `e`: true if it gets messages, also when it ended with its cancelled workshop. */
-export const isRecipient = `(${isActive('b')}
+export const isRecipientSql = `(${isActive('b')}
   or (e.cancelled_at is not null and b.status = 'cancelled' and b.ended_by = 'admin' and b.updated_at >= e.cancelled_at))`;
 
 const selectRecipients = statement<RecipientView>(
@@ -15,7 +15,7 @@ const selectRecipients = statement<RecipientView>(
   `select b.id as "bookingId", o.first_name as "firstName", o.last_name as "lastName", coalesce(o.email, '') as email,
      b.participants
    from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
-   where e.id = $1 and ${isRecipient} order by o.first_name, o.last_name, b.id`,
+   where e.id = $1 and ${isRecipientSql} order by o.first_name, o.last_name, b.id`,
 );
 
 interface BroadcastRow extends Omit<BroadcastView, 'createdAt'> {

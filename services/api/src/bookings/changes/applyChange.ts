@@ -77,7 +77,7 @@ export function recordApplied(
   change: QuotedChange,
   record: Pick<BookingChange, 'kind' | 'actor'>,
 ): Promise<BookingChange> {
-  // Such a change has no payment of its own: what an admin's change costs is paid at the studio.
+  // Such a change has no separate payment: the price of an admin's change is paid at the studio.
   const fields = { ...changeFields(booking, change), toPay: 0 };
   return BookingChange.create({ ...fields, ...record, state: 'applied' }, { transaction });
 }

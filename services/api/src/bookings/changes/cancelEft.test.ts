@@ -1,5 +1,5 @@
 import { readRevenue } from '../../../test/attention.ts';
-import { csvOf, readBankEntries, recordEntryFor, recordStatement } from '../../../test/bankStatements.ts';
+import { csvOf, readBankEntries, recordBankEntry, recordStatement } from '../../../test/bankStatements.ts';
 import { dayIn } from '../../../test/deposits.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
@@ -51,7 +51,7 @@ test('a booking by EFT of which a part is paid cannot be cancelled online', asyn
   const booking = await bookLater(app, await buildLaterEvent(admin));
   await recordStatement(admin, csvOf([booking.bookingReference, '400.00']));
   const [entry] = await readBankEntries(admin);
-  await recordEntryFor(admin, entry?.id, booking);
+  await recordBankEntry(admin, entry?.id, booking);
   const visitor = manageClient(app, booking);
 
   const { canCancel } = (await visitor.read()).body;
@@ -73,7 +73,7 @@ test('a booking by EFT cannot be cancelled online once its workshop has started'
   expect([canCancel, cancelled.status, cancelled.body]).toMatchObject([false, 409, { code: 'booking_closed' }]);
 });
 
-test('if a visitor cancels while an admin records the EFT, one of the two wins', async () => {
+test('if a visitor cancels while an admin records the EFT, only one of the two requests succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const event = await buildLaterEvent(admin);
     const booking = await bookLater(app, event);

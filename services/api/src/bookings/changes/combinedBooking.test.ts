@@ -46,7 +46,7 @@ async function managedSums(booking: Booking): Promise<Sums> {
   return { total, discount: discount?.amount ?? 0, paid };
 }
 
-/** Those that the last mail about the booking would name now. */
+/** Returns the content with the sums that the last mail about the booking would name now. */
 async function mailedSums({ bookingReference }: Booking): Promise<object | undefined> {
   const mails = await enqueuedMails(database.sequelize);
   return mails.flatMap(({ content }) => content ?? []).findLast((content) => isAbout(content, bookingReference));

@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { ChangeQuoteView } from '@studio/contract/bookings/bookingChanges';
 import type { Cents } from '@studio/contract/format/money';
-import { refundablePayments, totalLeft } from '../../payments/refunds/refundable.ts';
+import { readRefundablePayments, totalLeft } from '../../payments/refunds/refundable.ts';
 import type { RefundablePayment } from '../../payments/refunds/refundable.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import type { Booking } from '../booking.model.ts';
@@ -18,7 +18,7 @@ export async function readCreditOffer(
 ): Promise<Cents | null> {
   const { creditOffer } = await readSettings(on);
   if (creditOffer === 'never' || status !== 'confirmed') return null;
-  const payments = await refundablePayments(on, orderId);
+  const payments = await readRefundablePayments(on, orderId);
   const sum = creditOffer === 'always' ? totalLeft(payments) : toReturn;
   return creditPart(payments, sum) > 0 ? sum : null;
 }

@@ -13,7 +13,7 @@ async function sumsOf(booking: Booking): Promise<BookingSumsView> {
   return (await manageClient(app, await booking.reload()).read()).body.sums;
 }
 
-test('fewer people give back their discounted price', async () => {
+test('giving up people refunds their discounted price', async () => {
   const event = await buildEvent();
   await buildCode();
   const booking = await bookWithCode(app, event, 3);
@@ -37,8 +37,8 @@ test('an added person costs the full price', async () => {
   expect(await sumsOf(booking)).toMatchObject({ total: 126_000, discount: { amount: 9000 } });
 });
 
-// Otherwise a code for a cheap workshop would pay for a dear one.
-test('a move takes no more along than the code took off, also after its end and to a workshop for which it is not', async () => {
+// The discount after a move is limited, because a code for a cheap workshop would otherwise pay for an expensive one.
+test('a move keeps at most the earlier discount, also after the end of the code and to a workshop that the code excludes', async () => {
   const to = await buildEvent({ title: 'Raku', price: 60_000 });
   const code = await buildCode({ workshops: ['Wheel'] });
   const booking = await bookWithCode(app, await buildEvent({ title: 'Wheel' }), 2);
@@ -51,7 +51,7 @@ test('a move takes no more along than the code took off, also after its end and 
   expect(await sumsOf(booking)).toMatchObject({ total: 111_000, discount: { code: 'CLAY10', amount: 9000 } });
 });
 
-test('a move takes at most the same sum along', async () => {
+test('a move keeps at most the same sum as discount', async () => {
   const to = await buildEvent({ price: 60_000 });
   const event = await buildEvent();
   await buildCode({ kind: 'sum', value: 10_000 });
@@ -75,7 +75,7 @@ test('a split shares the discounted price, and both bookings use the code', asyn
   expect(await holdWithCode(app, event)).toMatchObject({ status: 409, body: { code: 'code_used_up' } });
 });
 
-test('a cancelled booking gives its discounted price back', async () => {
+test('cancelling a booking refunds its discounted price', async () => {
   await buildCode();
   const booking = await bookWithCode(app, await buildEvent(), 2);
 

@@ -6,7 +6,7 @@ import { manageClient, payChange } from '../../../test/manageClient.ts';
 import { expectInvariants, ticketLimitRule } from '../../../test/model/invariants.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { readRefunds } from '../../../test/payments/requestedRefunds.ts';
-import { lastPeople } from '../../../test/splits.ts';
+import { findLastAttendeeIds } from '../../../test/splits.ts';
 import type { Event } from '../../events/event.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -126,7 +126,7 @@ test('a split leaves the extras with the booking', async () => {
   const booking = await bookExtras(app, event, 3, 2, 1);
   const client = manageClient(app, booking);
 
-  const { status, body } = await client.split({ version: 0, attendeeIds: await lastPeople(booking) });
+  const { status, body } = await client.split({ version: 0, attendeeIds: await findLastAttendeeIds(booking) });
 
   expect([status, body.manage.booking]).toMatchObject([200, { participants: 2, totalAmount: 93_000 }]);
   expect(booked(body.manage.sums.tickets)).toBe('2 × Person, 2 × Second mug, 1 × Apron');
@@ -135,7 +135,7 @@ test('a split leaves the extras with the booking', async () => {
 
 test('a split that would leave fewer people than extras is rejected', async () => {
   const booking = await bookExtras(app, await buildWithExtras(), 3, 2);
-  const attendeeIds = await lastPeople(booking, 2);
+  const attendeeIds = await findLastAttendeeIds(booking, 2);
 
   const { status, body } = await manageClient(app, booking).split({ version: 0, attendeeIds });
 
@@ -150,7 +150,10 @@ test('a split that would leave fewer people than extras is rejected', async () =
 test('a split leaves an extra for the whole booking with the booking', async () => {
   const booking = await bookExtras(app, await buildWithExtras(), 2, 0, 1);
 
-  const { status } = await manageClient(app, booking).split({ version: 0, attendeeIds: await lastPeople(booking) });
+  const { status } = await manageClient(app, booking).split({
+    version: 0,
+    attendeeIds: await findLastAttendeeIds(booking),
+  });
 
   expect(status).toBe(200);
   expect(await booking.reload()).toMatchObject({ participants: 1, totalAmount: 45_000 });

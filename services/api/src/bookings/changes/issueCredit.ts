@@ -4,7 +4,7 @@ import type { Cents } from '@studio/contract/format/money';
 import { voucherYears } from '@studio/contract/vouchers/vouchers';
 import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { makeGroupedCode } from '../../input/makeGroupedCode.ts';
-import { refundablePayments } from '../../payments/refunds/refundable.ts';
+import { readRefundablePayments } from '../../payments/refunds/refundable.ts';
 import { Voucher } from '../../vouchers/voucher.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { creditPart } from './creditOffer.ts';
@@ -19,7 +19,7 @@ export async function issueCredit(
   { orderId, order }: Booking,
   amount: Cents,
 ): Promise<number | null> {
-  const value = creditPart(await refundablePayments(transaction, orderId), amount);
+  const value = creditPart(await readRefundablePayments(transaction, orderId), amount);
   if (value === 0) return null;
   const { firstName, lastName, email } = order;
   const credit = await Voucher.create(

@@ -7,7 +7,7 @@ import {
   setWheels,
   tickets,
   wheel,
-  wheelsLeft,
+  readWheelsLeft,
 } from '../../../test/limitedTickets.ts';
 import { manageClient, payChange } from '../../../test/manageClient.ts';
 import { endChanges } from '../../../test/openChange.ts';
@@ -23,7 +23,7 @@ function to({ id: eventId }: Event, hands: number, wheels: number) {
   return { eventId, participants: hands + wheels, tickets: tickets(hands, wheels) };
 }
 
-/** A booking of one ticket without a limit; its visitor is to pay for wheels too. */
+/** Books one ticket of a type without a limit. Then its visitor requests a change that adds tickets for wheels. */
 async function askForWheels(wheels: number) {
   const event = await buildWithWheels();
   const booking = await bookCart(app, event, 1, 0);
@@ -59,12 +59,12 @@ test('a change needs only its added tickets to be left, also if more are sold th
 
 test('an open change holds its added tickets, and returns them when it ends', async () => {
   const { event } = await askForWheels(2);
-  const during = [await holdCart(app, event, 0, 1), await wheelsLeft(app, event)];
+  const during = [await holdCart(app, event, 0, 1), await readWheelsLeft(app, event)];
 
   await endChanges(database.sequelize);
 
   expect(during).toMatchObject([noWheel, 0]);
-  expect(await wheelsLeft(app, event)).toBe(2);
+  expect(await readWheelsLeft(app, event)).toBe(2);
   expect((await holdCart(app, event, 0, 1)).status).toBe(200);
 });
 
@@ -74,7 +74,7 @@ test('a new change of a booking can take the tickets that its open change holds'
   const { status, body } = await client.changeTo(to(event, 2, 2));
 
   expect([status, body.payment?.totalAmount]).toEqual([200, 120_000]);
-  expect(await wheelsLeft(app, event)).toBe(0);
+  expect(await readWheelsLeft(app, event)).toBe(0);
 });
 
 test('a booking has the added tickets once its change is paid', async () => {
@@ -83,7 +83,7 @@ test('a booking has the added tickets once its change is paid', async () => {
   await payChange(app, payment);
 
   expect(await booking.reload()).toMatchObject({ participants: 3, totalAmount: 120_000 });
-  expect(await wheelsLeft(app, event)).toBe(0);
+  expect(await readWheelsLeft(app, event)).toBe(0);
 });
 
 test.each([
@@ -106,11 +106,11 @@ test.each([
 test('visitors see the tickets that a change to other tickets with the same seats returns', async () => {
   const event = await buildWithWheels();
   const client = manageClient(app, await bookCart(app, event, 0, 2));
-  const before = await wheelsLeft(app, event);
+  const before = await readWheelsLeft(app, event);
 
   await client.changeTo(to(event, 2, 0));
 
-  expect([before, await wheelsLeft(app, event)]).toEqual([0, 2]);
+  expect([before, await readWheelsLeft(app, event)]).toEqual([0, 2]);
 });
 
 test('a booking moves to another date only while its tickets are left there', async () => {

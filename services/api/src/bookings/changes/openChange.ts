@@ -5,7 +5,7 @@ import { Event } from '../../events/event.model.ts';
 import { isPayable, PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { lockBooking } from '../lockBooking.ts';
-import { shownUntil } from '../seats/holdExpiry.ts';
+import { shownHoldEnd } from '../seats/holdExpiry.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 import { BookingChange } from './bookingChange.model.ts';
 import type { PayableChange } from './bookingChange.model.ts';
@@ -103,7 +103,7 @@ export async function findOpenChange(booking: Booking, transaction: Transaction)
     participants,
     toPay: request.amount,
     hasFailed: request.state === 'failed',
-    expiresAt: shownUntil(seats, request.expiresAt, request.createdAt).toISOString(),
+    expiresAt: shownHoldEnd(seats, request.expiresAt, request.createdAt).toISOString(),
   };
 }
 

@@ -14,7 +14,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { eventNotFound, findRejection } from '../seats/availability.ts';
-import { extendedExpiry, shownUntil } from '../seats/holdExpiry.ts';
+import { extendedExpiry, shownHoldEnd } from '../seats/holdExpiry.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { changeFields } from './applyChange.ts';
 import { BookingChange } from './bookingChange.model.ts';
@@ -100,7 +100,7 @@ export async function resumePaidChange(
 ): Promise<HoldView> {
   if (!takesPlace(event)) throw eventNotFound();
   requireTimeToPay(seats, endsAt);
-  if (shownUntil(seats, request.expiresAt, request.createdAt) <= new Date() || request.state === 'failed') {
+  if (shownHoldEnd(seats, request.expiresAt, request.createdAt) <= new Date() || request.state === 'failed') {
     const expiresAt = literal(`least(${extendedExpiry(seats)}, timestamptz '${endsAt.toISOString()}')`);
     await request.update({ state: 'open', expiresAt }, { transaction, returning: true });
   }
@@ -112,7 +112,7 @@ export async function resumePaidChange(
  * @throws payment_not_available
  */
 function requireTimeToPay(seats: number, endsAt: Date): void {
-  if (shownUntil(seats, endsAt, endsAt) <= new Date()) throw notPayable();
+  if (shownHoldEnd(seats, endsAt, endsAt) <= new Date()) throw notPayable();
 }
 
 function viewOf(
@@ -127,7 +127,7 @@ function viewOf(
   const origin = order.origin ?? config.publicUrls[0];
   const returnPath = `/booking/${bookingReference}/manage`;
   const form = paymentForms.formOf({ event, payer, participants: seats, total: amount, holdId, origin, returnPath });
-  return { holdId, expiresAt: shownUntil(seats, expiresAt, createdAt).toISOString(), totalAmount: amount, ...form };
+  return { holdId, expiresAt: shownHoldEnd(seats, expiresAt, createdAt).toISOString(), totalAmount: amount, ...form };
 }
 
 function notPayable(): AppError {

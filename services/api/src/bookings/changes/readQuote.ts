@@ -18,8 +18,8 @@ import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
 import { isPaidLater } from '../../payments/paymentRequest.model.ts';
+import { readRefundsForVisitor } from '../../payments/refunds/readRefundsForVisitor.ts';
 import { readRefundable } from '../../payments/refunds/refundable.ts';
-import { refundsForVisitor } from '../../payments/refunds/refundsForVisitor.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { hasArrivals } from '../attendees/arrivals.ts';
 import { pricedBooking } from '../booking.model.ts';
@@ -39,7 +39,7 @@ export type AppliedSums = Omit<ChangeQuoteView, 'toVoucher'>;
 export interface QuotedChange {
   from: Event;
   to: Event;
-  /** At the prices of the quote. */
+  /** The tickets after the change, at the prices of the quote. */
   tickets: readonly PricedTicket[];
   quote: AppliedSums;
 }
@@ -154,7 +154,7 @@ async function findNotStarted(transaction: Transaction, booking: Booking): Promi
   return event;
 }
 
-/** @returns `booking_closed` once the workshop has started or somebody has arrived */
+/** @returns `booking_closed` once the workshop has started or one of the people has arrived */
 export function closedError({ startsAt }: Event, hasArrived: boolean): AppError | null {
   if (startsAt.getTime() <= Date.now()) {
     return conflict('booking_closed', 'This workshop has started, so the booking cannot be changed any more.');
@@ -167,7 +167,7 @@ export async function readBookingMoney(on: Transaction | Sequelize, booking: Boo
   return {
     ...(await readRefundable(on, booking.orderId)),
     kept: booking.keptAmount,
-    refunds: await refundsForVisitor(on, booking.id),
+    refunds: await readRefundsForVisitor(on, booking.id),
   };
 }
 
@@ -225,7 +225,7 @@ function staysPrivate(): AppError {
   return conflict('conflict', 'Only the studio can move a private workshop. Please write to us.');
 }
 
-/** Whether extras would be added for nothing, because PayFast cannot take so little. */
+/** True if extras would be added without a payment, because their price is below the smallest card payment. */
 function isFreeExtra(
   booking: QuotedBooking,
   tickets: readonly PricedTicket[],

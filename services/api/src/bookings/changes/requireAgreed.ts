@@ -13,8 +13,8 @@ const selectAgreed = statement<{ minPeople: number; freeDays: number }>(
 );
 
 /**
- * The visitor of a booking by quote may change the number of people from the agreed minimum up, until the day of free
- * cancellation, and keeps what counts once (ADR 0105).
+ * Checks a change of a booking by quote. Its visitor may change only the number of people, to at least the agreed
+ * minimum, until the day of free cancellation. Lines that count once stay (ADR 0105).
  * @throws conflict
  */
 export async function requireAgreed(

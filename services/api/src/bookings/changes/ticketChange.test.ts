@@ -1,6 +1,6 @@
 import { visitorClient } from '../../../test/client.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
@@ -162,7 +162,7 @@ test('a claim that waited for an edit of the tickets does not sell at the old pr
   );
 
   const held = visitorClient(app.url).hold(event, buildVisitor(), { tickets: tickets(1, 0), totalAmount: 38_000 });
-  await untilBlocked(database.sequelize, 1);
+  await waitUntilBlocked(database.sequelize, 1);
   await edit.commit();
 
   expect(await held).toMatchObject({ status: 409, body: { code: 'tickets_changed' } });

@@ -61,7 +61,7 @@ function requireContact({ origin }: Order, { email, phone }: Pick<Contact, 'emai
   });
 }
 
-/** Masks the fields, and marks an edit that the mask would hide. */
+/** Masks the fields, and marks an edit that does not change the masked text. */
 export function contactAuditFields(contact: Contact, was: Contact): AuditFields {
   const show = (field: keyof Contact, mask: (text: string) => string): string => {
     const [now, before] = [contact[field] ?? '', was[field] ?? ''];

@@ -30,7 +30,7 @@ test('the page of a booking says what the voucher paid, and names the fee of the
   expect(body.sums.lines.map(({ text }) => text).join()).toContain('R200.00 paid by voucher');
 });
 
-test('what the voucher reserves for an unpaid booking is not owed, until the booking has lost its seats', async () => {
+test('the sum that a voucher reserves for an unpaid booking is not due until the booking has lost its seats', async () => {
   await buildVoucher();
   const { client, form, booking } = await holdSeats(app, await buildEvent(), {}, { voucherCode });
   await client.confirm({ holdId: form.holdId });
@@ -55,7 +55,7 @@ test('the quote of a cancellation and of fewer people says what goes back to the
   expect(fewer.body).toMatchObject({ toReturn: 45_000, toVoucher: 20_000 });
 });
 
-test('after the voucher has its money back, nothing more goes back to it', async () => {
+test('after a voucher was refunded in full, no further refund goes to it', async () => {
   const { event, booking } = await bookTwo();
   const client = manageClient(app, booking);
 

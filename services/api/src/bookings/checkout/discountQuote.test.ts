@@ -68,7 +68,7 @@ test('a price that changes before Pay is not charged with a code either', async 
   });
 });
 
-test('an address that guesses codes is stopped, and then learns nothing about a code that exists', async () => {
+test('an address that guesses codes is blocked, and then gets the same answer for a code that exists', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const { id: eventId } = await buildEvent();
   await buildCode();
@@ -88,7 +88,7 @@ test('an address that guesses codes is stopped, and then learns nothing about a 
   expect([afterwards.status, other.status]).toEqual([429, 200]);
 });
 
-test('guesses at Pay count with those of the quote, and a stopped address learns nothing at Pay either', async () => {
+test('guesses at Pay count with those of the quote, and a blocked address gets the same answer at Pay too', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const event = await buildEvent();
   await buildCode();

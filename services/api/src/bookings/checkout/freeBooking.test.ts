@@ -50,7 +50,7 @@ test('no fee is named for a booking that costs nothing', async () => {
   expect(body.sums).toMatchObject({ total: 0, fee: 0, open: 0, paid: 0, discount: { code: 'CLAY10', amount: 45_000 } });
 });
 
-test('a code that leaves less than PayFast takes makes the booking free', async () => {
+test('a code that leaves less than the smallest card payment makes the booking free', async () => {
   const event = await buildEvent();
   await buildCode({ kind: 'sum', value: 44_700 });
 

@@ -5,7 +5,7 @@ import { Booking } from '../booking.model.ts';
 import { lockEvent } from '../lockBooking.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
 
-/** Whether it is confirmed and nothing was left to pay by card, so that its form needs no payment. */
+/** True if the booking is confirmed without a card payment, because nothing was left to pay. */
 export function isFree({ status, request }: Pick<Booking, 'status' | 'request'>): boolean {
   return status === 'confirmed' && request.purpose === 'book' && request.amount === 0;
 }

@@ -11,11 +11,11 @@ import type { BookingContext, Caller } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { requireOpenSales } from '../seats/availability.ts';
-import { claimedAnswers } from '../seats/claimedAnswers.ts';
-import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
+import { claimSeats, buildVisitorClaim } from '../seats/claimSeats.ts';
 import type { ClaimedSeats, SeatClaim } from '../seats/claimSeats.ts';
-import { shownUntil } from '../seats/holdExpiry.ts';
-import { claimedAttendees, firstTickets, priceClaim } from '../seats/priceClaim.ts';
+import { shownHoldEnd } from '../seats/holdExpiry.ts';
+import { prepareClaimedAnswers } from '../seats/prepareClaimedAnswers.ts';
+import { claimedAttendees, buildFirstTypeTickets, priceClaim } from '../seats/priceClaim.ts';
 import type { ClaimedTickets } from '../seats/priceClaim.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { confirmFree, presentBooked } from './freeBooking.ts';
@@ -95,7 +95,7 @@ async function createHold(
   const { database, paymentForms } = context;
   const { replaces, discountCode, voucherCode, payLater, waitlistEntryId = null } = input;
   const shownTotal = input.totalAmount ?? null;
-  const { attendees, answers } = await claimedAnswers(database, input);
+  const { attendees, answers } = await prepareClaimedAnswers(database, input);
   const holdId = makeHoldId();
 
   const claim = async (
@@ -105,7 +105,7 @@ async function createHold(
   ): Promise<ClaimedSeats> => {
     const { participants } = tickets;
     const seatClaim: SeatClaim = {
-      ...visitorClaim(context, { ...input, participants }, caller),
+      ...buildVisitorClaim(context, { ...input, participants }, caller),
       ...tickets,
       attendees: claimedAttendees(attendees, tickets.tickets),
       answers,
@@ -127,7 +127,7 @@ async function createHold(
   const presentForm = (event: ClaimedSeats, { participants }: ClaimedTickets, total = event.totalAmount): HoldView => {
     const { totalAmount, createdAt } = event;
     const form = paymentForms.formOf({ event, payer: input, participants, total, holdId, origin: caller.origin });
-    const expiresAt = shownUntil(participants, null, createdAt).toISOString();
+    const expiresAt = shownHoldEnd(participants, null, createdAt).toISOString();
     return { holdId, expiresAt, totalAmount, ...form };
   };
   const claimWithTerms = async (transaction: Transaction, tickets: ClaimedTickets): Promise<HoldView> => {
@@ -162,7 +162,7 @@ async function createHold(
   }
   const tickets = namesTickets(input)
     ? await priceClaim(database, input, shownTotal)
-    : firstTickets(input.participants, shownTotal);
+    : buildFirstTypeTickets(input.participants, shownTotal);
   // With `hasItns` the server has a PayFast merchant, so each event has a payment form. Then nothing can fail after the
   // claim, and no transaction is needed.
   if (!replaces && !payLater && !voucherCode && waitlistEntryId === null && paymentForms.hasItns) {

@@ -1,7 +1,7 @@
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { holdSeats, payBooking } from '../../../test/bookings.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
@@ -120,7 +120,7 @@ describe('the idempotency key of a hold', () => {
     await database.sequelize.query('select 1 from events for update', { transaction: held });
 
     const duplicates = [1, 2].map(() => visitorClient(app.url).hold(event, visitor, { key }));
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await held.commit();
     const [one, other] = await Promise.all(duplicates);
 

@@ -1,5 +1,5 @@
 import { studioInstant } from '@studio/contract/format/dates';
-import { holdSeats, bookingOfHold, payBooking } from '../../../test/bookings.ts';
+import { holdSeats, findBookingOfHold, payBooking } from '../../../test/bookings.ts';
 import { request, visitorClient } from '../../../test/client.ts';
 import { dayIn } from '../../../test/deposits.ts';
 import { buildCode } from '../../../test/discounts.ts';
@@ -24,7 +24,7 @@ test('a booking by EFT holds its seats until noon after its last day, and is tol
   expect(form.action).toContain(`/booking-confirmed?hold=${form.holdId}`);
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'pending', paymentMethod: 'eft' } });
   expect(confirmed.body.manageKey).not.toBeNull();
-  expect(await bookingOfHold(form.holdId)).toMatchObject({
+  expect(await findBookingOfHold(form.holdId)).toMatchObject({
     status: 'pending',
     paymentStatus: 'pending',
     request: { dueOn: dayIn(3), expiresAt: studioInstant(dayIn(4), '12:00'), state: 'open' },
@@ -136,7 +136,7 @@ test('a booking that a discount code makes free is confirmed without a payment',
   const free = { discountCode: 'CLAY10', totalAmount: 0 };
   const { body } = await askToPayLater(app, event, 'eft', {}, free);
 
-  expect(await bookingOfHold(body.holdId)).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  expect(await findBookingOfHold(body.holdId)).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
   await expectInvariants(database.sequelize);
 });
 

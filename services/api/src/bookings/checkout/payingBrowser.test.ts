@@ -1,4 +1,4 @@
-import { bookingOfHold, holdSeats } from '../../../test/bookings.ts';
+import { findBookingOfHold, holdSeats } from '../../../test/bookings.ts';
 import { request, visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { manageClient } from '../../../test/manageClient.ts';
@@ -30,7 +30,7 @@ test('another browser that knows the id of the hold gets the booking and no key'
 test('after a change of the e-mail address, the browser that booked no longer gets a key', async () => {
   const { client, form } = await holdSeats(app, await buildEvent());
   await client.confirm({ holdId: form.holdId });
-  await (await bookingOfHold(form.holdId)).update({ manageVersion: 1 });
+  await (await findBookingOfHold(form.holdId)).update({ manageVersion: 1 });
 
   const { body } = await client.confirm({ holdId: form.holdId });
 

@@ -3,7 +3,7 @@ import { startApp } from '../../../test/app.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { request, visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import type { Visitor } from '../../../test/factories.ts';
@@ -83,7 +83,7 @@ describe('a proof of work', () => {
     await takeSeats(held, event.id, 0);
 
     const asked = ['10.9.0.2', '10.9.0.3'].map((from) => hold(event, buildVisitor({ participants: 4 }), { from }));
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await held.commit();
 
     const answers = await Promise.all(asked);

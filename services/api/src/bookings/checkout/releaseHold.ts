@@ -2,9 +2,9 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
-import type { Follow } from '../../follow.ts';
+import type { FollowBooking } from '../../follow.ts';
 import { endRequest, isPaidLater } from '../../payments/paymentRequest.model.ts';
-import { isActive, isPaidOrConfirmed, notReceived } from '../booking.model.ts';
+import { isActive, isPaidOrConfirmed, paymentNotReceivedNote } from '../booking.model.ts';
 import type { Booking, EndedBy } from '../booking.model.ts';
 import { endChange, lockRequestedChange } from '../changes/openChange.ts';
 import { lockHold } from '../lockBooking.ts';
@@ -13,7 +13,7 @@ import { isUnpaidHold } from '../unpaidHold.ts';
 import { alreadyPaid } from './resumeHold.ts';
 
 /** @throws not_found; not_held when it is paid, expired, or its visitor has returned from the provider */
-export async function releaseHold(database: Sequelize, holdId: string, follow: Follow): Promise<void> {
+export async function releaseHold(database: Sequelize, holdId: string, follow: FollowBooking): Promise<void> {
   await transact(database, async (transaction) => {
     const booking = await lockHold(transaction, holdId);
     if (!booking) return releaseChange(transaction, holdId, follow);
@@ -23,7 +23,7 @@ export async function releaseHold(database: Sequelize, holdId: string, follow: F
   });
 }
 
-async function releaseChange(transaction: Transaction, requestId: string, follow: Follow): Promise<void> {
+async function releaseChange(transaction: Transaction, requestId: string, follow: FollowBooking): Promise<void> {
   const locked = await lockRequestedChange(transaction, requestId);
   if (!locked) throw notFound('No pending booking found');
   follow(locked.booking.id);
@@ -57,7 +57,7 @@ export async function endUnpaidHold(transaction: Transaction, booking: Booking, 
       : ({
           status: 'cancelled',
           endedBy: endedBy === 'visitor' ? 'time' : endedBy,
-          notes: booking.notes ?? notReceived,
+          notes: booking.notes ?? paymentNotReceivedNote,
         } as const);
   await booking.update(ended, { transaction });
   await endRequest(transaction, booking.request, 'cancelled');

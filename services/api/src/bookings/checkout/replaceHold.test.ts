@@ -1,5 +1,5 @@
 import { holdSeats } from '../../../test/bookings.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Booking } from '../booking.model.ts';
@@ -59,7 +59,7 @@ describe('an edit', () => {
       one.client.hold(events[1], one.visitor, { replaces: one.form.holdId }),
       other.client.hold(events[0], other.visitor, { replaces: other.form.holdId }),
     ];
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await held.commit();
 
     expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 200]);

@@ -5,7 +5,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { voucherPart } from '@studio/contract/vouchers/vouchers';
 import { conflict } from '../../errors.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
-import { lockVoucher, readAvailable, requireValid } from '../../vouchers/findVoucher.ts';
+import { lockVoucher, readAvailableBalance, requireValid } from '../../vouchers/findVoucher.ts';
 
 interface NewPrice {
   /** The payment request of the new booking. */
@@ -26,7 +26,7 @@ export async function reserveVoucher(
 ): Promise<Cents> {
   if (!voucherCode || price === 0) return price;
   const voucher = await lockVoucher(transaction, voucherCode);
-  const available = await readAvailable(transaction, voucher.id);
+  const available = await readAvailableBalance(transaction, voucher.id);
   requireValid(voucher, available);
   const part = voucherPart(available, price);
   if (voucherAmount != null && voucherAmount !== part) {

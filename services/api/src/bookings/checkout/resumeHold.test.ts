@@ -1,6 +1,6 @@
 import { holdSeats, minutesTo, payBooking } from '../../../test/bookings.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Event } from '../../events/event.model.ts';
@@ -68,7 +68,7 @@ describe('the idempotency key of a hold', () => {
     await PaymentRequest.update({ expiresAt: null }, { where: {}, transaction: sweeper });
 
     const asking = sendAgain();
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
     await event.decrement('seatsTaken', { by: 1, transaction: sweeper });
     await sweeper.commit();
 
@@ -94,7 +94,7 @@ describe('the idempotency key of a hold', () => {
     await Booking.destroy({ where: {}, transaction: deletion });
 
     const answer = sendAgain();
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
     await event.decrement('seatsTaken', { by: 1, transaction: deletion });
     await deletion.commit();
 
@@ -109,7 +109,7 @@ describe('the idempotency key of a hold', () => {
     await Booking.update({ status: 'expired', endedBy: 'visitor' }, { where: {}, transaction: release });
 
     const again = sendAgain();
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
     const other = await visitorClient(app.url).hold(event, buildVisitor());
     await event.decrement('seatsTaken', { by: 1, transaction: release });
     await release.commit();

@@ -11,7 +11,7 @@ import type { FoundCode } from '../../discounts/findCode.ts';
 import type { AppError } from '../../errors.ts';
 import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import type { Follow } from '../../follow.ts';
+import type { FollowBooking } from '../../follow.ts';
 import { isPaidLater, itnDeadline } from '../../payments/paymentRequest.model.ts';
 import { isActive, isPaidOrConfirmed } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
@@ -28,7 +28,7 @@ import {
   requireOpenSales,
   ticketsChanged,
 } from '../seats/availability.ts';
-import { extendedExpiry, expiryFromNow, heldWithoutItn, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
+import { extendedExpiry, holdExpirySql, heldWithoutItn, longestMinutes, shownHoldEnd } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
@@ -47,7 +47,7 @@ export async function resumeHold(
     isProven,
     discountCode,
   }: { requestHash: string; isProven: boolean; discountCode?: string | undefined },
-  follow: Follow,
+  follow: FollowBooking,
 ): Promise<HoldView> {
   const booking = await transact(context.database, async (transaction) => {
     const code = discountCode ? await lockCode(transaction, discountCode) : null;
@@ -77,7 +77,7 @@ export async function resumeHoldWith(
   context: BookingContext,
   holdId: string,
   request: NewRequest,
-  follow: Follow,
+  follow: FollowBooking,
 ): Promise<HoldView> {
   try {
     const booking = await transact(context.database, async (transaction) => {
@@ -120,8 +120,8 @@ async function presentHold({ paymentForms, config }: BookingContext, booking: Bo
     holdId,
     origin: origin ?? config.publicUrls[0],
   });
-  // Without a deadline the seats stay held, so the shown time begins again.
-  const expiresAt = shownUntil(participants, itnDeadline(booking.request), new Date());
+  // A hold without a deadline keeps its seats, so the time that the page shows begins again.
+  const expiresAt = shownHoldEnd(participants, itnDeadline(booking.request), new Date());
   return { holdId, expiresAt: expiresAt.toISOString(), totalAmount, ...form };
 }
 
@@ -147,7 +147,7 @@ export function alreadyPaid({ bookingReference, request }: Booking): AppError {
 
 interface RepeatedRequest {
   isProven: boolean;
-  /** Its discount code, which was locked before the booking. */
+  /** The discount code of the hold, which was locked before the booking. */
   code: FoundCode | null;
 }
 
@@ -169,7 +169,7 @@ async function resume(
 export async function renewPayment(transaction: Transaction, { participants, request }: Booking): Promise<void> {
   const deadline = itnDeadline(request);
   const now = new Date();
-  const isShownTimeOver = deadline !== null && shownUntil(participants, deadline, now) <= now;
+  const isShownTimeOver = deadline !== null && shownHoldEnd(participants, deadline, now) <= now;
   if (!isShownTimeOver && request.state !== 'failed') return;
   await request.update(
     { state: 'open', ...(deadline && { expiresAt: literal(extendedExpiry(participants)) }) },
@@ -217,7 +217,7 @@ async function reclaim(
   await takeSeats(transaction, eventId, participants);
   if (!(await canVoucherPay(transaction, booking.request))) throw voucherSpent();
   const expectsItn = context.paymentForms.hasItns;
-  const expiresAt = literal(expectsItn ? expiryFromNow(participants) : `now() + ${heldWithoutItn}`);
+  const expiresAt = literal(expectsItn ? holdExpirySql(participants) : `now() + ${heldWithoutItn}`);
   await booking.request.update({ state: 'open', expectsItn, expiresAt }, { transaction, returning: true });
   return booking.update({ status: 'held', endedBy: null }, { transaction });
 }

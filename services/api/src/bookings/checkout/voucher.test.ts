@@ -32,7 +32,7 @@ test('a voucher pays a part of the price, and the form asks for the rest', async
   expect(await readRevenue(admin)).toBe(25_000);
 });
 
-test('a voucher that pays all confirms the booking at once, with its mails and without the provider and its fee', async () => {
+test('a voucher that covers the whole price confirms the booking at once, with its mails and without the provider and its fee', async () => {
   const voucher = await buildVoucher({ value: 100_000 });
   const { client, form, booking } = await holdSeats(app, await buildEvent(), {}, { voucherCode });
   const { sums } = (await client.booking(booking.bookingReference)).body;
@@ -61,7 +61,7 @@ test('a repeated request for a held booking asks again for what the voucher leav
   expect(await sendAgain()).toMatchObject({ status: 200, body: { fields: { amount: '250.00' } } });
 });
 
-test('a voucher leaves as much as PayFast takes', async () => {
+test('a voucher leaves at least the smallest amount that PayFast takes', async () => {
   await buildVoucher({ value: 44_800 });
 
   const { body } = await holdWithVoucher(app, await buildEvent());
@@ -111,7 +111,7 @@ test.each([
   await voucher.destroy();
 });
 
-test('guesses of vouchers count with those of discount codes, and a stopped address learns nothing', async () => {
+test('guesses of vouchers count with those of discount codes, and a blocked address gets no answer about an existing voucher', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const event = await buildEvent();
   await buildVoucher();
@@ -230,7 +230,7 @@ test('an expired hold whose voucher was used is not held again', async () => {
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
-test('an edit of the form takes the voucher along', async () => {
+test('an edited form keeps its voucher', async () => {
   await buildVoucher();
   const event = await buildEvent();
   const { client, visitor, form } = await holdSeats(app, event, {}, { voucherCode });
@@ -240,7 +240,7 @@ test('an edit of the form takes the voucher along', async () => {
   expect(edited).toMatchObject({ status: 200, body: { totalAmount: 90_000, fields: { amount: '700.00' } } });
 });
 
-test('a payment that an admin records pays what the voucher leaves, and the voucher the rest', async () => {
+test('a payment that an admin records pays what the voucher leaves, and the voucher pays its reserved sum', async () => {
   const voucher = await buildVoucher();
   const { booking, client, form } = await holdSeats(app, await buildEvent(), {}, { voucherCode });
   await client.confirm({ holdId: form.holdId });

@@ -11,8 +11,8 @@ const buildFive = () => Promise.all(Array.from({ length: 5 }, () => buildEvent()
 const fifty = <Result>(work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
 
-// Several workshops, because the lock of one would order its claims too. Without the lock in `lockVoucher` more get the
-// balance: each claim reads what is left before the others have committed.
+// The claims are for several workshops, because the lock of a single workshop would serialize them too. Without the
+// lock in `lockVoucher` several claims get the balance, because each reads it before the others have committed.
 test('of 50 visitors of five workshops at once exactly one gets the last balance of a voucher', async () => {
   const events = await buildFive();
   const voucher = await buildVoucher({ value: 45_000 });
@@ -24,7 +24,7 @@ test('of 50 visitors of five workshops at once exactly one gets the last balance
   await expectInvariants(database.sequelize);
 });
 
-// The control: what stops the 49 above is the voucher, and neither seats nor the limits on visitors.
+// Control: the 49 rejections above are due to the voucher, not to the seats or the limits on visitors.
 test('of 50 visitors of five workshops at once all get a part of a voucher that is large enough', async () => {
   const events = await buildFive();
   const voucher = await buildVoucher({ value: 50 * 45_000 });

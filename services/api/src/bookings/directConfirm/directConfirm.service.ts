@@ -17,9 +17,9 @@ import { lockBooking, lockEvent } from '../lockBooking.ts';
 import { enqueueRequestReceived } from '../mails/bookingMails.ts';
 import { addLines } from '../money/addLines.ts';
 import { eventNotFound, requireOpenSales } from '../seats/availability.ts';
-import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
+import { claimSeats, buildVisitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
-import { firstTickets } from '../seats/priceClaim.ts';
+import { buildFirstTypeTickets } from '../seats/priceClaim.ts';
 import { confirmPaid, returnFromProvider } from '../settlement/stateTransitions.ts';
 import { findExistingBookings } from './existingBookings.ts';
 import type { ExistingBookings } from './existingBookings.ts';
@@ -128,8 +128,8 @@ async function claimRow(claim: SeatClaim, transaction: Transaction): Promise<Boo
 
 function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | null, caller: Caller): SeatClaim {
   return {
-    ...visitorClaim(context, input, caller),
-    ...firstTickets(input.participants, null),
+    ...buildVisitorClaim(context, input, caller),
+    ...buildFirstTypeTickets(input.participants, null),
     attendees: null,
     answers: null,
     status: 'pending',

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { directInput } from '../../../test/bookings.ts';
 import { request, visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
-import { revenue } from '../../payments/ledger.ts';
+import { readTotalRevenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
 const { database, app } = useAppWithProvider();
@@ -53,7 +53,7 @@ describe('a client without holds', () => {
       expect(booking.id).not.toBe(body.id);
       expect(booking.createdAt.getFullYear()).toBeGreaterThan(2001);
       expect(booking).toMatchObject({ notes: null, paymentId: null });
-      expect(await revenue()).toBe(0);
+      expect(await readTotalRevenue()).toBe(0);
       expect(await enqueuedMails(database.sequelize)).toEqual([]);
     },
   );
@@ -97,7 +97,7 @@ describe('a client without holds', () => {
     await database.sequelize.query('select 1 from events for update', { transaction: held });
 
     const duplicates = [client.confirm(body), client.confirm(body)];
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await held.commit();
     const [one, other] = await Promise.all(duplicates);
 

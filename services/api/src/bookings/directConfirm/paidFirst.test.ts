@@ -1,13 +1,13 @@
 import { directInput, unnamedItn } from '../../../test/bookings.ts';
 import { sendItn, visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, mailStates } from '../../../test/mails.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { readLedger } from '../../../test/payments/ledger.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
-import { revenue } from '../../payments/ledger.ts';
+import { readTotalRevenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -26,9 +26,9 @@ describe('a client without holds', () => {
     await Booking.unscoped().findByPk(booking.id, { lock: held.LOCK.UPDATE, transaction: held });
 
     const deciding = admin.patch(`/api/bookings/${booking.id}/${path}`, decision);
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
     const confirming = client.confirm(body);
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await held.commit();
 
     expect((await deciding).status).toBe(200);
@@ -47,7 +47,7 @@ describe('a client without holds', () => {
     expect(new Set(confirmed.map(({ body: one }) => one.bookingReference)).size).toBe(1);
     expect(confirmed[0]?.body).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-    expect(await revenue()).toBe(90_000);
+    expect(await readTotalRevenue()).toBe(90_000);
     expect(await mailStates(database.sequelize)).toEqual([
       ['payment-review', 'pending', false],
       ['booking-confirmed', 'pending', true],
@@ -61,10 +61,10 @@ describe('a client without holds', () => {
     const held = await database.sequelize.transaction();
     await database.sequelize.query('select 1 from events for update', { transaction: held });
     const confirming = visitorClient(app.url).confirm(body);
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
 
     const itn = sendItn(app.url, unnamedItn(body, 45_000));
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await held.commit();
     await Promise.all([confirming, itn]);
 
@@ -140,7 +140,7 @@ describe('a client without holds', () => {
     await event.decrement('seatsTaken', { by: 1, transaction: held });
 
     const again = client.confirm(body);
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
     await held.commit();
 
     expect(await again).toMatchObject({ status: 200, body: { status: 'pending' } });

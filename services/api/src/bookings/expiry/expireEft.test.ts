@@ -1,6 +1,6 @@
 import { readAttention, readRevenue } from '../../../test/attention.ts';
 import { cancelWorkshop, expireAll, payBooking } from '../../../test/bookings.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { dayIn } from '../../../test/deposits.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
@@ -17,7 +17,7 @@ const markPaid = ({ id }: Booking) => admin.post(`/api/bookings/${id}/paid`);
 const kinds = async () =>
   (await enqueuedMails(database.sequelize)).filter(({ content }) => content).map(({ kind }) => kind);
 
-test('an EFT that has not come in time ends the booking, frees its seats and tells its visitor', async () => {
+test('a booking whose EFT has not arrived in time ends, returns its seats and mails its visitor', async () => {
   const event = await buildLaterEvent(admin);
   const booking = await bookLater(app, event, 'eft', { participants: 2 });
 
@@ -68,7 +68,7 @@ describe('an EFT that is recorded during the release', () => {
     const held = await hold(booking);
 
     const paid = markPaid(booking);
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
     const released = await expireUnpaid(database.sequelize);
     await held.commit();
 
@@ -77,7 +77,7 @@ describe('an EFT that is recorded during the release', () => {
     await expectInvariants(database.sequelize);
   });
 
-  test('if an EFT is recorded while its booking is released, one of the two wins', async () => {
+  test('if an EFT is recorded while its booking is released, only one of the two takes effect', async () => {
     for (let round = 0; round < 10; round += 1) {
       const event = await buildLaterEvent(admin);
       const booking = await bookLater(app, event);

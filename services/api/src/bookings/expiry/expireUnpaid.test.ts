@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { holdSeats, payBooking } from '../../../test/bookings.ts';
 import { sendItn, paidItn } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { until } from '../../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../../test/servers/apiProcess.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
 import { Booking } from '../booking.model.ts';
@@ -116,7 +116,7 @@ test('a booking does not expire if a payment above its price arrives before the 
 
   const count = await whileExpiryJobWaits(async () => {
     const sweep = expireUnpaid(database.sequelize);
-    await untilBlocked(database.sequelize);
+    await waitUntilBlocked(database.sequelize);
     await sendItn(app.url, paidItn(form, { amount_gross: '450.01' }));
     await looking.commit();
     return sweep;
@@ -164,10 +164,10 @@ test('a payment at the moment of the expiry job waits for it and claims the seat
   const held = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from events for update', { transaction: held });
   const sweep = expireUnpaid(database.sequelize);
-  await untilBlocked(database.sequelize, 1);
+  await waitUntilBlocked(database.sequelize, 1);
 
   const itn = payBooking(app, booking);
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.commit();
 
   expect(await sweep).toBe(1);
@@ -182,7 +182,7 @@ test('the expiry job runs periodically until it is stopped', async () => {
   const stop = startExpiry(database.sequelize, pino({ level: 'silent' }), 20);
   await buildBooking(event, { status: 'held', expiresAt: past });
 
-  await until(async () => (await event.reload()).seatsTaken === 0);
+  await waitUntil(async () => (await event.reload()).seatsTaken === 0);
   await stop();
   await buildBooking(event, { status: 'held', expiresAt: past });
   await new Promise((resolve) => setTimeout(resolve, 60));

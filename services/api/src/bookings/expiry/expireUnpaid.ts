@@ -7,7 +7,7 @@ import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { holdsExpired } from '../../metrics/counters.ts';
 import { repeat } from '../../repeat.ts';
-import { notReceived } from '../booking.model.ts';
+import { paymentNotReceivedNote } from '../booking.model.ts';
 import { enqueueEftEnded } from '../mails/eftMails.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { scarceShare } from '../seats/unpaidLimits.ts';
@@ -49,7 +49,7 @@ const expire = statement<Ended & { participants: number; isLater: boolean }>(
   `with ended as (
      update bookings set
        status = case status when 'held' then 'expired' else 'cancelled' end,
-       notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
+       notes = case status when 'held' then notes else coalesce(notes, '${paymentNotReceivedNote}') end,
        ended_by = 'time', updated_at = now()
      where id = any($1::integer[]) and not ${hasPriceInReview('bookings')}
      returning id, order_id, participants

@@ -5,7 +5,7 @@ import { sendItn, paidItn } from '../../../test/client.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { endChanges, openChange } from '../../../test/openChange.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { until } from '../../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../../test/servers/apiProcess.ts';
 import { Booking } from '../booking.model.ts';
 import { BookingChange } from '../changes/bookingChange.model.ts';
 import { startExpiry } from './expireUnpaid.ts';
@@ -112,6 +112,6 @@ test('the expiry job also purges expired holds', async () => {
 
   const stop = startExpiry(database.sequelize, pino({ level: 'silent' }), 20);
 
-  await until(async () => (await Booking.count()) === 0);
+  await waitUntil(async () => (await Booking.count()) === 0);
   await stop();
 });

@@ -27,7 +27,7 @@ const remove = statement<{ id: number }>(
   `delete from bookings where id = any($1::integer[]) and ${isWithoutMoney} returning id`,
 );
 
-// Its payments lock the request first.
+// Locks the request, because payments of voucher orders lock it first.
 const removeVoucherOrders = statement<{ id: number }>(
   'purge voucher orders',
   `delete from orders where id in (

@@ -6,7 +6,7 @@ import { Booking } from '../booking.model.ts';
  * The bookings are not matched by e-mail address: a visitor who books with another person's address would then see that
  * person's reference.
  */
-export async function findLaterReference({ id, waitlistEntryId, status }: Booking): Promise<string | null> {
+export async function findLaterBookingReference({ id, waitlistEntryId, status }: Booking): Promise<string | null> {
   if (waitlistEntryId === null || status !== 'cancelled') return null;
   const later = await Booking.findOne({
     attributes: ['bookingReference'],

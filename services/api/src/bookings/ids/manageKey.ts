@@ -16,7 +16,7 @@ export function manageKeyOf({ id, manageVersion }: Keyed, secret: string): strin
  * hold, because another person may have paid for it (ADR 0052). After an edit of the e-mail address only the owner of
  * the new address gets a key, by mail.
  */
-export function manageKeyFor(
+export function manageKeyForBrowser(
   booking: Keyed & Pick<Booking, 'request'>,
   browserKey: string,
   secret: string,

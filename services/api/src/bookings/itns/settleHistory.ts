@@ -4,7 +4,7 @@ import { studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import { traceFields } from '@studio/runtime/tracing/trace';
 import { run, statement } from '../../db/statement.ts';
-import type { Follow } from '../../follow.ts';
+import type { FollowBooking } from '../../follow.ts';
 import { lostItns } from '../../metrics/counters.ts';
 import { PayfastApiError } from '../../payments/payfast/api/apiCall.ts';
 import type { HistoryRow } from '../../payments/payfast/api/historyCsv.ts';
@@ -49,7 +49,7 @@ export async function settleHistory(context: HistoryContext, history: readonly H
     if (!row) continue;
     const requestId = randomUUID();
     let followed: object = {};
-    const follow: Follow = (bookingId, traceparent) => {
+    const follow: FollowBooking = (bookingId, traceparent) => {
       followed = { bookingId, ...traceFields(traceparent) };
     };
     const result = await settlePayment(context, itnOf(row), { requestId, follow, paidAt: row.at });

@@ -11,7 +11,7 @@ import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import type { RequestPurpose } from '../../payments/paymentRequest.model.ts';
 import { insertUnreadable } from '../../payments/unreadablePayments.ts';
-import { notReceived } from '../booking.model.ts';
+import { paymentNotReceivedNote } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { changeHandler } from '../changes/settleChange.ts';
 import { lockBookingOfRequest } from '../lockBooking.ts';
@@ -102,7 +102,7 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
      update payment_requests set state = 'paid', method = '${providerMethod}', expires_at = null
      from payable where payment_requests.id = $1
    )
-   update bookings set status = 'confirmed', ended_by = null, notes = nullif(notes, '${notReceived}'), updated_at = now()
+   update bookings set status = 'confirmed', ended_by = null, notes = nullif(notes, '${paymentNotReceivedNote}'), updated_at = now()
    from payable where bookings.id = payable.id
    returning bookings.id, payable.traceparent`,
 );

@@ -1,6 +1,6 @@
 import { holdSeats, payBooking } from '../../../test/bookings.ts';
 import { sendItn, paidItn, request } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -145,7 +145,7 @@ test('one payment reported for two bookings at once is recorded once and leaks n
   );
 
   const answer = sendItn(app.url, fields);
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   await duplicate.commit();
 
   expect((await answer).status).toBe(200);

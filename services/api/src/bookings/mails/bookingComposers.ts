@@ -19,7 +19,7 @@ import type { Event } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
-import { refundable } from '../../payments/refunds/refundable.ts';
+import { readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { storedMailSettings, withDefaults } from '../../settings/mailSettings.ts';
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { Booking } from '../booking.model.ts';
@@ -136,7 +136,7 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     return booking && applies(booking, mail) ? composeContent(on, booking, links) : null;
   }
 
-  /** No mail that promises a seat is sent for a deleted or cancelled event. */
+  /** Mails that confirm a seat are not sent for a deleted or cancelled event. */
   function when(applies: Condition) {
     return (on: Transaction | Sequelize, mail: OutboxMail) =>
       compose(on, mail, (booking) => takesPlace(booking) && applies(booking, mail));
@@ -213,7 +213,7 @@ export async function composeContent(
   const origin = booking.origin ?? canonicalOrigin;
   const earlierStart = rescheduledFrom(booking, booking);
   const settings = withDefaults(booking.storedSettings);
-  const paidAmount = await refundable(on, booking.orderId);
+  const paidAmount = await readRefundableAmount(on, booking.orderId);
   return {
     bookingReference: booking.bookingReference,
     bookingUrl: `${origin}/booking/${booking.bookingReference}`,

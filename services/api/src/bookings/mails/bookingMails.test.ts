@@ -140,7 +140,7 @@ describe('when the payment changes', () => {
   );
 
   test.each(['queued', 'sent'])(
-    'a card payment that arrives when the confirmation is already %s has a mail of its own',
+    'a card payment that arrives when the confirmation is already %s is reported in a separate mail',
     async (state) => {
       const booking = await confirmedUnpaid();
       await setMailState(database.sequelize, state);

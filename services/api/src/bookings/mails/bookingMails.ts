@@ -4,7 +4,7 @@ import { reminderTime } from '@studio/contract/format/calendar';
 import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
-import { enqueueMail, isHandedOver, notifyRelay, onKnownKey } from '../../outbox/outbox.ts';
+import { enqueueMail, isQueuedOrSent, notifyRelay, onKeyConflictSql } from '../../outbox/outbox.ts';
 import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 
@@ -34,7 +34,7 @@ export function confirmationsOf(bookings: string, requestId: string): string {
     select 'booking-new', 'booking-new:' || made.id, made.id, ${requestId}::text, now() + interval '${studioDelaySeconds} seconds', null
     from ${bookings} made join payment_requests r on r.order_id = made.order_id
     where made.email is not null and r.purpose in ('book', 'later', 'confirm')
-    ${onKnownKey}`;
+    ${onKeyConflictSql}`;
 }
 
 const insertConfirmation = statement(
@@ -58,7 +58,7 @@ export async function enqueueConfirmation(
 
 /** True if the confirmation was sent or is being sent. */
 export function isConfirmationSent(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return isHandedOver(transaction, `booking-confirmed:${bookingId}`);
+  return isQueuedOrSent(transaction, `booking-confirmed:${bookingId}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addDays } from '@studio/contract/format/dates';
 import { bookManually, holdSeats, payBooking } from '../../../test/bookings.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { mailStates, enqueuedMails, setMailState } from '../../../test/mails.ts';
 import type { EnqueuedMail } from '../../../test/mails.ts';
@@ -82,7 +82,7 @@ describe('a rescheduled workshop has a reminder of the new start', () => {
     ['cancelled', 1],
     ['sent', 0],
   ])(
-    'a workshop that gets its old time back has a reminder of it again unless the first one was sent (%s)',
+    'a workshop that is rescheduled back to its old start has the reminder again unless it was sent before (%s)',
     async (state, count) => {
       const event = await buildEvent();
       await bookManually(admin, event);
@@ -134,9 +134,9 @@ test('rescheduling a workshop while a booking is being confirmed also reschedule
   );
 
   const itn = payBooking(app, booking);
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   const rescheduling = edit(event, { date: addDays(event.date, 7) });
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.rollback();
   await Promise.all([itn, rescheduling]);
 
@@ -150,7 +150,7 @@ test('a booking that is confirmed while its workshop is rescheduled gets a remin
   await database.sequelize.query(`update events set date = date + 7 where id = ${event.id}`, { transaction: held });
 
   const confirming = admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   await held.commit();
 
   expect((await confirming).status).toBe(200);
@@ -166,9 +166,9 @@ test('rescheduling a workshop and cancelling one of its bookings cause no deadlo
   const before = await transactionRetries.get();
 
   const rescheduling = edit(event, { date: addDays(event.date, 7) });
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   const cancelling = admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.commit();
   const [, { status }] = await Promise.all([rescheduling, cancelling]);
 

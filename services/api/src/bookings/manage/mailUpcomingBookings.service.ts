@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { activeStatuses } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
-import type { Follow } from '../../follow.ts';
+import type { FollowBooking } from '../../follow.ts';
 import { emailKeyOf } from '../../orders/emailKey.ts';
 import { Booking } from '../booking.model.ts';
 import { enqueueManageLink } from '../changes/changeMails.ts';
@@ -11,7 +11,7 @@ import { enqueueManageLink } from '../changes/changeMails.ts';
 interface Search {
   email: string;
   requestId: string;
-  follow: Follow;
+  follow: FollowBooking;
 }
 
 /**

@@ -70,7 +70,7 @@ export async function readManageView(
   };
 }
 
-/** Returns null while PayFast may still report a payment, so that nobody pays twice. */
+/** Returns null while PayFast may still report a payment, to prevent a double payment. */
 function payPathFor(
   { paymentForms, config }: Pick<BookingContext, 'paymentForms' | 'config'>,
   booking: Booking,

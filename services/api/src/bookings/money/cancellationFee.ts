@@ -25,7 +25,11 @@ export async function keepRest(
 }
 
 /** Adds the amount of a dropped refund to the fee, but at most the undecided money. */
-export async function keepDropped(transaction: Transaction, booking: BookingOfOrder, amount: Cents): Promise<void> {
+export async function addDroppedRefundToFee(
+  transaction: Transaction,
+  booking: BookingOfOrder,
+  amount: Cents,
+): Promise<void> {
   const undecided = await readUndecided(transaction, booking);
   await addToFee(transaction, booking, Math.max(0, Math.min(amount, undecided)));
 }

@@ -8,8 +8,8 @@ const mark = statement(
 );
 
 /**
- * Makes the task of invoices look at the documents of the order. Call it when its money has gone back or come again
- * without new lines; triggers do the same for new lines and cancellations. The caller has locked the booking.
+ * Marks the order, so that the invoice task checks its documents. Call it after a refund or a new payment without new
+ * order lines; triggers do the same for new lines and cancellations. The caller has locked the booking.
  */
 export async function markOutdatedInvoice(transaction: Transaction, orderId: number): Promise<void> {
   await run(transaction, mark, [orderId]);

@@ -21,12 +21,16 @@ type Workshop = Pick<Event, 'deletedAt' | 'cancelledAt' | 'startsAt'>;
 /** A sum of 0, such as the balance of a fully paid booking, counts as paid. */
 export function payStateOf(booking: Pick<Booking, 'status'>, sum: AskedSum, event: Workshop): PayState {
   if (sum.state === 'paid' || sum.amount === 0) return 'paid';
-  if (!isPayable(sum) || !isAwaited(booking, sum, event)) return 'ended';
+  if (!isPayable(sum) || !canStillBePaidByCard(booking, sum, event)) return 'ended';
   return sum.state === 'failed' ? 'failed' : 'open';
 }
 
 /** True while a card payment would still pay for seats of the booking, even if its pay link was cancelled. */
-export function isAwaited(booking: Pick<Booking, 'status'>, { state, amount }: AskedSum, event: Workshop): boolean {
+export function canStillBePaidByCard(
+  booking: Pick<Booking, 'status'>,
+  { state, amount }: AskedSum,
+  event: Workshop,
+): boolean {
   if (state === 'paid' || amount < smallestPayment) return false;
   return isActive(booking) && takesPlace(event) && event.startsAt.getTime() > Date.now();
 }
@@ -34,7 +38,7 @@ export function isAwaited(booking: Pick<Booking, 'status'>, { state, amount }: A
 /**
  * The deposit confirms the booking. The balance can be paid only afterwards, so that each paid booking is confirmed.
  */
-export function isInTurn<Sum extends AskedSum>({ request }: AskedBooking<Sum>, sum: Sum): boolean {
+export function isPayableInOrder<Sum extends AskedSum>({ request }: AskedBooking<Sum>, sum: Sum): boolean {
   return sum === request || request.state === 'paid';
 }
 
@@ -44,8 +48,8 @@ export function newLinkOf<Sum extends AskedSum & Pick<PaymentRequest, 'linkAsked
   sum: Sum,
   event: Workshop,
 ): PayView['newLink'] {
-  const hasEnded = isInTurn(booking, sum) && payStateOf(booking, sum, event) === 'ended';
-  if (!hasEnded || !isAwaited(booking, sum, event)) return null;
+  const hasEnded = isPayableInOrder(booking, sum) && payStateOf(booking, sum, event) === 'ended';
+  if (!hasEnded || !canStillBePaidByCard(booking, sum, event)) return null;
   return sum.linkAskedAt === null ? 'possible' : 'asked';
 }
 

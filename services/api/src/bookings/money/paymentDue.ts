@@ -6,7 +6,7 @@ import type { StudioSettings } from '@studio/contract/settings/settings';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
-import { refundable } from '../../payments/refunds/refundable.ts';
+import { readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import type { Booking } from '../booking.model.ts';
 
@@ -45,7 +45,7 @@ export async function readPaymentDue(
   event: Event,
 ): Promise<PaymentDueView | null> {
   if (!isOwed(booking) || !takesPlace(event)) return null;
-  const paid = (await refundable(on, booking.orderId)) + booking.request.voucherAmount;
+  const paid = (await readRefundableAmount(on, booking.orderId)) + booking.request.voucherAmount;
   return paymentDue(booking, paid, await readSettings(on));
 }
 

@@ -52,7 +52,7 @@ async function readDiscount(on: Transaction | Sequelize, bookingId: number): Pro
   return (await run(on, selectDiscount, [bookingId]))[0] ?? null;
 }
 
-/** What a change of the booking is priced from. */
+/** The data from which a change of the booking is priced. */
 export async function readTicketsAndDiscount(
   on: Transaction | Sequelize,
   bookingId: number,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
-import { readAvailable } from '../../vouchers/findVoucher.ts';
+import { readAvailableBalance } from '../../vouchers/findVoucher.ts';
 import { Voucher } from '../../vouchers/voucher.model.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
@@ -16,7 +16,7 @@ export async function canVoucherPay(
 ): Promise<boolean> {
   if (voucherId === null || voucherAmount === 0) return true;
   await Voucher.findByPk(voucherId, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
-  return (await readAvailable(transaction, voucherId)) >= voucherAmount;
+  return (await readAvailableBalance(transaction, voucherId)) >= voucherAmount;
 }
 
 const spend = statement('spend voucher of an order', 'select spend_voucher($1::integer)');
@@ -31,8 +31,8 @@ export async function spendVoucher(transaction: Transaction, { orderId, request 
 }
 
 /**
- * Call it before an admin's payment is recorded, which then covers the rest. Nothing is reserved for a booking without
- * seats, so its whole price is paid.
+ * Pays the reserved sum of the voucher. For a booking without seats it ends the reservation instead, so that the whole
+ * price is due. Call it before an admin's payment is recorded.
  */
 export async function spendOrReleaseVoucher(transaction: Transaction, booking: Booking): Promise<void> {
   if (holdsSeats(booking)) await spendVoucher(transaction, booking);

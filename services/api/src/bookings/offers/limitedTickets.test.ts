@@ -47,7 +47,7 @@ test('raising the limit of the first type makes an offer of the free seats', asy
   expect((await client.read()).body).toMatchObject(offered);
 });
 
-test('a ticket that a change to another ticket with the same seats returns is offered', async () => {
+test('a ticket that is returned by a change with the same number of seats is offered', async () => {
   const { event, byWheel, byHand, client, giveBack } = await buildLine();
   await giveBack(byHand);
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
 import { maxOfferHours } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
-import { beforeCommit } from '../../db/transact.ts';
-import { fits, takeFromRemaining } from '../remaining.ts';
+import { runBeforeCommit } from '../../db/transact.ts';
+import { areBookable, takeFromRemaining } from '../remaining.ts';
 import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
 import { readWaitingLine } from './waitingLine.ts';
@@ -13,7 +13,7 @@ import type { WaitingLine } from './waitingLine.ts';
  * them again before that. An offer is a mail and holds no seats. The caller has locked the event.
  */
 export function offerBeforeCommit(transaction: Transaction, eventId: number): void {
-  beforeCommit(transaction, `offer seats ${eventId}`, () => offerSeats(transaction, eventId));
+  runBeforeCommit(transaction, `offer seats ${eventId}`, () => offerSeats(transaction, eventId));
 }
 
 const offer = statement<{ id: number; offeredUntil: Date }>(
@@ -32,7 +32,7 @@ async function offerSeats(transaction: Transaction, eventId: number): Promise<vo
   let { remaining } = line;
   const ids: number[] = [];
   for (const { id, participants, tickets, isOffered } of line.entries) {
-    if (!fits(tickets, remaining)) continue;
+    if (!areBookable(tickets, remaining)) continue;
     remaining = takeFromRemaining(remaining, participants, tickets);
     if (!isOffered) ids.push(id);
   }

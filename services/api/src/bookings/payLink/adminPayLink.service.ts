@@ -15,7 +15,7 @@ import { makeHoldId } from '../ids/holdId.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { lockListed } from '../lockBooking.ts';
 import { readOwed, updateRequests } from '../money/bookingRequests.ts';
-import { isAwaited, payableUntil, payPurposeOf } from '../money/payState.ts';
+import { canStillBePaidByCard, payableUntil, payPurposeOf } from '../money/payState.ts';
 import { enqueuePayLink } from './payLinkMail.ts';
 
 type LinkContext = Pick<BookingContext, 'database' | 'paymentForms' | 'config'>;
@@ -37,10 +37,10 @@ export async function presentPayLinks(
   // Without ITNs no payment would ever be reported.
   if (!context.paymentForms.hasItns) return [];
   const next = request.state === 'paid' ? balance : request;
-  if (next && isAwaited(booking, next, event)) return [present(context, booking, next, event)];
+  if (next && canStillBePaidByCard(booking, next, event)) return [present(context, booking, next, event)];
   if (request.state !== 'paid') return [];
   const rest = { state: 'open', amount: await readOwed(on, booking.orderId) } as const;
-  if (!isUnpaid(booking.paymentStatus) || !isAwaited(booking, rest, event)) return [];
+  if (!isUnpaid(booking.paymentStatus) || !canStillBePaidByCard(booking, rest, event)) return [];
   const until = event.startsAt.toISOString();
   return [{ purpose: 'balance', amount: rest.amount, dueOn: null, until, isAsked: false, url: null }];
 }

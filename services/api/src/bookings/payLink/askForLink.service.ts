@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import type { Follow } from '../../follow.ts';
+import type { FollowBooking } from '../../follow.ts';
 import { lockBookingOfRequest } from '../lockBooking.ts';
 import { newLinkOf } from '../money/payState.ts';
 import { findRequest } from './payParts.ts';
@@ -12,7 +12,7 @@ import { findRequest } from './payParts.ts';
  * Notes under 'Needs attention' that the visitor asks for a new link. Asking again changes nothing.
  * @throws not_found, conflict
  */
-export function askForLink(database: Sequelize, requestId: string, follow: Follow): Promise<void> {
+export function askForLink(database: Sequelize, requestId: string, follow: FollowBooking): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBookingOfRequest(transaction, requestId);
     const request = booking && findRequest(booking, requestId);

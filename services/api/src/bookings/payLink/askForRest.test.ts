@@ -1,6 +1,6 @@
 import type { PayLinkView } from '@studio/contract/admin/payLinks';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
-import { pendingMailKinds } from '../../../test/attention.ts';
+import { readPendingMailKinds } from '../../../test/attention.ts';
 import { bookManually } from '../../../test/bookings.ts';
 import { changePeople } from '../../../test/deposits.ts';
 import { buildEvent } from '../../../test/factories.ts';
@@ -27,7 +27,7 @@ async function bookPaidInPart() {
   return { event, id, first: await payLinkClient(app, id) };
 }
 
-test('the rest of a booking that is paid in part can be asked for, and is paid by a link of its own', async () => {
+test('the rest of a booking that is paid in part can be asked for, and is paid by a separate link', async () => {
   const { event, id, first } = await bookPaidInPart();
   const until = event.startsAt.toISOString();
   const rest = { purpose: 'balance', amount: 45_000, dueOn: null, until };
@@ -46,7 +46,7 @@ test('the rest of a booking that is paid in part can be asked for, and is paid b
     ['manual', 45_000],
     ['payfast', 45_000],
   ]);
-  expect(await pendingMailKinds(database)).toEqual(['booking-paid']);
+  expect(await readPendingMailKinds(database)).toEqual(['booking-paid']);
   expect((await shown(id)).payLinks).toEqual([]);
 });
 

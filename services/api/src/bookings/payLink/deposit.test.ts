@@ -1,7 +1,7 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
-import { pendingMailKinds } from '../../../test/attention.ts';
+import { readPendingMailKinds } from '../../../test/attention.ts';
 import { manualInput } from '../../../test/bookings.ts';
 import { bookWithDeposit, dayIn } from '../../../test/deposits.ts';
 import { buildEvent } from '../../../test/factories.ts';
@@ -104,7 +104,7 @@ test('each payment after the confirmation is acknowledged by a mail with its sum
 
   expect(first).toMatchObject({ received: 20_000, due: { amount: 70_000 } });
   expect(second).toMatchObject({ received: 70_000, due: null, payUrl: null });
-  expect(await pendingMailKinds(database)).toEqual(['booking-reminder']);
+  expect(await readPendingMailKinds(database)).toEqual(['booking-reminder']);
 });
 
 test('the manage page leads to the deposit, then to the balance, and then to no payment', async () => {
@@ -146,7 +146,7 @@ test.each([
   expect(await admin.post('/api/bookings/manual', input)).toMatchObject({ status: 400, body: { error } });
 });
 
-test('a booking that is paid already has no deposit, and nothing is booked', async () => {
+test('a manual booking that is already paid is rejected with a deposit, and nothing is booked', async () => {
   const event = await buildEvent();
   const input = manualInput(event, { participants: 2, deposit: { amount: 20_000, balanceDueOn: inAWeek } });
 

@@ -1,4 +1,4 @@
-import { pendingMailKinds } from '../../../test/attention.ts';
+import { readPendingMailKinds } from '../../../test/attention.ts';
 import { bookManually } from '../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { buildEvent } from '../../../test/factories.ts';
@@ -30,7 +30,7 @@ test('the payment of a pending booking by phone confirms it, and the ticket is m
   expect(await ledger()).toMatchObject([
     { provider: 'payfast', bookingId: link.booking.id, amount: 45_000, review: null },
   ]);
-  expect(await pendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
+  expect(await readPendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
   expect((await event.reload()).seatsTaken).toBe(1);
   expect((await link.read()).body.state).toBe('paid');
 });
@@ -43,7 +43,7 @@ test('the payment of a confirmed booking by phone is acknowledged by a mail', as
 
   expect(await link.booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
   expect(await ledger()).toMatchObject([{ amount: 45_000, review: null }]);
-  expect(await pendingMailKinds(database)).toEqual(['booking-paid']);
+  expect(await readPendingMailKinds(database)).toEqual(['booking-paid']);
 });
 
 test('the same ITN twice counts once, and a second payment is flagged as paid_twice', async () => {

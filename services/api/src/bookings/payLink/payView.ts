@@ -2,7 +2,7 @@ import type { PayView } from '@studio/contract/bookings/payLink';
 import { currentRuleOf, ruleOfBooking } from '@studio/contract/format/cancellation';
 import { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
-import type { Follow } from '../../follow.ts';
+import type { FollowBooking } from '../../follow.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { Booking } from '../booking.model.ts';
@@ -10,7 +10,7 @@ import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { calendarSequence } from '../calendarSequence.ts';
 import { payPathOf } from '../ids/payKey.ts';
-import { isInTurn, newLinkOf, nextToPay, payableUntil } from '../money/payState.ts';
+import { isPayableInOrder, newLinkOf, nextToPay, payableUntil } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
 import { rescheduledFrom } from '../rescheduledFrom.ts';
 import { findRequest, presentPart, presentParts } from './payParts.ts';
@@ -18,7 +18,11 @@ import { findRequest, presentPart, presentParts } from './payParts.ts';
 type ViewContext = Pick<BookingContext, 'database' | 'paymentForms' | 'config'>;
 
 /** Returns null if the booking was deleted, and for the request of a change. */
-export async function readPayView(context: ViewContext, requestId: string, follow: Follow): Promise<PayView | null> {
+export async function readPayView(
+  context: ViewContext,
+  requestId: string,
+  follow: FollowBooking,
+): Promise<PayView | null> {
   const { database } = context;
   const asked = await PaymentRequest.findByPk(requestId, { attributes: ['orderId'] });
   const booking = asked && (await Booking.findOne({ where: { orderId: asked.orderId }, include: Event }));
@@ -30,7 +34,7 @@ export async function readPayView(context: ViewContext, requestId: string, follo
   const part = presentPart(booking, request, event);
   return {
     ...part,
-    state: isInTurn(booking, request) ? part.state : 'ended',
+    state: isPayableInOrder(booking, request) ? part.state : 'ended',
     until: payableUntil(request, event).toISOString(),
     parts: presentParts(booking, event),
     nextPath: part.state === 'paid' ? nextPath(context, booking, event) : null,

@@ -11,7 +11,7 @@ import type { BookingContext, Caller } from '../bookingContext.ts';
 import { renewPayment } from '../checkout/resumeHold.ts';
 import { payReturnPath } from '../ids/payKey.ts';
 import { lockBookingOfRequest } from '../lockBooking.ts';
-import { isInTurn, payableUntil, payStateOf } from '../money/payState.ts';
+import { isPayableInOrder, payableUntil, payStateOf } from '../money/payState.ts';
 import { findRequest } from './payParts.ts';
 
 /**
@@ -31,7 +31,7 @@ export function startPayment(
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
     const state = payStateOf(booking, request, event);
     if (state === 'paid') throw alreadyPaid(booking);
-    if (state === 'ended' || !isInTurn(booking, request)) throw linkEnded();
+    if (state === 'ended' || !isPayableInOrder(booking, request)) throw linkEnded();
     // Without ITNs no payment would ever be reported.
     if (!paymentForms.hasItns) throw new AppError('conflict', 'payment_not_available', paymentNotConfigured);
     await renew(transaction, booking, request);

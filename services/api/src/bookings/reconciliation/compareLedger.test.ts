@@ -45,7 +45,7 @@ async function refund(bookingId: number, amount: number): Promise<void> {
   });
 }
 
-test('payments and refunds that both sides have agree, also when midnight lies between them', async () => {
+test('payments and refunds of both sides match, also when midnight lies between their times', async () => {
   const booking = await buildCardBooking(database.sequelize, '1001');
   await refund(booking.id, 30_000);
   await refund(booking.id, 15_000);

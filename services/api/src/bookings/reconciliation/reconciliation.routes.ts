@@ -12,7 +12,7 @@ import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { compareFile } from './compareFile.ts';
 import { findDifferences, markDifferencesSeen } from './markDifferencesSeen.service.ts';
-import { latestReconciliation, requestReconciliation } from './reconciliationQueue.ts';
+import { readLatestReconciliation, requestReconciliation } from './reconciliationQueue.ts';
 
 /** A file is sent inside JSON, which makes it longer. */
 const maxBytes = 2 * maxHistoryBytes;
@@ -24,7 +24,7 @@ export function addReconciliationRoutes(routes: RouteTable, { database, config }
     summary: 'The last comparison of the payments with PayFast’s history',
     answer: { view: 'LatestReconciliationView' },
     handle: async () => {
-      const latest = await latestReconciliation();
+      const latest = await readLatestReconciliation();
       return { isApiSet, latest, open: await findDifferences() };
     },
   });

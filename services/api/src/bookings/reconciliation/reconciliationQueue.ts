@@ -76,7 +76,7 @@ export async function recordFileComparison(
   return present(await made.reload({ transaction }));
 }
 
-export async function latestReconciliation(): Promise<ReconciliationView | null> {
+export async function readLatestReconciliation(): Promise<ReconciliationView | null> {
   // A daily comparison that has not finished is left out.
   const latest = await Reconciliation.findOne({
     where: { [Op.or]: [{ finishedAt: { [Op.ne]: null } }, { source: 'asked' }] },

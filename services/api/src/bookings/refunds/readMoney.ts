@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { Payment } from '../../payments/payment.model.ts';
 import { Refund } from '../../payments/refunds/refund.model.ts';
-import { refundable } from '../../payments/refunds/refundable.ts';
+import { readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { hasUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -45,7 +45,7 @@ export async function readMoney(
   const sums = await readSums(database, booking);
   return {
     paid: entries.reduce((sum, { amount }) => sum + amount, 0),
-    refundable: await refundable(database, orderId),
+    refundable: await readRefundableAmount(database, orderId),
     hasUnreadable: await hasUnreadable(database, [orderId]),
     hasApi: config.payfast.api !== null,
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),

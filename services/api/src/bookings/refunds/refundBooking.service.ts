@@ -10,7 +10,7 @@ import { changedMeanwhile, conflict } from '../../errors.ts';
 import { readOpenReviews } from '../../payments/paymentReview.ts';
 import { completeRefund, lockRefund } from '../../payments/refunds/completeRefund.ts';
 import type { RefundedThrough } from '../../payments/refunds/completeRefund.ts';
-import { refundable } from '../../payments/refunds/refundable.ts';
+import { readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RequestedRefund } from '../../payments/refunds/requestRefund.ts';
 import { setStatus } from '../admin/adminStateTransitions.ts';
@@ -39,7 +39,7 @@ export function refundBooking(
     if ((await readOpenReviews(transaction, orderId)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
-    if ((await refundable(transaction, orderId)) !== read.refundable) {
+    if ((await readRefundableAmount(transaction, orderId)) !== read.refundable) {
       throw changedMeanwhile('the money of this booking', booking.updatedAt);
     }
     const before = auditFields(booking);

@@ -64,7 +64,7 @@ test('an admin refunds and cancels a booking in one step, and the visitor gets o
   ]);
 });
 
-test('a refund has a mail of its own if the booking is reinstated before the mail about the cancellation is sent', async () => {
+test('a refund has a separate mail if the booking is reinstated before the mail about the cancellation is sent', async () => {
   const booking = await buildCardBooking(database.sequelize);
   await refund(booking);
   await send();

@@ -9,7 +9,7 @@ import { completeRefund, dropRefund, lockRefund, retryRefund } from '../../payme
 import type { LockedRefund } from '../../payments/refunds/completeRefund.ts';
 import type { AdminCaller } from '../bookingContext.ts';
 import { updateRequests } from '../money/bookingRequests.ts';
-import { keepDropped } from '../money/cancellationFee.ts';
+import { addDroppedRefundToFee } from '../money/cancellationFee.ts';
 
 /** Completes a task whose money has gone back. @throws not_found */
 export function completeRefundTask(
@@ -39,7 +39,7 @@ export function dropRefundTask(database: Sequelize, id: number, by: AdminCaller)
     if (bookingId === null || orderId === null) return;
     // The money of a payment in review is not kept here, because the review has its own decision.
     if (!isCancelled) await updateRequests(transaction, orderId);
-    else if (review === null) await keepDropped(transaction, { id: bookingId, orderId }, amount);
+    else if (review === null) await addDroppedRefundToFee(transaction, { id: bookingId, orderId }, amount);
   });
 }
 

@@ -4,7 +4,7 @@ import { nothingNeedsAttention, readAttention } from '../../../test/attention.ts
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { readLedger } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
-import { askForRefund, buildCardBooking, passRefundTime, readRefunds } from '../../../test/payments/refunds.ts';
+import { askForRefund, buildCardBooking, advanceRefundTime, readRefunds } from '../../../test/payments/refunds.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import type { PayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
@@ -92,7 +92,7 @@ test('asking again for a refund that PayFast made after all counts it without a 
   await askForRefund(database.sequelize, booking.id, 90_000);
   payfast.showsLines = false;
   await send();
-  await passRefundTime(database.sequelize, 700);
+  await advanceRefundTime(database.sequelize, 700);
   await send();
   const [task] = await tasks();
   expect(task?.state).toBe('failed');

@@ -54,7 +54,7 @@ test('nothing that came by voucher is refunded to a card', async () => {
   expect((await readLedger(database.sequelize)).map(({ amount }) => amount)).toEqual([45_000, -45_000]);
 });
 
-test('a smaller party gets the price of its ticket back on the voucher', async () => {
+test('giving up a ticket refunds its price to the voucher', async () => {
   const voucher = await buildVoucher({ value: 90_000 });
   const event = await buildEvent();
   const client = manageClient(app, await bookWithVoucher(app, event, { participants: 2 }));

@@ -5,14 +5,21 @@ import type { Cents } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { AppError, conflict, invalidInput, keyReused, notFound } from '../../errors.ts';
-import { UnprovenClaim, calendarShare, mayPayLater, withinLimits, workShare, workshopShare } from './unpaidLimits.ts';
+import {
+  UnprovenClaim,
+  calendarShare,
+  mayPayLater,
+  withinLimits,
+  requiredWorkShare,
+  workshopShare,
+} from './unpaidLimits.ts';
 
 export interface SeatRequest {
   eventId: number;
   participants: number;
   /** Null accepts the current price. */
   totalAmount: Cents | null;
-  /** The workshop's ticket types with which the tickets were priced, as JSON; null for tickets of `firstTickets`. */
+  /** The workshop's ticket types with which the tickets were priced, as JSON; null for tickets of `buildFirstTypeTickets`. */
   ticketTypes: string | null;
   /** Null if the request has none, and for a booking that claims its seats again. */
   idempotencyKey: string | null;
@@ -89,7 +96,7 @@ function rejectionOf(
   if (ticketTypes === null && event.isFirstTypeLimited && !isEventLocked) return new UnlockedClaim();
   if (!event.isWithinLimits) return tooManyUnpaid();
   if (!event.mayPayLater) return payByCard();
-  const work = workShare(event.workshopShare, event.calendarShare, isLater && !isProven);
+  const work = requiredWorkShare(event.workshopShare, event.calendarShare, isLater && !isProven);
   return work > 0 ? new UnprovenClaim(work) : null;
 }
 

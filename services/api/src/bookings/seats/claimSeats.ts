@@ -210,7 +210,7 @@ async function claimLimited(on: Transaction | Sequelize, claim: SeatClaim): Prom
   const locked = { ...claim, isEventLocked: true };
   const soldOut = await findSoldOutTickets(on, { event, tickets: claim.tickets });
   if (!soldOut) return claimNow(on, locked);
-  // Another reason for the rejection, such as the start of the workshop, helps the visitor more.
+  // Other reasons for the rejection, such as the start of the workshop, are more useful to the visitor.
   const rejection = await findRejection(on, locked);
   throw rejection instanceof AppError ? rejection : soldOut;
 }
@@ -235,7 +235,7 @@ async function claimNow(on: Transaction | Sequelize, claim: SeatClaim): Promise<
 }
 
 /** The fields of a claim that a hold and a direct confirmation fill in the same way. */
-export function visitorClaim({ config }: BookingContext, input: VisitorRequest, caller: Caller) {
+export function buildVisitorClaim({ config }: BookingContext, input: VisitorRequest, caller: Caller) {
   const { eventId, participants, firstName, lastName, email, phone, utm } = input;
   const { origin, visitorKey, browserKey, traceparent } = caller;
   return {

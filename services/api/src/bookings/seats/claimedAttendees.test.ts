@@ -1,6 +1,6 @@
 import { holdSeats } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import type { HoldMore } from '../../../test/client.ts';
+import type { HoldOptions } from '../../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -19,13 +19,13 @@ function buildTyped(): Promise<Event> {
 }
 
 /** One adult, one pair and one spectator. */
-const mix: HoldMore = {
+const mix: HoldOptions = {
   tickets: [adult, pair, spectator].map(({ id }) => ({ ticketTypeId: id, quantity: 1 })),
   totalAmount: 97_000,
 };
 
 /** Makes a hold. @returns the stored people who have details */
-async function createHold(event: Event, participants: number, more: HoldMore) {
+async function createHold(event: Event, participants: number, more: HoldOptions) {
   const { booking } = await holdSeats(app, event, { participants }, more);
   return (await manageClient(app, booking).read()).body.attendees;
 }
@@ -74,7 +74,7 @@ test('a form without details about people stores no people; otherwise people are
   ]);
 });
 
-test.each<[string, NonNullable<HoldMore['attendees']>]>([
+test.each<[string, NonNullable<HoldOptions['attendees']>]>([
   ['You named 2 people for 1 place of ‘Adult’.', [{ ticketTypeId: 1 }, { ticketTypeId: 1, name: 'Sipho' }]],
   ['You named 3 people for 2 places of ‘Pair’.', [{ ticketTypeId: 2 }, { ticketTypeId: 2 }, { ticketTypeId: 2 }]],
   ['One of the people has a ticket that is not booked.', [{ ticketTypeId: 3, name: 'Sipho' }]],
@@ -93,7 +93,7 @@ test.each<[string, NonNullable<HoldMore['attendees']>]>([
   },
 );
 
-test.each<[string, NonNullable<HoldMore['attendees']>]>([
+test.each<[string, NonNullable<HoldOptions['attendees']>]>([
   ['You named 2 people for 1 place.', [zinhle, zinhle]],
   ['One of the people has a ticket that is not booked.', [{ ...zinhle, ticketTypeId: 1 }]],
 ])('a hold for a workshop without ticket types is rejected with %j', async (error, attendees) => {

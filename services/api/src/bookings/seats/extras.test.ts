@@ -1,5 +1,5 @@
 import { visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { countAnswers } from '../../../test/countAnswers.ts';
 import { apron, bookExtras, buildWithExtras, cartOf, holdExtras, mix, mug, person } from '../../../test/extras.ts';
 import { buildVisitor } from '../../../test/factories.ts';
@@ -125,9 +125,9 @@ test('a hold that waits for a change of another booking does not get the extra t
   await lockEvent(held, event.id);
 
   const changed = manageClient(app, booking).change(wanted);
-  await untilBlocked(database.sequelize, 1);
+  await waitUntilBlocked(database.sequelize, 1);
   const claimed = holdExtras(app, event, 1, 0, 1);
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.commit();
 
   expect((await changed).status).toBe(200);

@@ -11,7 +11,7 @@ export function eftRelease(dueOn: string): string {
 }
 
 /** SQL: the expiry time of a hold that begins now. */
-export function expiryFromNow(participants: number): string {
+export function holdExpirySql(participants: number): string {
   return `now() + interval '${unpaidMinutesOf(participants).held} minutes'`;
 }
 
@@ -21,7 +21,7 @@ export function expiryFromNow(participants: number): string {
  */
 export function extendedExpiry(participants: number): string {
   return `greatest(expires_at, least(
-    ${expiryFromNow(participants)},
+    ${holdExpirySql(participants)},
     created_at + interval '${longestMinutes(participants)} minutes'
   ))`;
 }
@@ -37,7 +37,7 @@ export function longestMinutes(participants: number): number {
  *
  * @param since the start of the shown time if there is no deadline
  */
-export function shownUntil(participants: number, deadline: Date | null, since: Date): Date {
+export function shownHoldEnd(participants: number, deadline: Date | null, since: Date): Date {
   const { shown, held } = unpaidMinutesOf(participants);
   const heldUntil = deadline?.getTime() ?? since.getTime() + held * 60_000;
   return new Date(heldUntil - (held - shown) * 60_000);

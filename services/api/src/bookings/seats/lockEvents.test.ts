@@ -1,4 +1,4 @@
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { transact } from '../../db/transact.ts';
@@ -19,7 +19,7 @@ test('events are locked by ascending id, whatever the order of their rows', asyn
   await lockEvents(other, [first.id]);
 
   const waiting = transact(database.appPool, (transaction) => lockEvents(transaction, [second.id, first.id]));
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   const isSecondFree = await isFree(second.id);
   await other.commit();
   await waiting;

@@ -11,8 +11,8 @@ import { run, statement } from '../../db/statement.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 import { eventNotFound, noSeat, priceChanged, ticketsChanged } from './availability.ts';
-import type { ClaimedPerson } from './claimedAnswers.ts';
 import type { SeatClaim } from './claimSeats.ts';
+import type { ClaimedPerson } from './prepareClaimedAnswers.ts';
 import { requireExtrasFit } from './requireExtrasFit.ts';
 
 type ClaimedTicket = Omit<PricedTicket, 'price'>;
@@ -29,7 +29,7 @@ export interface ClaimedTickets extends Pick<
  * Tickets of the first type, at its price when the seats are claimed.
  * @param shownTotal null accepts the current price
  */
-export function firstTickets(participants: number, shownTotal: Cents | null): ClaimedTickets {
+export function buildFirstTypeTickets(participants: number, shownTotal: Cents | null): ClaimedTickets {
   return {
     participants,
     totalAmount: shownTotal,
@@ -70,7 +70,7 @@ export async function priceClaim(
   requireExtrasFit(event, priced);
   if (shownTotal !== null && shownTotal !== totalAmount) throw priceChanged(totalAmount);
   const { ticketTypes } = event;
-  if (ticketTypes.length === 0 && !discount) return firstTickets(participants, shownTotal);
+  if (ticketTypes.length === 0 && !discount) return buildFirstTypeTickets(participants, shownTotal);
   return {
     participants,
     totalAmount,

@@ -1,4 +1,4 @@
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { countAnswers } from '../../../test/countAnswers.ts';
 import { buildCode, holdWithCode } from '../../../test/discounts.ts';
 import { buildWithExtras, holdExtras } from '../../../test/extras.ts';
@@ -61,7 +61,7 @@ async function fiftyTogether(claim: (index: number) => ReturnType<typeof holdWit
   await database.sequelize.query('lock table order_lines in share mode', { transaction: held });
 
   const answers = Promise.all(Array.from({ length: 50 }, (_, index) => claim(index)));
-  await untilBlocked(database.sequelize, connections);
+  await waitUntilBlocked(database.sequelize, connections);
   await held.commit();
 
   return countAnswers(await answers);

@@ -1,6 +1,6 @@
 import { visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { countAnswers } from '../../../test/countAnswers.ts';
 import { buildVisitor } from '../../../test/factories.ts';
 import {
@@ -60,7 +60,7 @@ test('of two claims that wait for the workshop one gets the last ticket of a typ
   const held = await lockEvent(event);
 
   const claims = times(2, () => holdCart(app, event, 0, 1));
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.commit();
 
   expect(countAnswers(await claims)).toEqual({ '200 ': 1, '409 tickets_sold_out': 1 });
@@ -74,7 +74,7 @@ test('of a change and a claim that wait for the workshop one gets the last ticke
 
   const changed = manageClient(app, booking).change(wanted);
   const claimed = holdCart(app, event, 0, 1);
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.commit();
 
   expect(countAnswers(await Promise.all([changed, claimed]))).toEqual({ '200 ': 1, '409 tickets_sold_out': 1 });

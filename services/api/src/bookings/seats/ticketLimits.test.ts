@@ -1,6 +1,6 @@
 import { expireAll, holdSeats } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import {
   buildWheelsFirst,
@@ -11,7 +11,7 @@ import {
   noWheel,
   setWheels,
   wheel,
-  wheelsLeft,
+  readWheelsLeft,
 } from '../../../test/limitedTickets.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Event } from '../../events/event.model.ts';
@@ -59,7 +59,7 @@ test('a client without holds books tickets of a limited first type while they ar
   const { status } = await visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor({ participants: 2 }) });
 
   expect(status).toBe(200);
-  expect(await wheelsLeft(app, event)).toBe(0);
+  expect(await readWheelsLeft(app, event)).toBe(0);
 });
 
 test('tickets of holds that were released or have expired can be booked again', async () => {
@@ -158,7 +158,7 @@ test('a claim that waited for an edit that limits the first type is checked agai
   await Event.update({ ticketTypes: [{ ...wheel, limit: 1 }, hand] }, { where: { id: event.id }, transaction: edit });
 
   const held = visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
-  await untilBlocked(database.sequelize);
+  await waitUntilBlocked(database.sequelize);
   await edit.commit();
 
   expect(await held).toMatchObject({ status: 409, body: { error: 'Only 1 ticket “Wheel” is left.' } });

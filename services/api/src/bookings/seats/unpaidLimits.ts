@@ -57,8 +57,11 @@ export function needsNoProof(seats: string): string {
   return `(${workshopShare(seats)} <= ${sharesWithoutProof.workshop} and ${calendarShare} = 0)`;
 }
 
-/** The required work as a share of the maximum, for these unpaid shares; 0 or less if no proof is required. */
-export function workShare(workshop: number, calendar: number, isLater: boolean): number {
+/**
+ * Returns the required work as a share of the maximum; 0 or less if no proof is required. The arguments are the shares
+ * of unpaid seats, of the workshop and of the calendar.
+ */
+export function requiredWorkShare(workshop: number, calendar: number, isLater: boolean): number {
   const most = Math.max(
     aboveFree(workshop, sharesWithoutProof.workshop),
     aboveFree(calendar, sharesWithoutProof.calendar),

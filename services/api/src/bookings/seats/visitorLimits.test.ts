@@ -2,7 +2,7 @@
 import { startApp } from '../../../test/app.ts';
 import { expireAll } from '../../../test/bookings.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -60,7 +60,7 @@ describe('the unpaid seats of one visitor', () => {
     await takeSeats(held, event.id, 0);
 
     const asked = [visitorClient(strict.url).hold(event, visitor), visitorClient(strict.url).hold(event, visitor)];
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await held.commit();
 
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(expect.arrayContaining([200, 429]));

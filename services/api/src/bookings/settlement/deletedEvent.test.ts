@@ -1,7 +1,7 @@
 import { readAttention, resolvePayment } from '../../../test/attention.ts';
 import { holdSeats, payBooking, unnamedItn } from '../../../test/bookings.ts';
 import { sendItn, visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -43,9 +43,9 @@ test('a payment at the moment of the deletion of its event either comes first an
   await database.sequelize.query('select 1 from events for update', { transaction: held });
 
   const payment = payBooking(app, booking);
-  await untilBlocked(database.sequelize, 1);
+  await waitUntilBlocked(database.sequelize, 1);
   const deletion = admin.delete(`/api/events/${event.id}`);
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await held.commit();
 
   expect((await payment).status).toBe(200);

@@ -1,6 +1,6 @@
 import { expireAll, holdSeats, payBooking } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -98,10 +98,10 @@ describe('a payment of the right sum', () => {
     await database.sequelize.query('select 1 from events for update', { transaction: held });
     // A direct confirmation, because a hold would wait for another connection, after the payment (ADR 0051).
     const buyer = visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor() });
-    await untilBlocked(database.sequelize, 1);
+    await waitUntilBlocked(database.sequelize, 1);
 
     const itn = payBooking(app, late);
-    await untilBlocked(database.sequelize, 2);
+    await waitUntilBlocked(database.sequelize, 2);
     await held.commit();
 
     expect((await buyer).status).toBe(200);

@@ -9,7 +9,7 @@ import {
   holdCart,
   noWheel,
   wheel,
-  wheelsLeft,
+  readWheelsLeft,
 } from '../../../test/limitedTickets.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { readLedger } from '../../../test/payments/ledger.ts';
@@ -33,7 +33,7 @@ test('a late payment takes its tickets again if they are left', async () => {
   await payBooking(app, booking);
 
   expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-  expect(await wheelsLeft(app, event)).toBe(0);
+  expect(await readWheelsLeft(app, event)).toBe(0);
 });
 
 test('a late payment whose tickets are gone is flagged no_seat, also when the workshop has seats', async () => {

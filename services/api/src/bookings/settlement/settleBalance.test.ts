@@ -1,6 +1,6 @@
 import {
   nothingNeedsAttention,
-  pendingMailKinds,
+  readPendingMailKinds,
   readAttention,
   readRevenue,
   resolvePayment,
@@ -60,7 +60,7 @@ test('of two ITNs of the balance at once one counts, and there is one mail', asy
   const reviews = (await payments()).map(([, review]) => review);
   expect(reviews).toHaveLength(3);
   expect(reviews.filter((review) => review !== null)).toEqual(['paid_twice']);
-  expect((await pendingMailKinds(database)).filter((kind) => kind === 'booking-paid')).toHaveLength(1);
+  expect((await readPendingMailKinds(database)).filter((kind) => kind === 'booking-paid')).toHaveLength(1);
 });
 
 test('a card payment of a balance that was also paid in cash is flagged, and can be resolved as the same money', async () => {
@@ -161,7 +161,7 @@ test('a payment of a balance after the booking was cancelled is flagged as no_se
     [70_000, 'no_seat'],
   ]);
   expect((await event.reload()).seatsTaken).toBe(0);
-  expect(await pendingMailKinds(database)).toEqual(['payment-review', 'payment-no-seat']);
+  expect(await readPendingMailKinds(database)).toEqual(['payment-review', 'payment-no-seat']);
 });
 
 test.each([

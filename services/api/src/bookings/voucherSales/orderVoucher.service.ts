@@ -66,7 +66,7 @@ async function createOrder(
   const buyer = { firstName, lastName, email, phone, phoneE164: toE164(phone), origin };
   const { id: orderId } = await Order.create(buyer, { transaction });
   const { recipientName, senderName, message, picture, recipientEmail } = voucher;
-  // Without a recipient there is no day.
+  // An order without a recipient has no day on which the voucher is mailed.
   const sendOn = recipientEmail === null ? null : voucher.sendOn;
   const names = { recipientName, senderName, recipientEmail };
   await VoucherOrder.create({ orderId, ...names, message, picture, sendOn }, { transaction });

@@ -1,6 +1,6 @@
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { startApp } from '../../../test/app.ts';
-import { bookingOfHold } from '../../../test/bookings.ts';
+import { findBookingOfHold } from '../../../test/bookings.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
@@ -34,7 +34,7 @@ async function storedState(id: number): Promise<string | undefined> {
 /** The party books, and its payment is declined. @returns the form */
 async function decline(id: number, total: number): Promise<HoldView> {
   const { body } = await entryClient(app, id).book(total);
-  const booking = await bookingOfHold(body.holdId);
+  const booking = await findBookingOfHold(body.holdId);
   await booking.update({ status: 'pending' });
   await booking.request.update({ state: 'failed' });
   return body;
@@ -167,7 +167,7 @@ describe('after a declined payment', () => {
 
     await sendItn(app.url, paidItn(form));
 
-    expect(await bookingOfHold(form.holdId)).toMatchObject({ status: 'confirmed', notes: null });
+    expect(await findBookingOfHold(form.holdId)).toMatchObject({ status: 'confirmed', notes: null });
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 

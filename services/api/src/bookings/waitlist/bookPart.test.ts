@@ -1,4 +1,4 @@
-import { bookingOfHold } from '../../../test/bookings.ts';
+import { findBookingOfHold } from '../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
@@ -93,7 +93,7 @@ test('the entry shows that its booking was cancelled later', async () => {
   const { event, client } = await buildLine({ free: 2 });
   const form = await client.book(2 * event.price);
   await sendItn(app.url, paidItn(form.body));
-  const { id } = await bookingOfHold(form.body.holdId);
+  const { id } = await findBookingOfHold(form.body.holdId);
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 
   const { body } = await client.read();

@@ -1,5 +1,5 @@
 import { ticketsOfLines } from '@studio/contract/bookings/orderLines';
-import { bookingOfHold, bookManually } from '../../../test/bookings.ts';
+import { findBookingOfHold, bookManually } from '../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { bookCart, buildWithWheels, hand, noWheel, setWheels, tickets, wheel } from '../../../test/limitedTickets.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
@@ -53,7 +53,7 @@ test('a mix of tickets is offered once seats and tickets for all of it are free,
   const form = await client.book(priceOf(1, 1));
   await sendItn(app.url, paidItn(form.body));
 
-  const booking = await bookingOfHold(form.body.holdId);
+  const booking = await findBookingOfHold(form.body.holdId);
   expect(withoutWheel).toMatchObject({ state: 'waiting', canBook: false, bookableSeats: 1 });
   expect(withoutWheel.tickets.map(({ bookable }) => bookable)).toEqual([1, 0]);
   expect(early).toEqual([]);
@@ -97,7 +97,7 @@ test('a part of the mix can be booked, and more of a kind than the party waits f
     body: { fields: { tickets: 'You are in line for 1 × Hand, 2 × Wheel.' } },
   });
   expect(part.status).toBe(200);
-  expect(await readTicketsAndDiscount((await bookingOfHold(part.body.holdId)).id)).toEqual([
+  expect(await readTicketsAndDiscount((await findBookingOfHold(part.body.holdId)).id)).toEqual([
     ['Hand', 1, hand.price],
     ['Wheel', 1, wheel.price],
   ]);

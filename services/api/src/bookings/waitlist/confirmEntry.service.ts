@@ -9,7 +9,7 @@ import type { Event } from '../../events/event.model.ts';
 import { lockEvent } from '../lockBooking.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { eventCancelled, eventNotFound, ticketsChanged } from '../seats/availability.ts';
-import { readParty, readRequestedParty, typedTickets, wantsMore } from '../waitingParty.ts';
+import { readParty, readRequestedParty, typedTickets, isLargerParty } from '../waitingParty.ts';
 import { WaitlistEntry } from '../waitlistEntry.model.ts';
 import { unknownEntry } from './waitlistEntry.ts';
 
@@ -43,7 +43,7 @@ export function confirmEntry(
       throw conflict('changed_meanwhile', 'Your request has changed since. Please look at it again.');
     }
     if (!wanted.areTicketsSold) throw ticketsChanged();
-    const goesToEnd = entry.state === 'unconfirmed' || wantsMore(event, party, wanted);
+    const goesToEnd = entry.state === 'unconfirmed' || isLargerParty(event, party, wanted);
     await entry.update(
       {
         state: 'waiting',

@@ -126,7 +126,7 @@ test('a party that joined before the workshop had ticket types waits for the fir
   expect((await client.read()).body).toMatchObject({ participants: 2, tickets: [{ label: 'Hand', quantity: 2 }] });
 });
 
-test('after the ticket types are removed everybody in line waits for a seat at the price of the workshop', async () => {
+test('after the ticket types are removed all parties in line wait for a seat at the price of the workshop', async () => {
   const { event, client, giveBack } = await buildLine(1, 1);
 
   await setTypes(event, []);

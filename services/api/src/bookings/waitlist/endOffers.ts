@@ -4,7 +4,7 @@ import { transact } from '../../db/transact.ts';
 import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { hasOpenBooking, readWaitingLine } from '../offers/waitingLine.ts';
-import { fits } from '../remaining.ts';
+import { areBookable } from '../remaining.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { WaitlistEntry } from '../waitlistEntry.model.ts';
 
@@ -23,7 +23,7 @@ export async function endOffers(database: Sequelize): Promise<number> {
       const line = await readWaitingLine(transaction, eventId);
       const over = line?.entries.filter(({ isOver }) => isOver) ?? [];
       for (const { id, tickets } of over) {
-        if (line?.isOpen && fits(tickets, line.remaining)) await expire(transaction, id);
+        if (line?.isOpen && areBookable(tickets, line.remaining)) await expire(transaction, id);
         else await returnToLine(transaction, id);
       }
       offerBeforeCommit(transaction, eventId);

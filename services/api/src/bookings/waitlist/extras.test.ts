@@ -1,4 +1,4 @@
-import { bookingOfHold, bookManually } from '../../../test/bookings.ts';
+import { findBookingOfHold, bookManually } from '../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { apron, buildWithExtras, cartOf, mix, mug, person } from '../../../test/extras.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -18,7 +18,7 @@ test('a party that waits with an extra is offered both, and books both', async (
   await sendItn(app.url, paidItn(form.body));
 
   expect(offered).toMatchObject({ state: 'offered', canBook: true, totalAmount: 54_000 });
-  const booking = await bookingOfHold(form.body.holdId);
+  const booking = await findBookingOfHold(form.body.holdId);
   expect(booking).toMatchObject({ status: 'confirmed', participants: 1, totalAmount: 54_000 });
   const booked = await readTickets(database.sequelize, booking.id);
   expect(booked.map(({ label, isExtra = false }) => [label, isExtra])).toEqual([

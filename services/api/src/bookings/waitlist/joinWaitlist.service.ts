@@ -10,7 +10,7 @@ import { Event } from '../../events/event.model.ts';
 import { emailKeyOf } from '../../orders/emailKey.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
-import { addToRemaining, fits, readRemaining } from '../remaining.ts';
+import { addToRemaining, areBookable, readRemaining } from '../remaining.ts';
 import { eventCancelled, eventNotFound, tooManyUnpaid } from '../seats/availability.ts';
 import { withinLimits } from '../seats/unpaidLimits.ts';
 import { readParty, typedTickets } from '../waitingParty.ts';
@@ -120,10 +120,11 @@ async function requireFull(
 ): Promise<void> {
   const { id, ticketTypes, capacity, seatsTaken } = event;
   const remaining = await readRemaining(transaction, { id, ticketTypes, seats: capacity - seatsTaken });
-  if (fits(tickets, remaining)) {
+  if (areBookable(tickets, remaining)) {
     throw conflict('conflict', `Your party can book now: ${spots(remaining.seats)} left.`);
   }
-  if (!fits(tickets, addToRemaining(remaining, seatsToReturn, await readTicketsBeingPaid(transaction, id)))) return;
+  if (!areBookable(tickets, addToRemaining(remaining, seatsToReturn, await readTicketsBeingPaid(transaction, id))))
+    return;
   const what = participants > remaining.seats ? 'spots' : 'tickets';
   throw conflict('conflict', `The last ${what} are being paid for at the moment. Please look again in half an hour.`);
 }

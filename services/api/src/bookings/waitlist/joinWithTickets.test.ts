@@ -1,5 +1,5 @@
 import type { AdminWaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { bookingOfHold, bookManually } from '../../../test/bookings.ts';
+import { findBookingOfHold, bookManually } from '../../../test/bookings.ts';
 import { request } from '../../../test/client.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { bookCart, buildWithWheels, hand, holdCart, setWheels, tickets, wheel } from '../../../test/limitedTickets.ts';
@@ -126,7 +126,7 @@ test('tickets that are held without an end do not prevent others from joining', 
   const event = await buildWithWheels();
   await bookCart(app, event, 0, 1);
   const { body } = await holdCart(app, event, 0, 1);
-  const booking = await bookingOfHold(body.holdId);
+  const booking = await findBookingOfHold(body.holdId);
   await booking.request.update({ expiresAt: null });
 
   const joined = await joinLine(app, event, { tickets: tickets(0, 1) });
@@ -151,7 +151,7 @@ test.each([
     'invalid_input',
     { tickets: 'This workshop has 2 tickets “Wheel” in all' },
   ],
-])('nobody can wait for tickets %s', async (_which, wanted, status, code, fields) => {
+])('a party cannot wait for tickets %s', async (_which, wanted, status, code, fields) => {
   const event = await buildFull();
 
   const answer = await joinLine(app, event, { tickets: wanted });

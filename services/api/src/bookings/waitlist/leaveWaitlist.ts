@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { isInLine } from '@studio/contract/bookings/isInLine';
 import { run, statement } from '../../db/statement.ts';
 import { conflict, unavailable } from '../../errors.ts';
-import type { Follow } from '../../follow.ts';
+import type { FollowBooking } from '../../follow.ts';
 import type { EndedBy } from '../booking.model.ts';
 import { endUnpaidHold } from '../checkout/releaseHold.ts';
 import { lockBookings } from '../lockBooking.ts';
@@ -28,7 +28,7 @@ export async function leaveWaitlist(
   transaction: Transaction,
   entryId: number,
   endedBy: EndedBy,
-  follow: Follow,
+  follow: FollowBooking,
 ): Promise<void> {
   for (const booking of await lockBookings(transaction, { waitlistEntryId: entryId, ...whereUnpaidHold })) {
     follow(booking.id);

@@ -1,5 +1,5 @@
 import { startApp } from '../../../test/app.ts';
-import { bookingOfHold } from '../../../test/bookings.ts';
+import { findBookingOfHold } from '../../../test/bookings.ts';
 import { paidItn, request, sendItn, visitorClient } from '../../../test/client.ts';
 import { buildCode, quotePath } from '../../../test/discounts.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
@@ -34,7 +34,7 @@ test('an offer is booked with a code for less, and the entry shows it while the 
   expect(form).toMatchObject({ status: 200, body: { totalAmount: 81_000, fields: { amount: '810.00' } } });
   expect(held.hold).toMatchObject({ totalAmount: 81_000, discount: { code: 'CLAY10', amount: 9000 } });
   expect((await client.read()).body).toMatchObject({ state: 'taken', booking: { status: 'confirmed' } });
-  const booked = await bookingOfHold(form.body.holdId);
+  const booked = await findBookingOfHold(form.body.holdId);
   expect(booked).toMatchObject({ totalAmount: 81_000, paymentStatus: 'completed' });
 });
 
@@ -56,7 +56,7 @@ test('the same tickets and code resume the hold, and without the code it is repl
 test('after a failed payment the price of the new hold is that with the code', async () => {
   const { client } = await buildOffer();
   const form = await client.book(81_000, { discountCode });
-  const declined = await bookingOfHold(form.body.holdId);
+  const declined = await findBookingOfHold(form.body.holdId);
   await declined.update({ status: 'pending' });
   await declined.request.update({ state: 'failed' });
 
@@ -67,7 +67,7 @@ test('after a failed payment the price of the new hold is that with the code', a
   expect(second).toMatchObject({ status: 200, body: { totalAmount: 81_000 } });
 });
 
-test('an offer with a code that takes off all is booked at once, and seats that the party leaves go to the next', async () => {
+test('an offer with a code that takes off the whole price is booked at once, and seats that the party does not book are offered to the next', async () => {
   const { event, client } = await buildOffer({ value: 100 });
 
   const form = await client.book(0, { discountCode, participants: 1 });
@@ -100,7 +100,7 @@ test('a total without the code is outdated', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: 81_000 } });
 });
 
-test('an address that guesses codes gets no answer about another code', async () => {
+test('an address that guesses codes is blocked, and gets no answer about another code', async () => {
   const { event, id } = await buildOffer();
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const client = entryClient(strict, id);

@@ -31,7 +31,7 @@ test.each<[string, Mix, Mix, boolean]>([
   ['more seats', [1, 1], [2, 1], false],
   ['another limited ticket for the same seats', [2, 0], [1, 1], false],
 ])(
-  'a party that asks for %s keeps its place in line only if others lose nothing',
+  'a party that asks for %s keeps its place in line only if no other party loses seats or tickets',
   async (_what, before, after, keepsPlace) => {
     const { event, client } = await buildLine(...before);
 

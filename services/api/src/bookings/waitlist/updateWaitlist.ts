@@ -41,7 +41,7 @@ export async function updateWaitlist(
   return undefined;
 }
 
-/** Ends the entries of a cancelled or deleted event and tells everybody in line. The caller has locked the event. */
+/** Ends the entries of a cancelled or deleted event and mails all parties in line. The caller has locked the event. */
 export async function endWaitlist(transaction: Transaction, eventId: number, requestId: string | null): Promise<void> {
   for (const { id, isTold } of await run(transaction, endEntries, [eventId])) {
     if (isTold) await enqueueWaitlistMail(transaction, 'waitlist-ended', id, { once: 'once', requestId });

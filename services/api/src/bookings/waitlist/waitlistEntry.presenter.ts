@@ -3,7 +3,7 @@ import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { WaitlistEntryView, WaitlistHoldView } from '@studio/contract/bookings/waitlist';
 import { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
-import { shownUntil } from '../seats/holdExpiry.ts';
+import { shownHoldEnd } from '../seats/holdExpiry.ts';
 import { findEntry, isBooked, totalOf, unknownEntry } from './waitlistEntry.ts';
 import type { EntryDetail } from './waitlistEntry.ts';
 
@@ -38,7 +38,7 @@ export async function readEntryView(database: Sequelize, id: number): Promise<Wa
 function presentHold({ hold }: EntryDetail): WaitlistHoldView | null {
   if (!hold) return null;
   const { participants, tickets, discount, totalAmount, heldUntil } = hold;
-  const expiresAt = shownUntil(participants, heldUntil === null ? null : new Date(heldUntil), new Date());
+  const expiresAt = shownHoldEnd(participants, heldUntil === null ? null : new Date(heldUntil), new Date());
   return { participants, tickets, discount, totalAmount, expiresAt: expiresAt.toISOString() };
 }
 

@@ -17,8 +17,8 @@ import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { isBookableSql } from '../offers/waitingLine.ts';
-import { addToRemaining, bookableOf, fits, readRemaining } from '../remaining.ts';
-import { readParty, readRequestedParty, wantsMore } from '../waitingParty.ts';
+import { addToRemaining, countBookable, areBookable, readRemaining } from '../remaining.ts';
+import { readParty, readRequestedParty, isLargerParty } from '../waitingParty.ts';
 import type { WaitlistEntry } from '../waitlistEntry.model.ts';
 
 export interface EntryDetail extends WaitingPartyView, Omit<EntryFacts, 'hold'> {
@@ -134,7 +134,7 @@ async function readHold(
 
 function requestOf(event: SoldEvent, stored: StoredParty, party: WaitingPartyView): RequestedPartyView | null {
   const requested = readRequestedParty(event, stored);
-  return requested?.areTicketsSold ? { ...requested, keepsPlace: !wantsMore(event, party, requested) } : null;
+  return requested?.areTicketsSold ? { ...requested, keepsPlace: !isLargerParty(event, party, requested) } : null;
 }
 
 type Bookable = Pick<EntryDetail, 'tickets' | 'bookableSeats' | 'canBook'>;
@@ -151,12 +151,12 @@ async function bookableNow(
   }
   const free = await readRemaining(on, { ...event, seats: freeSeats });
   const remaining = addToRemaining(free, hold?.participants ?? 0, hold?.tickets ?? []);
-  const shown = tickets.map((ticket) => ({ ...ticket, bookable: bookableOf(ticket, remaining) }));
+  const shown = tickets.map((ticket) => ({ ...ticket, bookable: countBookable(ticket, remaining) }));
   const most = seatsOfTickets(shown.map(({ seats, bookable: quantity }) => ({ seats, quantity })));
   return {
     tickets: shown,
     bookableSeats: Math.min(remaining.seats, most),
-    canBook: fits(tickets, remaining),
+    canBook: areBookable(tickets, remaining),
   };
 }
 

@@ -13,7 +13,7 @@ import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict, notFound, unavailable } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
-import { refundable } from '../../payments/refunds/refundable.ts';
+import { readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import type { PayableChange } from '../changes/bookingChange.model.ts';
@@ -42,7 +42,7 @@ export function previewCancellation({ database }: Pick<CancelContext, 'database'
 const maxAttempts = 10;
 
 /**
- * Ends the bookings, or lets their people choose, and tells everybody by mail.
+ * Ends the bookings, or lets their people choose between another date and a refund. Mails all of them.
  * @throws not_found, changed_meanwhile; conflict for a workshop that was cancelled or has started
  */
 export async function cancelWorkshop(
@@ -126,7 +126,8 @@ function requireCancellable(event: Event | null): asserts event is Event {
 
 async function withMoney(transaction: Transaction, bookings: readonly Booking[]): Promise<PaidBooking[]> {
   const paid: PaidBooking[] = [];
-  for (const booking of bookings) paid.push({ booking, paid: await refundable(transaction, booking.orderId) });
+  for (const booking of bookings)
+    paid.push({ booking, paid: await readRefundableAmount(transaction, booking.orderId) });
   return paid;
 }
 

@@ -2,7 +2,7 @@ import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { CancellationResultView, CancellationView } from '@studio/contract/events/eventCancellation';
 import { cancelWorkshop, payBooking } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, mailStates } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
@@ -27,7 +27,7 @@ async function refunds() {
   return rows;
 }
 
-test('a workshop cancelled with refunds ends every booking, returns seats and money and tells everybody once', async () => {
+test('a workshop cancelled with refunds ends every booking, returns seats and money, and mails each visitor once', async () => {
   const event = await buildEvent();
   const paid = await buildPaid(event);
   const atTheStudio = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });
@@ -176,14 +176,14 @@ test('a booking made while the workshop is being cancelled is either cancelled w
   const lock = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from events for update', { transaction: lock });
   const hold = visitor.hold(event, buildVisitor());
-  await untilBlocked(database.sequelize, 1);
+  await waitUntilBlocked(database.sequelize, 1);
   const cancellation = admin.post<CancellationResultView>(`/api/events/${event.id}/cancellation`, {
     reason: 'Our kiln has broken.',
     money: 'refund',
     bookings: 0,
     toRefund: 0,
   });
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
 
   await lock.commit();
 

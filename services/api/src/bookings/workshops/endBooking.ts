@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import { seatedStatuses } from '../../db/conditions.ts';
-import { refundable } from '../../payments/refunds/refundable.ts';
+import { readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RefundRequest } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
@@ -48,7 +48,7 @@ export async function endBooking(
   requester: Requester,
 ): Promise<Cents> {
   const { id: bookingId, orderId } = booking;
-  const amount = await refundable(transaction, orderId);
+  const amount = await readRefundableAmount(transaction, orderId);
   if (amount > 0) {
     const request = { orderId, bookingId, amount, reason: 'The workshop was cancelled', ...requester };
     await requestRefund(transaction, payfast, request);

@@ -29,7 +29,7 @@ const rescheduleMails = async () =>
   (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'event-rescheduled');
 const applying = async () => (await rescheduleMails()).filter(({ content }) => content !== null);
 
-test('rescheduling a workshop tells everybody who has booked, once, with the earlier time and a newer calendar entry', async () => {
+test('rescheduling a workshop mails each booking once, with the earlier time and a newer calendar entry', async () => {
   const { event, booking, edit } = await buildBooked();
   const date = addDays(event.date, 7);
 
@@ -77,7 +77,7 @@ test('a workshop that is rescheduled twice in a row sends one mail, with the fir
   ]);
 });
 
-test('a workshop that is rescheduled and gets its old time back before anybody was told sends no mail', async () => {
+test('a workshop that is rescheduled and gets its old time back before the mail was sent sends none', async () => {
   const { edit } = await buildBooked();
 
   await edit({ startTime: '18:00', endTime: '20:00' });

@@ -7,7 +7,7 @@ import { takesPlace } from '../../events/event.model.ts';
 import type { Composers } from '../../outbox/composeMail.ts';
 import { OutboxMessage } from '../../outbox/outboxMessage.model.ts';
 import { Refund } from '../../payments/refunds/refund.model.ts';
-import { refundable } from '../../payments/refunds/refundable.ts';
+import { readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import { composeContent, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
@@ -25,7 +25,9 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
         ...(await composeContent(on, booking, links)),
         reason: booking.event.cancelReason,
         canChoose,
-        refund: canChoose ? await refundable(on, booking.orderId) : await readRefund(on, booking.id, createdAt),
+        refund: canChoose
+          ? await readRefundableAmount(on, booking.orderId)
+          : await readRefund(on, booking.id, createdAt),
       };
     },
     'event-rescheduled': async (on, { bookingId, eventReschedule, createdAt }) => {

@@ -23,7 +23,7 @@ export interface ListedEvent {
 
 /** The coming events of one moment. It never changes. */
 export interface Catalogue {
-  /** By start, then by id. */
+  /** Sorted by start, then by id. */
   readonly events: readonly ListedEvent[];
   readonly byId: ReadonlyMap<number, ListedEvent>;
   /** The version of the studio's settings, which pages with events show as well. */

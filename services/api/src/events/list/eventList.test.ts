@@ -73,7 +73,7 @@ test('events that were added or deleted without a notification are noticed too',
   expect([before, await titles()]).toEqual([['Deleted'], ['Added']]);
 });
 
-test('a change loads the changed event and no other', async () => {
+test('after a change only the changed event is loaded', async () => {
   const { id } = await buildEvent({ title: 'First', startTime: '09:00' });
   await buildEvent({ title: 'Second' });
   const before = (await list.read()).events;

@@ -27,7 +27,10 @@ export interface EventList {
 /** The list is compared with the database this often. A change without a notification is visible at most this late. */
 const checkEveryMs = 2000;
 const retryMs = 1000;
-/** A known list is served after this time while a slow or silent database has not answered; a page waits for 500 ms. */
+/**
+ * A known list is served after this time while a slow or unreachable database has not answered; a page waits for 500
+ * ms.
+ */
 const defaultAnswerAfterMs = 200;
 /** Loading more rows at once would block other requests. */
 const rowsAtOnce = 200;

@@ -165,7 +165,7 @@ test('each cell of random texts contains the text, with or without a mark', () =
   );
 });
 
-test('a text that begins with the mark is not written like the same text without it', () => {
+test('a text that begins with the mark is written with a second mark', () => {
   fc.assert(
     fc.property(fc.oneof(plain, hostile), (text) => {
       expect(cellOf(`'${text}`)).not.toBe(cellOf(text));

@@ -10,7 +10,7 @@ const lingerMs = 1000;
  * once, and closing it with unread bytes would discard the response (RFC 9112 §9.6). Installed first, so that all other
  * middleware can still read the body.
  */
-export const lingerAfterEarlyAnswer: Layer = async (ctx, next) => {
+export const delayCloseAfterEarlyAnswer: Layer = async (ctx, next) => {
   await next();
   if (ctx.req.complete || ctx.status < 400) return;
 

@@ -5,7 +5,7 @@ import Koa from 'koa';
 import { createHttpServer } from '@studio/runtime/http/httpServer';
 import { captureLog } from '../../../test/capturedLog.ts';
 import { listen } from '../../../test/listen.ts';
-import { until } from '../../../test/servers/apiProcess.ts';
+import { waitUntil } from '../../../test/servers/apiProcess.ts';
 import type { RequestState } from '../context.ts';
 import { errorHandler } from './errorHandler.ts';
 import { jsonArray, maxStreams, streamBody } from './streamBody.ts';
@@ -22,10 +22,10 @@ test('the source pauses while the client does not read, and ends when the client
   const source = await serve(endless);
   const response = await open(source.url);
 
-  await until(() => source.isSuspended());
+  await waitUntil(() => source.isSuspended());
   const produced = source.produced;
   response.destroy();
-  await until(() => source.ended === 1);
+  await waitUntil(() => source.ended === 1);
 
   expect(produced).toBeLessThan(1000);
   expect(source.produced - produced).toBeLessThan(2);
@@ -38,7 +38,7 @@ test.each<[string, Partial<StreamTimeouts>]>([
   const source = await serve(endless, timeouts);
   const response = await open(source.url);
 
-  await until(() => source.ended === 1);
+  await waitUntil(() => source.ended === 1);
 
   await expect(readText(response)).rejects.toThrow('aborted');
 });
@@ -67,7 +67,7 @@ test('a stream beyond the limit waits until another one ends', async () => {
     isAnswered = true;
     return response;
   });
-  await until(() => source.started === maxStreams && source.isSuspended());
+  await waitUntil(() => source.started === maxStreams && source.isSuspended());
   expect(isAnswered).toBe(false);
 
   open1[0]?.destroy();
@@ -109,7 +109,7 @@ async function serve(chunks: () => AsyncGenerator<string, void, void>, timeouts:
     started: 0,
     produced: 0,
     ended: 0,
-    /** True from the tenth call in a row between which nothing was produced. `until` calls it every 50 ms. */
+    /** True when ten calls in a row found no new output. `waitUntil` calls it every 50 ms. */
     isSuspended: () => {
       polls = source.produced === seen ? polls + 1 : 0;
       seen = source.produced;

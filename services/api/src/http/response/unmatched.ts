@@ -5,7 +5,7 @@ import type { Layer } from '../context.ts';
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Rejects methods such as TRACE before the request is read. */
-export const knownMethod: Layer = async (ctx, next) => {
+export const rejectUnknownMethod: Layer = async (ctx, next) => {
   if (!knownMethods.has(ctx.method)) {
     throw new AppError('unknown_method', 'method_not_allowed', 'This method is not supported.');
   }

@@ -10,7 +10,7 @@ import { streamCsv } from '../../http/response/csv.ts';
 import type { CsvColumn } from '../../http/response/csv.ts';
 import { query } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
-import { pageOfPayments, readPayments } from './paymentList.ts';
+import { readPaymentsPage, readPayments } from './paymentList.ts';
 
 const paymentColumns: CsvColumn<PaymentView>[] = [
   { header: 'Date', cell: ({ at }) => studioDay(new Date(at)) },
@@ -34,7 +34,7 @@ export function addPaymentRoutes(routes: RouteTable, { database }: { database: S
   routes.forAdmins('GET /api/admin/payments', query(paymentQuerySchema), {
     summary: 'Every payment, refund and correction, newest first, with their sum and the revenue',
     answer: { view: 'PaymentListView' },
-    handle: (_ctx, input) => pageOfPayments(database, input()),
+    handle: (_ctx, input) => readPaymentsPage(database, input()),
   });
 
   routes.forAdmins('GET /api/admin/exports/payments', query(paymentQuerySchema.omit(['page', 'pageSize'])), {

@@ -8,7 +8,7 @@ import { offsetOf } from '../../db/listPage.ts';
 import { run, runOnce, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { findDeletedAmounts } from '../deletedBookings.ts';
-import { revenue } from '../ledger.ts';
+import { readTotalRevenue } from '../ledger.ts';
 import { findDeletedDocuments } from './deletedDocuments.ts';
 import { foundPayments } from './foundPayments.ts';
 import { presentSums, sumsOf } from './paymentSums.ts';
@@ -65,7 +65,7 @@ const openRefunds = statement<{ count: number; amount: string }>(
 );
 
 /** @throws invalid_input for a page too far down */
-export async function pageOfPayments(database: Sequelize, query: PaymentQuery): Promise<PaymentListView> {
+export async function readPaymentsPage(database: Sequelize, query: PaymentQuery): Promise<PaymentListView> {
   const { page, pageSize } = query;
   const offset = offsetOf(query, '');
   const { rows, values } = matching(query);
@@ -85,7 +85,7 @@ export async function pageOfPayments(database: Sequelize, query: PaymentQuery): 
       }),
     ),
     ...presentSums(summed),
-    revenue: await revenue(),
+    revenue: await readTotalRevenue(),
     openRefunds: { count: open?.count ?? 0, amount: Number(open?.amount ?? 0) },
     page,
     pageSize,

@@ -146,7 +146,7 @@ test('500 randomly modified ITNs cause no 5xx and pay for nothing', async () => 
 
   await expectNothingChanged();
 
-  /** True unless the bytes are only escaped differently, which is the same ITN. */
+  /** True if the fields differ. A body that only escapes them differently is the same ITN. */
   function isAnother(body: string): boolean {
     return JSON.stringify(decodePairs(Buffer.from(body))) !== JSON.stringify(decodePairs(Buffer.from(good)));
   }

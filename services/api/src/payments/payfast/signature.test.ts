@@ -3,7 +3,7 @@ import {
   n1,
   n1Passphrase,
   n1Signature,
-  otherItns,
+  modifiedItns,
   signedForms,
   signedItns,
 } from '../../../../contract/test/signatureVectors.ts';
@@ -21,7 +21,7 @@ describe('ITNs', () => {
     expect(isItnSigned(Buffer.from(rewritten), n1Signature, n1Passphrase)).toBe(true);
   });
 
-  test.each(otherItns)(
+  test.each(modifiedItns)(
     'N1 with %s has another signature, with which N1 itself is rejected',
     (_name, altered, signature) => {
       expect(isItnSigned(Buffer.from(altered), signature, n1Passphrase)).toBe(true);

@@ -23,7 +23,7 @@ const knownOf = (payment: string) => `(
   select coalesce(-sum(l.amount), 0)::integer from refunds d join payments l on l.id = d.ledger_id
   where d.payment_id = ${payment} and l.provider = 'payfast')`;
 
-// Skips refunds that another replica is claiming. Refunds of one payment are sent one after the other.
+// Skips refunds that another replica is claiming. Refunds of one payment are sent in sequence.
 const claim = statement<ClaimedRefund>(
   'refund claim',
   `with next as (
@@ -66,7 +66,7 @@ const setPostponed = statement(
 );
 
 /** Postpones a refund that PayFast certainly did not make. */
-export async function postpone(database: Sequelize, id: number, error: string): Promise<void> {
+export async function postponeRefund(database: Sequelize, id: number, error: string): Promise<void> {
   await run(database, setPostponed, [id, error]);
 }
 

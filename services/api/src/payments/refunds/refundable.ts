@@ -22,7 +22,7 @@ interface Row extends RefundablePayment {
  * @param entries the condition on the order's rows of the ledger
  * @param isOwn the condition that a refund `r` of such a payment is for this order
  */
-export const leftOfPayments = (entries: string, isOwn: string) => `
+export const refundablePaymentsSql = (entries: string, isOwn: string) => `
   with money as (
      select id, coalesce(transfer_of, id) as source, transfer_of, amount from ledger where ${entries} and review is null
    ), sources as (
@@ -39,20 +39,23 @@ export const leftOfPayments = (entries: string, isOwn: string) => `
 const latestFirst = 'order by received_at desc, id desc';
 const ofOrder = statement<Row>(
   'refundable payments',
-  `${leftOfPayments('order_id = $1', 'r.booking_id in (select id from bookings where order_id = $1)')} ${latestFirst}`,
+  `${refundablePaymentsSql('order_id = $1', 'r.booking_id in (select id from bookings where order_id = $1)')} ${latestFirst}`,
 );
 const ofReference = statement<Row>(
   'refundable payments of a deleted order',
-  `${leftOfPayments('order_id is null and booking_reference = $1', 'r.booking_reference = $1')} ${latestFirst}`,
+  `${refundablePaymentsSql('order_id is null and booking_reference = $1', 'r.booking_reference = $1')} ${latestFirst}`,
 );
 
 /** Returns the payments from which a refund is taken, in this order: by voucher first, then the latest. */
-export async function refundablePayments(on: Transaction | Sequelize, orderId: number): Promise<RefundablePayment[]> {
+export async function readRefundablePayments(
+  on: Transaction | Sequelize,
+  orderId: number,
+): Promise<RefundablePayment[]> {
   return withoutReversed(await run(on, ofOrder, [orderId]));
 }
 
 /** The payments of a deleted booking, by card or voucher, from which a refund can be taken. */
-export async function refundableOfDeleted(
+export async function readRefundableOfDeleted(
   on: Transaction | Sequelize,
   bookingReference: string,
 ): Promise<RefundablePayment[]> {
@@ -81,8 +84,8 @@ function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
 }
 
 /** Returns what was paid for the order, less what was refunded or is to be refunded. */
-export async function refundable(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
-  return totalLeft(await refundablePayments(on, orderId));
+export async function readRefundableAmount(on: Transaction | Sequelize, orderId: number): Promise<Cents> {
+  return totalLeft(await readRefundablePayments(on, orderId));
 }
 
 export interface RefundableMoney {
@@ -93,7 +96,7 @@ export interface RefundableMoney {
 }
 
 export async function readRefundable(on: Transaction | Sequelize, orderId: number): Promise<RefundableMoney> {
-  const payments = await refundablePayments(on, orderId);
+  const payments = await readRefundablePayments(on, orderId);
   return { paid: totalLeft(payments), paidByVoucher: totalLeft(payments.filter(({ method }) => method === 'voucher')) };
 }
 

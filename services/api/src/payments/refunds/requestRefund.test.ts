@@ -11,7 +11,7 @@ import { readPaidAmount, recordManualPayment } from '../ledger.ts';
 import { PaymentResolution } from '../paymentResolution.model.ts';
 import { dropRefund, failRefund, lockRefund } from './completeRefund.ts';
 import type { LockedRefund } from './completeRefund.ts';
-import { refundable } from './refundable.ts';
+import { readRefundableAmount } from './refundable.ts';
 import { requestRefund } from './requestRefund.ts';
 import type { RequestedRefund } from './requestRefund.ts';
 
@@ -65,7 +65,7 @@ function fail(refund: RequestedRefund | undefined): Promise<void> {
   return finish(refund, (transaction, locked) => failRefund(transaction, locked, 'Insufficient balance'));
 }
 
-const left = ({ orderId }: Booking) => inTransaction((transaction) => refundable(transaction, orderId));
+const left = ({ orderId }: Booking) => inTransaction((transaction) => readRefundableAmount(transaction, orderId));
 const paid = ({ orderId }: Booking) => readPaidAmount(database.sequelize, orderId);
 
 async function readPaymentStatus({ id }: Booking): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type { PayfastConfig } from '../payfast/payfastConfig.ts';
 import type { OpenReview } from '../paymentReview.ts';
 import { completeRefund, lockRefund } from './completeRefund.ts';
 import { Refund } from './refund.model.ts';
-import { refundablePayments, totalLeft } from './refundable.ts';
+import { readRefundablePayments, totalLeft } from './refundable.ts';
 import type { RefundablePayment } from './refundable.ts';
 
 /** Without PayFast's API every refund is manual. */
@@ -51,7 +51,7 @@ export async function requestRefund(
   payfast: RefundConfig,
   request: RefundRequest,
 ): Promise<RequestedRefund[]> {
-  const payments = await refundablePayments(transaction, request.orderId);
+  const payments = await readRefundablePayments(transaction, request.orderId);
   const total = totalLeft(payments);
   if (request.amount > total) {
     throw conflict('conflict', `At most ${formatRand(total)} of this booking can be refunded.`);

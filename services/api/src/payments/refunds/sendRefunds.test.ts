@@ -4,7 +4,7 @@ import { readLedger } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import type { RefundBehaviour } from '../../../test/payments/payfastApi.ts';
 import { testMerchant } from '../../../test/payments/provider.ts';
-import { askForRefund, buildCardBooking, passRefundTime, readRefunds } from '../../../test/payments/refunds.ts';
+import { askForRefund, buildCardBooking, advanceRefundTime, readRefunds } from '../../../test/payments/refunds.ts';
 import type { Booking } from '../../bookings/booking.model.ts';
 import { createPayfastApi } from '../payfast/api/payfastApi.ts';
 import type { PayfastApi } from '../payfast/api/payfastApi.ts';
@@ -35,7 +35,7 @@ async function askForCardRefund(amount: number): Promise<Booking> {
 /** Runs the task whenever a look-up is due, until a quarter of an hour has passed. */
 async function passQuarterOfAnHour(): Promise<void> {
   for (const seconds of [10, 50, 240, 300, 300]) {
-    await passRefundTime(database.sequelize, seconds);
+    await advanceRefundTime(database.sequelize, seconds);
     await runTask();
   }
 }
@@ -90,12 +90,12 @@ test.each<RefundBehaviour['answers']>(['success', 'error', 'nothing', 'broken co
 
     await runTask();
     for (const seconds of [10, 50, 200]) {
-      await passRefundTime(database.sequelize, seconds);
+      await advanceRefundTime(database.sequelize, seconds);
       await runTask();
     }
     expect(await states()).toEqual(['sent']);
     payfast.showsLines = true;
-    await passRefundTime(database.sequelize, 40);
+    await advanceRefundTime(database.sequelize, 40);
     await runTask();
 
     expect(payfast.posts).toHaveLength(1);
@@ -146,12 +146,12 @@ test('while PayFast is down or busy a refund stays requested, and is sent once w
 
   payfast.isDown = false;
   payfast.behaviour = { refunds: false, answers: 'busy' };
-  await passRefundTime(database.sequelize, 60);
+  await advanceRefundTime(database.sequelize, 60);
   await runTask();
   expect(await states()).toEqual(['requested']);
 
   payfast.behaviour = { refunds: true, answers: 'success' };
-  await passRefundTime(database.sequelize, 60);
+  await advanceRefundTime(database.sequelize, 60);
   await runTask();
 
   expect(await states()).toEqual(['done']);
@@ -167,7 +167,7 @@ test('a refund stays sent while PayFast cannot be asked, and is decided by the f
   await passQuarterOfAnHour();
   expect(await states()).toEqual(['sent']);
   payfast.isDown = false;
-  await passRefundTime(database.sequelize, 60);
+  await advanceRefundTime(database.sequelize, 60);
   await runTask();
 
   expect(await states()).toEqual(['done']);
@@ -194,7 +194,7 @@ test('two replicas post each refund once, and those of one payment one after the
 
   for (let round = 0; round < 4; round += 1) {
     await Promise.all([runTask(), runTask()]);
-    await passRefundTime(database.sequelize, 150);
+    await advanceRefundTime(database.sequelize, 150);
   }
 
   expect([...payfast.posts].sort()).toEqual(['1089250:10000', '1089250:20000', '1089250:30000', '1089251:90000']);
@@ -204,7 +204,7 @@ test('two replicas post each refund once, and those of one payment one after the
 test('a replica whose claim has ended does not post a refund that another replica has claimed', async () => {
   await askForCardRefund(90_000);
   const slow = await claimRefund(database.sequelize);
-  await passRefundTime(database.sequelize, 200);
+  await advanceRefundTime(database.sequelize, 200);
   await runTask();
 
   expect(slow && (await markSent(database.sequelize, slow))).toBe(false);
@@ -227,7 +227,7 @@ test('without the API requested refunds become tasks, and a sent one fails when 
   payfast.behaviour = { refunds: true, answers: 'nothing' };
   await runTask();
   await askForRefund(database.sequelize, booking.id, 30_000);
-  await passRefundTime(database.sequelize, 601);
+  await advanceRefundTime(database.sequelize, 601);
 
   await runTask(null);
 

@@ -16,7 +16,7 @@ import {
   switchToManual,
   markSent,
   recordError,
-  postpone,
+  postponeRefund,
 } from './refundQueue.ts';
 import type { ClaimedRefund, SentRefund } from './refundQueue.ts';
 
@@ -70,7 +70,7 @@ async function send(context: RefundContext, api: PayfastApi, refund: ClaimedRefu
     refunds.inc({ result: kind });
     log.warn({ kind, error: message }, 'refund not confirmed');
     await recordError(id, message);
-    if (kind === 'busy') await postpone(database, id, message);
+    if (kind === 'busy') await postponeRefund(database, id, message);
     // PayFast's rejection counts only if its list shows no refund either.
     else if (kind === 'rejected') await lookUp(context, api, { ...sent, isOverdue: true, lastError: message });
   }
@@ -100,7 +100,7 @@ async function isReady(context: RefundContext, api: PayfastApi, refund: ClaimedR
     const { kind, message } = asApiError(error);
     log.warn({ kind, error: message }, 'refund postponed');
     if (kind === 'rejected') await finish(context, refund, message);
-    else await postpone(database, id, message);
+    else await postponeRefund(database, id, message);
   }
   return false;
 }

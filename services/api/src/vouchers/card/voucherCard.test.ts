@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import PdfKit from 'pdfkit';
 import decodeQr from 'qr/decode.js';
-import { textOfPdf } from '../../../test/invoices.ts';
+import { readPdfText } from '../../../test/invoices.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { testPdfFiles } from '../../../test/pdfFiles.ts';
 import { buyVoucher, sellVouchers } from '../../../test/voucherSales.ts';
@@ -22,7 +22,7 @@ test('the card shows the recipient, the value, the code and the last day', async
   expect(answer.headers.get('Content-Type')).toBe('application/pdf');
   expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="voucher-${voucher.code}.pdf"`);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  const text = await textOfPdf(answer);
+  const text = await readPdfText(answer);
   const year = Number(voucher.expiresOn.slice(0, 4));
   for (const part of [
     'Gift voucher for Lerato',
@@ -62,7 +62,7 @@ test('long names are written on one line, and a long message on two', async () =
     'We wish you a happy birthday, dear friend: go out, sit at a wheel, get your hands dirty today, and enjoy it all well!!';
   const { voucher } = await buyVoucher(app, { recipientName, message });
 
-  const text = await textOfPdf(await load(voucher.code));
+  const text = await readPdfText(await load(voucher.code));
 
   expect(text).toContain(recipientName);
   expect(text).toContain(message);

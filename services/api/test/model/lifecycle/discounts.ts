@@ -3,7 +3,7 @@ import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import type { DiscountCode } from '../../../src/discounts/discountCode.model.ts';
 import { buildCode } from '../../discounts.ts';
-import { pick } from './step.ts';
+import { itemAt } from './step.ts';
 
 /** A percentage for one booking, a sum once for each person, and a free booking. */
 export async function buildCodes(): Promise<GivenDiscount[]> {
@@ -29,7 +29,7 @@ export function priceParty(
   codes: readonly GivenDiscount[],
   choice: number,
 ): PricedParty {
-  const discount = choice > 5 ? pick(codes, choice) : undefined;
+  const discount = choice > 5 ? itemAt(codes, choice) : undefined;
   return {
     totalAmount: sumOfLines(priceLines(tickets, discount)),
     ...(discount && { discountCode: discount.code }),

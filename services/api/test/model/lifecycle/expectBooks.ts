@@ -4,7 +4,7 @@ import { expectInvariants, ticketLimitRule } from '../invariants.ts';
 import { discountRules } from './discounts.ts';
 import { expectMoney } from './expectMoney.ts';
 import { invoiceRules } from './invoiceRules.ts';
-import { passTime, runTasks, sendMails, setProvider } from './otherSteps.ts';
+import { advanceTime, runTasks, sendMails, setProvider } from './otherSteps.ts';
 import type { Studio } from './studio.ts';
 
 /** Each query lists the rows that violate a rule, after the tasks have run. */
@@ -102,7 +102,7 @@ const rules: Record<string, string> = {
 export async function finishTasks(studio: Studio): Promise<void> {
   setProvider(studio, 0);
   for (const seconds of [10, 50, 240, 300, 300]) {
-    await passTime(studio, seconds);
+    await advanceTime(studio, seconds);
     await runTasks(studio);
   }
   await sendMails(studio);

@@ -5,7 +5,7 @@ import type { AdminMoneyView, RefundTask } from '@studio/contract/admin/refunds'
 import type { VoucherListView } from '@studio/contract/admin/vouchers';
 import { studioDay } from '@studio/contract/format/dates';
 import type { Booking } from '../../../src/bookings/booking.model.ts';
-import { pick } from './step.ts';
+import { itemAt } from './step.ts';
 import type { OwnerAction, RunStep, Step } from './step.ts';
 import type { Studio } from './studio.ts';
 
@@ -35,7 +35,7 @@ export function moneySteps(studio: Studio, withBooking: WithBooking): Record<Mon
 
   function withRefund(run: (task: RefundTask) => Promise<number>): RunStep {
     return async ({ which }) => {
-      const task = pick((await attention()).refunds, which);
+      const task = itemAt((await attention()).refunds, which);
       return task ? run(task) : 0;
     };
   }
@@ -52,7 +52,7 @@ export function moneySteps(studio: Studio, withBooking: WithBooking): Record<Mon
 
   async function resolve(review: AttentionView['payments'][number], choice: number): Promise<number> {
     const kinds = review.isChange ? (['refunded'] as const) : resolutionsOf[review.review];
-    const kind = pick(kinds, choice);
+    const kind = itemAt(kinds, choice);
     const bookingReference = (await studio.booking(choice))?.bookingReference;
     const body = { kind, ...(kind === 'matched' && { bookingReference }) };
     return (await studio.admin.post(`/api/admin/payments/${review.id}/resolution`, body)).status;
@@ -60,7 +60,7 @@ export function moneySteps(studio: Studio, withBooking: WithBooking): Record<Mon
 
   return {
     setPaid: withBooking(({ id }, { choice }) => {
-      const paymentStatus = pick(payments, choice);
+      const paymentStatus = itemAt(payments, choice);
       return studio.admin.patch(`/api/bookings/${id}/payment`, { paymentStatus, paymentMethod: 'eft' });
     }),
     payByVoucher: withBooking(async ({ id }, { choice }) => {
@@ -69,7 +69,7 @@ export function moneySteps(studio: Studio, withBooking: WithBooking): Record<Mon
     }),
     voidVoucher: async ({ which }) => {
       const { body } = await studio.admin.get<VoucherListView>('/api/admin/vouchers');
-      const voucher = pick(body.vouchers, which);
+      const voucher = itemAt(body.vouchers, which);
       if (!voucher) return 0;
       const input = { reason: 'lost', balance: voucher.balance };
       return (await studio.admin.post(`/api/admin/vouchers/${voucher.id}/void`, input)).status;
@@ -77,7 +77,7 @@ export function moneySteps(studio: Studio, withBooking: WithBooking): Record<Mon
     refund: withBooking(async ({ id }, { choice, people }) => {
       const { body: before } = await studio.admin.get<AdminMoneyView>(`/api/bookings/${id}/money`);
       const amount = Math.max(1, Math.floor(before.refundable / people));
-      const way = pick(['request', 'outside'], choice >> 1);
+      const way = itemAt(['request', 'outside'], choice >> 1);
       const { refundable } = before;
       const decision = { amount, cancels: choice % 2 === 0, reason: 'as agreed', way, before: { refundable } };
       return studio.admin.post(`/api/bookings/${id}/refunds`, decision);
@@ -98,7 +98,7 @@ export function moneySteps(studio: Studio, withBooking: WithBooking): Record<Mon
       return (await studio.admin.post(`/api/admin/refunds/${id}/drop`)).status;
     }),
     resolvePayment: async ({ which, choice }) => {
-      const review = pick((await attention()).payments, which);
+      const review = itemAt((await attention()).payments, which);
       return review ? resolve(review, choice) : 0;
     },
     recordStatement: withBooking(async ({ bookingReference, request }, { choice }) => {

@@ -13,7 +13,7 @@ import { historyCsv } from '../../payments/historyCsv.ts';
 import type { RefundBehaviour } from '../../payments/payfastApi.ts';
 import { testMerchant } from '../../payments/provider.ts';
 import { taskContext } from '../../payments/reconciliation.ts';
-import { pick } from './step.ts';
+import { itemAt } from './step.ts';
 import type { OtherAction, RunStep } from './step.ts';
 import type { Studio } from './studio.ts';
 
@@ -40,7 +40,7 @@ const providers = [
 export function setProvider(studio: Studio, choice: number): void {
   const { payfast } = studio.context;
   const usual = { isDown: false, isBusy: false, behaviour: honest, query: 'PAYMENT_SOURCE', showsLines: true } as const;
-  Object.assign(payfast, usual, pick(providers, choice));
+  Object.assign(payfast, usual, itemAt(providers, choice));
 }
 
 /** Runs the API's tasks once. */
@@ -72,7 +72,7 @@ export async function sendMails(studio: Studio): Promise<void> {
   }
 }
 
-export async function passTime(studio: Studio, seconds: number): Promise<void> {
+export async function advanceTime(studio: Studio, seconds: number): Promise<void> {
   await studio.context.clock.pass(seconds);
   // The session has expired, so the admin signs in again.
   if (seconds >= hour) studio.admin = await studio.context.signIn();
@@ -85,7 +85,7 @@ export function otherSteps(studio: Studio): Record<OtherAction, RunStep> {
   };
   return {
     setProvider: ({ choice }) => done(setProvider(studio, choice)),
-    passTime: ({ choice }) => done(passTime(studio, pick(durations, choice) ?? 1)),
+    advanceTime: ({ choice }) => done(advanceTime(studio, itemAt(durations, choice) ?? 1)),
     runTasks: () => done(runTasks(studio)),
     sendMails: () => done(sendMails(studio)),
   };

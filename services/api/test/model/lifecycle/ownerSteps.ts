@@ -8,7 +8,7 @@ import type { Booking } from '../../../src/bookings/booking.model.ts';
 import { buildKey, buildVisitor } from '../../factories.ts';
 import { payLinkClient } from '../../payLinks.ts';
 import { moneySteps } from './moneySteps.ts';
-import { pick } from './step.ts';
+import { itemAt } from './step.ts';
 import type { OwnerAction, RunStep, Step } from './step.ts';
 import type { Studio } from './studio.ts';
 
@@ -26,23 +26,23 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
     const entries = await studio.select<{ id: number }>(
       `select id from waitlist_entries where state = 'waiting' order by id`,
     );
-    return pick(entries, which)?.id;
+    return itemAt(entries, which)?.id;
   }
 
   return {
     ...moneySteps(studio, withBooking),
     bookManually: async ({ event, people: participants, choice }) => {
       const { firstName, lastName, email, phone } = buildVisitor();
-      const paymentStatus = pick(['completed', 'pending'], choice);
+      const paymentStatus = itemAt(['completed', 'pending'], choice);
       const contact = choice % 3 === 0 ? { firstName, lastName } : { firstName, lastName, email, phone };
       const { id: eventId, date: balanceDueOn } = await studio.event(event).reload();
       const deposit = paymentStatus === 'pending' && choice > 4 ? { amount: 5000, balanceDueOn } : undefined;
-      const discountCode = choice % 4 === 1 ? pick(studio.codes, choice)?.code : undefined;
+      const discountCode = choice % 4 === 1 ? itemAt(studio.codes, choice)?.code : undefined;
       const body = { eventId, participants, ...contact, paymentStatus, paymentMethod: 'cash', deposit, discountCode };
       return (await studio.admin.post('/api/bookings/manual', body, { 'Idempotency-Key': buildKey() })).status;
     },
     sendLink: withBooking(async ({ id }, { choice }) => {
-      const purpose = pick(['balance', 'full'], choice);
+      const purpose = itemAt(['balance', 'full'], choice);
       const { status, body } = await studio.admin.post<PayLinkView>(`/api/bookings/${id}/pay-link?purpose=${purpose}`);
       if (status !== 200) return { status };
       const of = body.purpose === 'balance' ? 'balance' : 'request';
@@ -52,12 +52,12 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
       return started;
     }),
     cancelLink: withBooking(({ id }, { choice }) =>
-      studio.admin.delete(`/api/bookings/${id}/pay-link?purpose=${pick(['balance', 'full'], choice)}`),
+      studio.admin.delete(`/api/bookings/${id}/pay-link?purpose=${itemAt(['balance', 'full'], choice)}`),
     ),
-    noteDeposit: withBooking(({ id }) => studio.admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'eft' })),
+    recordDeposit: withBooking(({ id }) => studio.admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'eft' })),
     changeByOwner: withBooking(async ({ id }, { event, people: participants, choice }) => {
       const { body } = await studio.admin.get<BookingChangesView>(`/api/admin/bookings/${id}/changes`);
-      const difference = pick(['settled', 'left'], choice);
+      const difference = itemAt(['settled', 'left'], choice);
       const target = { eventId: studio.event(event).id, participants };
       const change = { version: body.version, ...target, difference, reason: 'asked by phone' };
       return studio.admin.post(`/api/admin/bookings/${id}/change`, change);
@@ -76,7 +76,7 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
       return studio.admin.post(`/api/admin/bookings/${id}/split`, { version, attendeeIds });
     }),
     setStatus: withBooking(({ id }, { choice }) =>
-      studio.admin.patch(`/api/bookings/${id}/status`, { status: pick(statuses, choice) }),
+      studio.admin.patch(`/api/bookings/${id}/status`, { status: itemAt(statuses, choice) }),
     ),
     tickArrival: withBooking(({ id }, { choice }) =>
       studio.admin.patch(`/api/bookings/${id}/arrival`, { arrived: choice % 3 > 0 }),
@@ -90,7 +90,7 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
       const { status, body } = await studio.admin.get<CancellationView>(`/api/admin/events/${id}/cancellation`);
       if (status !== 200) return status;
       const { bookings, toRefund } = body;
-      const money = pick(['refund', 'choose'], choice);
+      const money = itemAt(['refund', 'choose'], choice);
       const input = { reason: 'The kiln is broken', money, bookings, toRefund };
       return (await studio.admin.post(`/api/events/${id}/cancellation`, input)).status;
     },
@@ -106,7 +106,7 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
     reorderLine: async ({ which, choice }) => {
       const id = await waiting(which);
       if (id === undefined) return 0;
-      return (await studio.admin.patch(`/api/admin/waitlist/${id}`, { move: pick(['up', 'down'], choice) })).status;
+      return (await studio.admin.patch(`/api/admin/waitlist/${id}`, { move: itemAt(['up', 'down'], choice) })).status;
     },
     removeFromLine: async ({ which }) => {
       const id = await waiting(which);

@@ -27,7 +27,7 @@ const ownerActions = {
   bookManually: 2,
   sendLink: 4,
   cancelLink: 1,
-  noteDeposit: 1,
+  recordDeposit: 1,
   changeByOwner: 3,
   cancelByOwner: 2,
   splitByOwner: 2,
@@ -52,7 +52,7 @@ const ownerActions = {
   reorderLine: 1,
   removeFromLine: 1,
 };
-const otherActions = { setProvider: 2, passTime: 5, runTasks: 4, sendMails: 1 };
+const otherActions = { setProvider: 2, advanceTime: 5, runTasks: 4, sendMails: 1 };
 
 export type VisitorAction = keyof typeof visitorActions;
 export type OwnerAction = keyof typeof ownerActions;
@@ -80,6 +80,6 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   choice: fc.nat(11),
 });
 
-export function pick<Item>(items: readonly Item[], number: number): Item | undefined {
+export function itemAt<Item>(items: readonly Item[], number: number): Item | undefined {
   return items[number % Math.max(1, items.length)];
 }

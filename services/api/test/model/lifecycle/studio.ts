@@ -16,7 +16,7 @@ import type { HistoryLine } from '../../payments/historyCsv.ts';
 import type { TestPayfastApi } from '../../payments/payfastApi.ts';
 import { buildVoucher } from '../../vouchers.ts';
 import { buildCodes } from './discounts.ts';
-import { pick } from './step.ts';
+import { itemAt } from './step.ts';
 
 export interface StudioContext {
   app: TestApp;
@@ -86,7 +86,7 @@ export class Studio {
   }
 
   event(number: number): Event {
-    const event = pick(this.events, number);
+    const event = itemAt(this.events, number);
     if (!event) throw new Error('There are events');
     return event;
   }
@@ -94,18 +94,18 @@ export class Studio {
   /** The code of a voucher or credit, which may be void or used up. */
   async voucherCode(which: number): Promise<string> {
     const vouchers = await this.select<{ code: string }>('select code from vouchers order by id');
-    return pick(vouchers, which)?.code ?? '';
+    return itemAt(vouchers, which)?.code ?? '';
   }
 
   visitor(number: number) {
-    const visitor = pick(this.visitors, number);
+    const visitor = itemAt(this.visitors, number);
     if (!visitor) throw new Error('There are visitors');
     return visitor;
   }
 
   /** @param status by default the statuses that lists show */
   async booking(which: number, status = ['pending', 'confirmed', 'cancelled']): Promise<Booking | undefined> {
-    return pick(await Booking.findAll({ where: { status }, order: [['id', 'ASC']] }), which);
+    return itemAt(await Booking.findAll({ where: { status }, order: [['id', 'ASC']] }), which);
   }
 
   /** Chooses among the confirmed bookings only, because few changes are allowed for others. */

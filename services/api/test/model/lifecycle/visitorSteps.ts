@@ -7,9 +7,9 @@ import { invoiceClient } from '../../invoices.ts';
 import { manageClient } from '../../manageClient.ts';
 import { entryClient, joinLine } from '../../waitlist.ts';
 import { priceParty } from './discounts.ts';
-import { passTime } from './otherSteps.ts';
+import { advanceTime } from './otherSteps.ts';
 import type { RunStep, VisitorAction } from './step.ts';
-import { pick } from './step.ts';
+import { itemAt } from './step.ts';
 import type { Form, Studio } from './studio.ts';
 
 /** As many pairs as fit, and up to two extras; or undefined for tickets of the first type. */
@@ -42,14 +42,14 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
   function withForm(run: (form: Form) => Promise<number>): RunStep {
     return async ({ which }) => {
       // Chooses from the latest form, because most people pay at once.
-      const form = pick(studio.forms.toReversed(), which);
+      const form = itemAt(studio.forms.toReversed(), which);
       return form ? run(form) : 0;
     };
   }
 
   async function entry(which: number) {
     const entries = await studio.select<{ id: number }>('select id from waitlist_entries order by id desc');
-    const row = pick(entries, which);
+    const row = itemAt(entries, which);
     return row && entryClient(app, row.id);
   }
 
@@ -108,10 +108,10 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
       return status;
     },
     payChangeLate: async ({ which }) => {
-      const change = pick(await studio.select<{ holdId: string; startsAt: Date }>(unpaidChanges), which);
+      const change = itemAt(await studio.select<{ holdId: string; startsAt: Date }>(unpaidChanges), which);
       const form = studio.forms.find(({ holdId }) => holdId === change?.holdId);
       if (!change || !form) return 0;
-      await passTime(studio, (change.startsAt.getTime() - Date.now()) / 1000);
+      await advanceTime(studio, (change.startsAt.getTime() - Date.now()) / 1000);
       return studio.deliver(paidItn(form));
     },
     cancel: async ({ which, choice }) => {
@@ -156,7 +156,7 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
     getInvoice: async ({ which, choice }) => {
       const booking = await studio.booking(which);
       if (!booking) return 0;
-      return (await invoiceClient(app, booking).issue({ company: pick(['', 'Nkosi and Daughters'], choice) })).status;
+      return (await invoiceClient(app, booking).issue({ company: itemAt(['', 'Nkosi and Daughters'], choice) })).status;
     },
     bookOffer: async ({ which, choice }) => {
       const client = await entry(which);

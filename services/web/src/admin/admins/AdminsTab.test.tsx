@@ -1,14 +1,14 @@
 // SPEC §2 Admin dashboard, §5, §6, §8
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminView } from '@studio/contract/admin/admins';
-import { adminsTab, field, fill, naledi, show, sipho } from '../../../test/admin/adminsTab.tsx';
+import { adminsTab, field, fillFields, naledi, showAdminsTab, sipho } from '../../../test/admin/adminsTab.tsx';
 import { button, toast } from '../../../test/admin/portalApi.ts';
 
 const { api, sent } = adminsTab();
 const ownAccount = 'You cannot delete your own admin account.';
 
 test('each row shows username, active or inactive, name, email, phone and creation date', async () => {
-  await show();
+  await showAdminsTab();
 
   const table = screen.getByRole('table', { name: 'Admin Users' });
   const [, own, other] = within(table).getAllByRole('row');
@@ -23,7 +23,7 @@ test('each row shows username, active or inactive, name, email, phone and creati
 });
 
 test('a deletion without the admin’s own password is not sent', async () => {
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Delete sipho'));
 
   await user.click(button('Delete'));
@@ -35,9 +35,9 @@ test('a deletion without the admin’s own password is not sent', async () => {
 test('the error about a wrong own password is shown beside its field, and the dialog stays open', async () => {
   const error = 'The current password is not right.';
   api.answers['DELETE /api/admin/users/2'] = () => ({ status: 400, body: { error } });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Delete sipho'));
-  fill({ 'Your current password': 'not this one' });
+  fillFields({ 'Your current password': 'not this one' });
 
   await user.click(button('Delete'));
 
@@ -47,12 +47,12 @@ test('the error about a wrong own password is shown beside its field, and the di
 
 test('a deletion asks for confirmation, names the account, shows Admin Deleted and moves the focus to the list', async () => {
   api.answers['DELETE /api/admin/users/2'] = () => ({ body: { message: 'Admin Deleted' } });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Delete sipho'));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete admin account' });
   expect(dialog).toHaveTextContent('Are you sure you want to delete this admin account?');
   expect(dialog).toHaveTextContent('sipho, Sipho Khumalo, sipho@studio.example');
-  fill({ 'Your current password': 'my password' });
+  fillFields({ 'Your current password': 'my password' });
   api.answers['GET /api/admin/users'] = () => ({ body: [naledi] });
 
   await user.click(button('Delete'));
@@ -67,9 +67,9 @@ test.each([
   [{ status: 500 }, 'Failed to delete admin'],
 ])('a deletion that fails (%j) says %s', async (answer, description) => {
   api.answers['DELETE /api/admin/users/2'] = () => answer;
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Delete sipho'));
-  fill({ 'Your current password': 'my password' });
+  fillFields({ 'Your current password': 'my password' });
 
   await user.click(button('Delete'));
 
@@ -77,7 +77,7 @@ test.each([
 });
 
 test('an admin’s own account shows before and after the click that it cannot be deleted, and nothing is sent', async () => {
-  const user = await show();
+  const user = await showAdminsTab();
   // The button is not aria-disabled, because pressing it shows the reason as a toast.
   expect(button('Delete naledi')).not.toHaveAttribute('aria-disabled');
   expect(button('Delete naledi')).toHaveAccessibleDescription(ownAccount);
@@ -93,7 +93,7 @@ test('an admin’s own account shows before and after the click that it cannot b
 test('an admin’s own account is recognised by its username', async () => {
   const duplicate: AdminView = { ...naledi, id: 99 };
   api.answers['GET /api/admin/users'] = () => ({ body: [duplicate, { ...sipho, isActive: true }] });
-  await show();
+  await showAdminsTab();
 
   expect(button('Delete naledi')).toHaveAccessibleDescription(ownAccount);
   expect(button('Delete sipho')).not.toHaveAccessibleDescription();

@@ -163,7 +163,7 @@ const plot = () => screen.getByRole('slider', { name: 'Revenue per week' });
 /** The label above the curve; screen readers get the slider's own text. */
 const bubble = () => screen.queryByText(/^(Week of|[A-Z][a-z]{2} \d)/, { selector: 'span' })?.parentElement;
 
-test('the arrow keys move along the weeks, and each announces its sum', async () => {
+test('the arrow keys select a week of the chart, and its sum is announced', async () => {
   const user = await show(busy);
   expect(bubble()).toBeUndefined();
 
@@ -198,7 +198,7 @@ test('the pointer shows the sum of the week it is nearest to', async () => {
   }
 });
 
-test('Year shows months, and the table has the same figures as the curve', async () => {
+test('the view Year shows months, and the table has the same figures as the curve', async () => {
   const months = exampleAnalytics().revenueByMonth.map((step, month) => ({ ...step, amount: (month + 1) * 100_000 }));
   const user = await show({ ...busy, revenueByMonth: months });
   await user.click(screen.getByText('Show as a table'));

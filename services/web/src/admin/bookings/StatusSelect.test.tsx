@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { firstPage, lerato, openTab } from '../../../test/admin/bookingsTab.tsx';
 import { pageOf } from '../../../test/admin/portalApi.ts';
-import { open, select, sipho, statusSelect } from '../../../test/admin/statusSelect.tsx';
+import { openBookingsTab, select, sipho, statusSelect } from '../../../test/admin/statusSelect.tsx';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { answerOnCall } from '../../../test/fakeApi.ts';
 
@@ -15,7 +15,7 @@ const failed = 'Failed to update booking status. Please try again.';
 test('a status change shows at once, before the server has answered, and the focus stays on the row', async () => {
   const answer = answerOnCall();
   api.answers['PATCH /api/bookings/7/status'] = answer.answer;
-  await open();
+  await openBookingsTab();
 
   await user.selectOptions(select(), 'pending');
 
@@ -29,7 +29,7 @@ test('a status change shows at once, before the server has answered, and the foc
 });
 
 test('a saved status is shown before the list has been read again', async () => {
-  await open();
+  await openBookingsTab();
   const list = answerOnCall();
   api.answers[`GET ${firstPage}`] = list.answer;
 
@@ -42,7 +42,7 @@ test('a saved status is shown before the list has been read again', async () => 
 
 test('a failed status change is reverted and shows the specified message', async () => {
   api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 500, body: { error: 'Something went wrong.' } });
-  await open();
+  await openBookingsTab();
 
   await user.selectOptions(select(), 'cancelled');
 
@@ -55,7 +55,7 @@ test('a failed status change is reverted and shows the specified message', async
 test('when no seats are left the row says why its status does not change', async () => {
   stored.bookings = [{ ...lerato, status: 'cancelled' }, sipho];
   api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 409, body: { error: 'Only 1 seat left' } });
-  await open();
+  await openBookingsTab();
 
   await user.selectOptions(select(), 'confirmed');
 
@@ -66,7 +66,7 @@ test('when no seats are left the row says why its status does not change', async
 
 test('a cancellation can be undone: the former status is set again', async () => {
   stored.bookings = [{ ...lerato, status: 'pending' }, sipho];
-  await open();
+  await openBookingsTab();
 
   await user.selectOptions(select(), 'cancelled');
   expect(
@@ -84,7 +84,7 @@ test('a cancellation can be undone: the former status is set again', async () =>
 
 test('cancelling an unpaid booking for one person reports one free place and no payment', async () => {
   stored.bookings = [{ ...lerato, participants: 1, paymentStatus: 'pending' }, sipho];
-  await open();
+  await openBookingsTab();
 
   await user.selectOptions(select(), 'cancelled');
 
@@ -94,7 +94,7 @@ test('cancelling an unpaid booking for one person reports one free place and no 
 test('two quick status changes are sent one after the other, and the last one stays', async () => {
   const answer = answerOnCall();
   api.answers['PATCH /api/bookings/7/status'] = answer.answer;
-  await open();
+  await openBookingsTab();
 
   await user.selectOptions(select(), 'cancelled');
   await user.selectOptions(select(), 'pending');
@@ -111,7 +111,7 @@ test('two quick status changes are sent one after the other, and the last one st
 
 test('a late response of the list does not restore the old status', async () => {
   const late = answerOnCall();
-  await open();
+  await openBookingsTab();
   api.answers[`GET ${firstPage}`] = late.answer;
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
 
@@ -126,7 +126,7 @@ test('a late response of the list does not restore the old status', async () => 
 test('when a row leaves a filtered list the focus moves to the next row', async () => {
   api.answers[`GET ${firstPage}&status=confirmed`] = () =>
     pageOf(stored.bookings.filter(({ status }) => status === 'confirmed'));
-  await open('&status=confirmed');
+  await openBookingsTab('&status=confirmed');
 
   await user.selectOptions(select(), 'cancelled');
 
@@ -156,7 +156,7 @@ test('a status change of a booking that was deleted meanwhile shows the serverâ€
     status: 404,
     body: { error: 'This booking does not exist.' },
   });
-  await open();
+  await openBookingsTab();
   stored.bookings = [sipho];
 
   await user.selectOptions(select(), 'pending');

@@ -9,7 +9,7 @@ export function freedText(seats: number): string {
 }
 
 /** How many places a cancellation would free. */
-export function toBeFreedText(seats: number): string {
+export function seatsToFreeText(seats: number): string {
   return seats === 1 ? 'Its place becomes free again.' : `Its ${places(seats)} become free again.`;
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { lerato } from '../../../test/admin/bookingsTab.tsx';
-import { open, select, sipho, statusSelect } from '../../../test/admin/statusSelect.tsx';
+import { openBookingsTab, select, sipho, statusSelect } from '../../../test/admin/statusSelect.tsx';
 
 const { stored, sentStatuses } = statusSelect();
 const user = userEvent.setup();
@@ -18,7 +18,7 @@ const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 test('an arrow key only proposes a status, and Enter saves it', async () => {
   stored.bookings = [{ ...lerato, status: 'pending' }, sipho];
-  await open();
+  await openBookingsTab();
 
   pressArrowTo('confirmed');
   await nextTask();
@@ -40,7 +40,7 @@ test.each([
   ['leaving the select', () => user.tab()],
   ['moving back', () => Promise.resolve(pressArrowTo('confirmed'))],
 ])('a proposed status is discarded by %s', async (_way, leave) => {
-  await open();
+  await openBookingsTab();
 
   pressArrowTo('pending');
   await nextTask();
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('a choice from an open list is saved without another key', async () => {
-  await open();
+  await openBookingsTab();
   select().focus();
   fireEvent.keyDown(select(), { key: 'ArrowDown' });
   await nextTask();

@@ -25,7 +25,7 @@ interface StatusRequest {
 export function useStatusUpdate(booking: AdminBookingView): StatusUpdate {
   const queryClient = useQueryClient();
   const mutation = useAdminMutation<StatusRequest, AdminBookingView>({
-    // Updates of one booking run one after the other, so that the last one also wins on the server (ADR 0020).
+    // Updates of one booking run one after the other, so that the last one is also the last on the server (ADR 0020).
     scope: `status of booking ${booking.id}`,
     run: async ({ status }) => {
       const updated = await adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status });

@@ -1,6 +1,6 @@
 // SPEC §2 Admin dashboard, §7, §8
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { customersTab, lerato, leratosPath, show, sipho } from '../../../test/admin/customersTab.tsx';
+import { customersTab, lerato, leratosPath, showCustomersTab, sipho } from '../../../test/admin/customersTab.tsx';
 import { button, toast } from '../../../test/admin/portalApi.ts';
 
 const { api, sent } = customersTab();
@@ -13,7 +13,7 @@ function fill(values: Record<string, string>): void {
 
 test('Add Customer sends the four fields, says Customer Created and refetches the list', async () => {
   api.answers['POST /api/admin/customers'] = () => ({ status: 201, body: sipho });
-  const user = await show();
+  const user = await showCustomersTab();
   await user.click(button('Add Customer'));
   fill({
     'First name': 'Sipho',
@@ -38,7 +38,7 @@ test('Add Customer sends the four fields, says Customer Created and refetches th
 
 // SPEC §5
 test('an empty form shows an error beside each required field', async () => {
-  const user = await show();
+  const user = await showCustomersTab();
   await user.click(button('Add Customer'));
 
   await user.click(button('Create customer'));
@@ -56,7 +56,7 @@ test('an empty form shows an error beside each required field', async () => {
 
 test('an edit cannot change the e-mail address, and sends only changed fields with their values as read', async () => {
   api.answers[`PUT ${leratosPath}`] = () => ({ body: { ...lerato, phone: '082 555 0100' } });
-  const user = await show();
+  const user = await showCustomersTab();
   await user.click(button('Edit Lerato Nkosi'));
   expect(screen.getByRole('dialog', { name: 'Edit Customer' })).toBeVisible();
   const email = screen.getByRole('textbox', { name: 'Email (cannot be changed)' });
@@ -79,7 +79,7 @@ test.each([
 ])('when %s fails without a server message, the specified message is shown', async (open, save, sentence) => {
   api.answers['POST /api/admin/customers'] = () => ({ status: 500 });
   api.answers[`PUT ${leratosPath}`] = () => ({ status: 500 });
-  const user = await show();
+  const user = await showCustomersTab();
   await user.click(button(open));
   fill({ 'First name': 'A', 'Last name': 'B', 'Phone number': '1' });
   if (open === 'Add Customer') fill({ Email: 'a@example.com' });

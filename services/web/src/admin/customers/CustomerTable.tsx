@@ -5,7 +5,7 @@ import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { RowAction, rowActions } from '../lists/RowAction.tsx';
 import { EmailLink, PhoneLink, linkClass } from '../ui/ContactLinks.tsx';
-import { customerName, lastBooked } from './customerText.ts';
+import { customerName, lastBookingText } from './customerText.ts';
 
 interface CustomerTableProps {
   customers: readonly CustomerView[];
@@ -52,7 +52,7 @@ function columnsOf({ onEdit, onPrivacy, onDelete }: Omit<CustomerTableProps, 'cu
       header: 'Last booking',
       width: '0.9fr',
       className: 'max-md:col-span-2',
-      cell: (customer) => <span className="num">{lastBooked(customer)}</span>,
+      cell: (customer) => <span className="num">{lastBookingText(customer)}</span>,
     },
     {
       header: 'Actions',

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address } from '../../../test/address.tsx';
-import { customersTab, firstPage, lerato, show, sipho } from '../../../test/admin/customersTab.tsx';
+import { customersTab, firstPage, lerato, showCustomersTab, sipho } from '../../../test/admin/customersTab.tsx';
 import { button, pageOf } from '../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { CustomersTab } from './CustomersTab.tsx';
@@ -13,7 +13,7 @@ const table = () => screen.getByRole('table', { name: 'Customers' });
 
 // SPEC §3
 test('each row shows name, email, phone, total bookings and the date of the last one', async () => {
-  await show();
+  await showCustomersTab();
 
   const [, first, second] = within(table()).getAllByRole('row');
   expect(
@@ -35,7 +35,7 @@ test('each row shows name, email, phone, total bookings and the date of the last
 });
 
 test('the number of bookings links to the bookings of this customer', async () => {
-  await show();
+  await showCustomersTab();
 
   expect(screen.getByRole('link', { name: '3 bookings of Lerato Nkosi' })).toHaveAttribute(
     'href',
@@ -58,7 +58,7 @@ test('two quick clicks on Next move two pages, although the first is still loadi
   api.answers[firstPage] = () => pageOf([lerato], 60);
   api.answers['GET /api/admin/customers?page=2&pageSize=25'] = () => new Promise(() => undefined);
   api.answers['GET /api/admin/customers?page=3&pageSize=25'] = () => pageOf([sipho], 60);
-  const user = await show();
+  const user = await showCustomersTab();
 
   await user.click(button('Next'));
   await user.click(button('Next'));

@@ -6,7 +6,7 @@ import {
   lerato,
   leratosDeletion,
   leratosPath,
-  show,
+  showCustomersTab,
   sipho,
 } from '../../../test/admin/customersTab.tsx';
 import { button, pageOf, toast } from '../../../test/admin/portalApi.ts';
@@ -19,7 +19,7 @@ const deletePath = `DELETE ${leratosPath}?money=kept&affected=0&paid=0`;
 const question = 'Are you sure you want to delete this customer? This will also delete all their bookings.';
 
 test('deleting asks with the specified text, names the customer, and Enter alone deletes nothing', async () => {
-  const user = await show();
+  const user = await showCustomersTab();
 
   await user.click(button('Delete Lerato Nkosi'));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete customer' });
@@ -38,7 +38,7 @@ test.each([
   [2, '3 bookings and 2 cancelled ones'],
 ])('the question mentions %d cancelled bookings, which are deleted too', async (cancelledBookings, sentence) => {
   api.answers[firstPage] = () => pageOf([{ ...lerato, cancelledBookings }]);
-  const user = await show();
+  const user = await showCustomersTab();
 
   await user.click(button('Delete Lerato Nkosi'));
 
@@ -48,7 +48,7 @@ test.each([
 // SPEC §7
 test('a deletion uses the encoded address, says Customer Deleted and moves the focus to the list', async () => {
   api.answers[deletePath] = () => ({ body: { message: 'Customer Deleted' } });
-  const user = await show();
+  const user = await showCustomersTab();
   await user.click(button('Delete Lerato Nkosi'));
   await screen.findByText(/^Their places/);
   api.answers[firstPage] = () => pageOf([sipho]);
@@ -66,7 +66,7 @@ test.each([
   [{ status: 500 }, 'Failed to delete customer'],
 ])('a deletion that fails (%j) says %s', async (answer, description) => {
   api.answers[deletePath] = () => answer;
-  const user = await show();
+  const user = await showCustomersTab();
   await user.click(button('Delete Lerato Nkosi'));
   await screen.findByText(/^Their places/);
 
@@ -85,7 +85,7 @@ describe('with upcoming bookings', () => {
   test('the question about a customer shows affected bookings with their sums, and the deletion sends what was shown', async () => {
     api.answers[leratosDeletion] = () => ({ body: { affected: [paid, unpaid], earnedAmount: 45_000 } });
     api.answers[`DELETE ${leratosPath}?money=kept&affected=2&paid=90000`] = () => ({ body: {} });
-    const user = await show();
+    const user = await showCustomersTab();
 
     await user.click(button('Delete Lerato Nkosi'));
     const stake = await screen.findByRole('region', { name: 'Still to come, or undecided' });
@@ -107,7 +107,7 @@ describe('with upcoming bookings', () => {
     });
     api.answers['POST /api/admin/bookings/7/cancel'] = () => ({ body: {} });
     api.answers['GET /api/bookings?search=7K2M-9QXT-4WBD'] = () => ({ body: [] });
-    const user = await show();
+    const user = await showCustomersTab();
     await user.click(button('Delete Lerato Nkosi'));
 
     await user.click(await screen.findByRole('button', { name: 'Cancel and refund… (7K2M-9QXT-4WBD)' }));
@@ -125,7 +125,7 @@ describe('with upcoming bookings', () => {
 
   test('nothing can be deleted while the sums cannot be loaded', async () => {
     api.answers[leratosDeletion] = () => ({ status: 500 });
-    const user = await show();
+    const user = await showCustomersTab();
     await user.click(button('Delete Lerato Nkosi'));
     await screen.findByText('What was paid could not be loaded.');
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customersTab, firstPage, leratosPath, show, sipho } from '../../../test/admin/customersTab.tsx';
+import { customersTab, firstPage, leratosPath, showCustomersTab, sipho } from '../../../test/admin/customersTab.tsx';
 import { pageOf, toast } from '../../../test/admin/portalApi.ts';
 
 const { api, sent } = customersTab();
 
 async function openData() {
-  const user = await show();
+  const user = await showCustomersTab();
   await user.click(screen.getByRole('button', { name: 'Data of Lerato Nkosi' }));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Data of Lerato Nkosi' }) };
 }

@@ -7,7 +7,7 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { RowAction, rowActions } from '../lists/RowAction.tsx';
-import { codeStateOf, restrictionText, usesText } from './codeText.ts';
+import { codeStateOf, restrictionText, useCountText } from './codeText.ts';
 
 interface CodeTableProps {
   codes: readonly DiscountCodeView[];
@@ -45,7 +45,7 @@ function columnsOf({ onEdit, onEnd }: CodeTableProps): Column<DiscountCodeView>[
     },
     { header: 'Discount', width: '1.1fr', cell: discountText },
     { header: 'For', width: '1.8fr', cell: restrictionText },
-    { header: 'Uses', width: '0.7fr', cell: (code) => <span className="num">{usesText(code)}</span> },
+    { header: 'Uses', width: '0.7fr', cell: (code) => <span className="num">{useCountText(code)}</span> },
     {
       header: 'Taken off',
       width: '0.9fr',

@@ -31,6 +31,6 @@ export function restrictionText(code: DiscountCodeInput): string {
   return parts.join(', ') || 'Everybody, every workshop';
 }
 
-export function usesText({ uses, maxUses }: DiscountCodeView): string {
+export function useCountText({ uses, maxUses }: DiscountCodeView): string {
   return maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
 }

@@ -106,7 +106,7 @@ test.each([
   expect(address().textContent).toBe('/admin?tab=events');
 });
 
-test('a filter that shows the saved workshop stays', async () => {
+test('a filter that includes the saved workshop stays selected', async () => {
   await open([wheel, raku], '/admin?tab=events&q=raku&dialog=edit&event=3');
   api.answers['PATCH /api/events/3'] = () => ({ body: { ...raku, capacity: 8, dropped: [] } });
   await user.clear(await screen.findByLabelText(/^Capacity/));

@@ -39,7 +39,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
   const filter = { search: filterOf('q').trim().slice(0, maxSearch), period: periodOf(filterOf('when')), series };
   // The previous page is shown until the next one has loaded.
   const events = useQuery({ ...eventPageQuery(filter, page, pageSize), placeholderData: keepPreviousData });
-  // A workshop is past if it had started at the last read, so that nothing changes by itself (SPEC §9).
+  // A workshop is past if it had started at the last read, so the list changes only when it is read again (SPEC §9).
   const now = new Date(events.dataUpdatedAt);
 
   const opened = useOpened(events, filterOf('event'));

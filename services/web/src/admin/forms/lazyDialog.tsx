@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 
-/** Gives the script of each dialog a key of its own. */
+/** Gives the script of each dialog a separate key. */
 let count = 0;
 
 /** A dialog whose script is loaded when it is opened, because the scripts of the portal's first view have a budget. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { adminApi, quietApi } from './adminApi.ts';
+import { adminApi, loginApi } from './adminApi.ts';
 import { startSession } from './session.ts';
 
 const api = useFakeApi();
@@ -16,7 +16,7 @@ test.each([
   ['put', adminApi],
   ['patch', adminApi],
   ['delete', adminApi],
-  ['post', quietApi],
+  ['post', loginApi],
 ] as const)('a call of the portal by %s has the bearer token of the session', async (method, client) => {
   startSession({ token: 'a-token', admin: exampleAdmin() });
   const sent = method === 'getResponse' ? 'GET' : method.toUpperCase();

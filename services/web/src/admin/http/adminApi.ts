@@ -22,9 +22,9 @@ const options: ApiOptions = {
 export const adminApi: Api = createApi({ ...options, onErrorResponse: handleSessionEnd });
 
 /** Like `adminApi`, but a 401 does not end the session: for logging in and out. */
-export const quietApi: Api = createApi(options);
+export const loginApi: Api = createApi(options);
 
-/** Ends the session after a 401. Such an error (`isSessionEnded`) needs no toast of its own. */
+/** Ends the session after a 401. Such an error (`isSessionEnded`) needs no further toast. */
 export function handleSessionEnd(error: unknown): void {
   if (!isSessionEnded(error) || adminToken.read() === null) return;
   expireSession();

@@ -32,7 +32,7 @@ export function logOut(): void {
   endSession();
 }
 
-/** Returns the page after the login, and forgets it. */
+/** Returns the address to open after the login, and removes it from the storage. */
 export function takeReturnPath(): string {
   const path = returnPath.read() ?? '/admin';
   returnPath.clear();

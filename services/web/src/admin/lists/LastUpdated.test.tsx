@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { LastUpdated } from './LastUpdated.tsx';
 
 const api = useFakeApi();
@@ -40,13 +40,13 @@ test("after a minute the time of fetching is shown in the studio's time, and not
   stopTime();
   jest.setSystemTime(new Date('2026-03-14T12:05:00Z'));
   renderAt('/admin', <List />);
-  await passTime(1);
+  await advanceTime(1);
   expect(screen.getByText('Updated just now.')).toBeVisible();
 
-  await passTime(90);
+  await advanceTime(90);
 
   expect(screen.getByText('Updated at 2:05 PM.')).toBeVisible();
-  await passTime(3600);
+  await advanceTime(3600);
   expect(reads('/api/bookings?page=1')).toBe(1);
 });
 

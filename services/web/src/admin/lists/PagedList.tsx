@@ -20,7 +20,7 @@ interface PagedListProps<Item> {
 
 export function PagedList<Item>({ query, loading, failed, empty, children }: PagedListProps<Item>) {
   const { data } = query;
-  // The pager shows the requested page, not the loaded one, so that two quick clicks on Next are two pages.
+  // The pager shows the requested page, not the loaded one, so that two quick clicks on Next move two pages.
   const [page, turnTo] = usePage();
   // While a new filter is loading, the previous result stays, but a message that it was empty does not.
   const isUnread = query.isPending || (query.isPlaceholderData && data?.items.length === 0);

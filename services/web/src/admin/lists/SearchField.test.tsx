@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { SearchField } from './SearchField.tsx';
 
 const searches: string[] = [];
@@ -40,12 +40,12 @@ test('the search starts once, a quarter of a second after the last key', async (
   render(<Page />);
 
   await user.type(field(), 'ler');
-  await passTime(0.2);
+  await advanceTime(0.2);
   expect(searches).toEqual([]);
-  await passTime(0.1);
+  await advanceTime(0.1);
 
   expect(searches).toEqual(['ler']);
-  await passTime(2);
+  await advanceTime(2);
   expect(searches).toEqual(['ler']);
 });
 
@@ -54,7 +54,7 @@ test('Enter searches at once, but does not search for the same text twice', asyn
   render(<Page />);
 
   await user.type(field(), 'ler{Enter}{Enter}');
-  await passTime(1);
+  await advanceTime(1);
 
   expect(searches).toEqual(['ler']);
 });
@@ -65,7 +65,7 @@ test('a search cleared from outside is cleared in the field and stays so', async
   expect(field()).toHaveValue('lerato');
 
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  await passTime(1);
+  await advanceTime(1);
 
   expect(field()).toHaveValue('');
   expect(searches).toEqual([]);
@@ -78,7 +78,7 @@ test('text typed during a search stays', async () => {
   await user.type(field(), 'le{Enter}');
   await user.type(field(), 'r');
   rerender(<SearchField label="Name or email" value="le" onSearch={(text) => searches.push(text)} />);
-  await passTime(0.3);
+  await advanceTime(0.3);
 
   expect(field()).toHaveValue('ler');
   expect(searches).toEqual(['le', 'ler']);
@@ -89,10 +89,10 @@ test('a trailing space does not search', async () => {
   render(<Page />);
 
   await user.type(field(), ' lerato ');
-  await passTime(0.3);
+  await advanceTime(0.3);
   await user.type(field(), 'n');
   expect(field()).toHaveValue(' lerato n');
-  await passTime(0.3);
+  await advanceTime(0.3);
 
   expect(searches).toEqual(['lerato', 'lerato n']);
 });

@@ -16,6 +16,6 @@ export function shownCount(page: Paged<unknown> | undefined, things: string, ord
 }
 
 /** `1 booking`, `12 bookings`; for nouns whose plural ends in s. */
-export function counted(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

@@ -4,8 +4,8 @@ import {
   useSignedOutPage,
   password,
   showLogin,
-  signIn,
-  toast,
+  signInButton,
+  readToastText,
   typeAndSend,
   username,
   welcome,
@@ -37,7 +37,7 @@ test('fields filled by a password manager before hydration are used', async () =
   // The value is set without an event, as password managers do.
   Object.assign(username(), { value: 'naledi' });
   Object.assign(password(), { value: 'wheel and kiln' });
-  await user.click(signIn());
+  await user.click(signInButton());
 
   expect(await screen.findByText('the portal')).toBeVisible();
 });
@@ -53,9 +53,9 @@ test.each([
 
   if (name) await user.type(username(), name);
   if (secret) await user.type(password(), secret);
-  await user.click(signIn());
+  await user.click(signInButton());
 
-  expect(await toast('Missing Information')).toBe('Please enter both username and password');
+  expect(await readToastText('Missing Information')).toBe('Please enter both username and password');
   expect(screen.getByLabelText(focused)).toHaveFocus();
   expect(screen.getByLabelText(focused)).toBeInvalid();
   expect(screen.getByLabelText(focused)).toHaveAccessibleDescription(`Please enter your ${focused.toLowerCase()}.`);
@@ -64,7 +64,7 @@ test.each([
 
 test('typing into a required field clears its error', async () => {
   const user = showLogin();
-  await user.click(signIn());
+  await user.click(signInButton());
 
   await user.type(username(), 'n');
 
@@ -88,7 +88,7 @@ test.each([
 
   await typeAndSend(user);
 
-  expect(await toast('Login Failed')).toBe(text);
+  expect(await readToastText('Login Failed')).toBe(text);
   expect(username()).toHaveValue('naledi');
   expect(password()).toHaveValue(left);
   expect(document.activeElement === password()).toBe(left === '');

@@ -104,7 +104,7 @@ test('the roster can be printed and leads back to the workshops', async () => {
   expect(screen.getByRole('link', { name: 'Back to the workshops' })).toHaveAttribute('href', '/admin?tab=events');
 });
 
-test('the roster of a workshop without bookings says that nobody has booked', async () => {
+test('the roster of a workshop without bookings says that it has none', async () => {
   open({ body: rosterOf([]) });
 
   expect(await screen.findByText('Nobody has booked this workshop yet.')).toBeVisible();

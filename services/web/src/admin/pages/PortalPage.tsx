@@ -8,7 +8,7 @@ import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { ApiError } from '../../shared/http/api.ts';
 import { useStoredValue } from '../../shared/storedValue.ts';
 import { AccessCard } from '../admins/login/AccessCard.tsx';
-import { handleSessionEnd, quietApi } from '../http/adminApi.ts';
+import { handleSessionEnd, loginApi } from '../http/adminApi.ts';
 import { adminToken, endSession, expireSession } from '../http/session.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -29,10 +29,10 @@ export function PortalPage({ title, children }: PortalPageProps) {
 }
 
 const path = '/api/admin/profile';
-// Uses `quietApi`, because an expired token leads to the login page without a toast (SPEC §2).
+// Uses `loginApi`, because an expired token leads to the login page without a toast (SPEC §2).
 const profileQuery = queryOptions({
   queryKey: [path],
-  queryFn: ({ signal }) => quietApi.get<AdminView>(path, { signal }),
+  queryFn: ({ signal }) => loginApi.get<AdminView>(path, { signal }),
 });
 
 /**

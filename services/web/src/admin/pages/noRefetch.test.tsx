@@ -3,7 +3,7 @@ import { answerPortal } from '../../../test/admin/portal.tsx';
 import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { leaveAndReturn, resetFocusAndNetwork } from '../../../test/focusAndNetwork.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { Admin } from './AdminPage.tsx';
 
 const api = usePortalApi();
@@ -29,16 +29,16 @@ test.each([
   'the lists of the tab %s are read with the bearer token, and only once, also after a day, on focus and on reconnect',
   async (tab, list) => {
     renderAt(`/admin?tab=${tab}`, <Admin />);
-    await passTime(5);
+    await advanceTime(5);
     expect(screen.getByRole('tablist', { name: 'Portal' })).toBeInTheDocument();
     const reads = () => api.calls.map(({ path }) => path);
     expect(reads()).toContain(list);
     const before = reads();
     for (const { headers } of api.calls) expect(headers.get('authorization')).toBe('Bearer a-token');
 
-    await passTime(86_400);
+    await advanceTime(86_400);
     leaveAndReturn();
-    await passTime(60);
+    await advanceTime(60);
 
     expect(reads()).toEqual(before);
   },

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../shared/forms/Field.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../forms/useSchemaForm.ts';
-import { dayParts, rowsOf, withoutRow } from './quoteFields.ts';
+import { dayFields, rowsOf, withoutRow } from './quoteFields.ts';
 import type { QuoteFields } from './quoteFields.ts';
 
 type Form = SchemaForm<QuoteFields>;
@@ -22,7 +22,7 @@ export function DayRows({ form, saved }: { form: Form; saved: readonly QuoteDayV
       <div className="grid gap-3 md:grid-cols-2">
         {rows.map((row) => {
           const taken = saved.find((day) =>
-            dayParts.every((part) => day[part] === form.fields[`days[${row}].${part}`]),
+            dayFields.every((part) => day[part] === form.fields[`days[${row}].${part}`]),
           )?.taken;
           return (
             <fieldset key={row} className="grid gap-2 rounded-md border border-line p-3">

@@ -9,8 +9,8 @@ import { numberInput, priceInput } from '../events/form/typedNumbers.ts';
 /** The form's values are texts; rows of days and lines are `days[0].date`, up to the numbers in `days` and `lines`. */
 export type QuoteFields = Record<string, string>;
 
-export const dayParts = ['date', 'startTime', 'endTime'] as const;
-export const lineParts = ['label', 'per', 'price'] as const;
+export const dayFields = ['date', 'startTime', 'endTime'] as const;
+export const lineFields = ['label', 'per', 'price'] as const;
 const newRows: QuoteFields = { per: 'person', startTime: '10:00', endTime: '13:00' };
 
 const texts = ['firstName', 'lastName', 'email', 'phone', 'title', 'greeting', 'validUntil'] as const;
@@ -43,7 +43,7 @@ export function quoteFieldsOf(
     lines: String(quote?.lines.length ?? 1),
   };
   for (let row = 0; row < maxQuoteDays; row += 1)
-    for (const part of dayParts) fields[`days[${row}].${part}`] = quote?.days[row]?.[part] ?? newRows[part] ?? '';
+    for (const part of dayFields) fields[`days[${row}].${part}`] = quote?.days[row]?.[part] ?? newRows[part] ?? '';
   for (let row = 0; row < maxQuoteLines; row += 1) {
     const line = quote?.lines[row];
     fields[`lines[${row}].label`] = line?.label ?? '';
@@ -63,7 +63,7 @@ export function quoteBodyOf(fields: QuoteFields, contactMessageId: number | null
     contactMessageId,
     included: (fields['included'] ?? '').split('\n').filter((text) => text.trim() !== ''),
     days: rowsOf(fields, 'days').map((row) =>
-      Object.fromEntries(dayParts.map((part) => [part, fields[`days[${row}].${part}`]])),
+      Object.fromEntries(dayFields.map((part) => [part, fields[`days[${row}].${part}`]])),
     ),
     lines: rowsOf(fields, 'lines').map((row) => ({
       label: fields[`lines[${row}].label`],
@@ -77,10 +77,10 @@ export function rowsOf(fields: QuoteFields, list: 'days' | 'lines'): number[] {
   return Array.from({ length: Number(fields[list]) }, (_, row) => row);
 }
 
-/** Removes a row; the ones behind it take its place. */
+/** Removes a row. The rows after it move up. */
 export function withoutRow(fields: QuoteFields, list: 'days' | 'lines', removed: number): QuoteFields {
   const count = Number(fields[list]) - 1;
-  const parts = list === 'days' ? dayParts : lineParts;
+  const parts = list === 'days' ? dayFields : lineFields;
   const edits: QuoteFields = { [list]: String(count) };
   for (let row = removed; row <= count; row += 1) {
     for (const part of parts)

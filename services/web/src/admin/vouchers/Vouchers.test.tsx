@@ -49,7 +49,7 @@ test('search and state are sent to the API', async () => {
   await waitFor(() => expect(api.calls.at(-1)?.path).toBe(`${path}?page=1&pageSize=25&search=prize&state=expired`));
 });
 
-test('without vouchers the page says how they come', async () => {
+test('without vouchers the page says how vouchers are made', async () => {
   await showVouchers([]);
   expect(screen.getByText(/^No vouchers yet\./)).toBeVisible();
 });

@@ -97,7 +97,7 @@ test('what a voucher has paid is a line below the total', () => {
   expect(sumOf('Processing fee')).toBe('R15.00');
 });
 
-test('what a voucher keeps for an unpaid booking is shown with the rest', () => {
+test('the sum that a voucher reserves for an unpaid booking is shown with the rest', () => {
   show({ paymentStatus: 'pending', status: 'pending' }, { reservedByVoucher: 20_000 });
 
   expect([sumOf('Total'), sumOf('By voucher'), sumOf('Still to pay')]).toEqual(['R900.00', 'R200.00', 'R700.00']);

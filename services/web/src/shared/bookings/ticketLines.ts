@@ -27,7 +27,7 @@ export function ticketLines({
   return [...lines, { key: 'adjustment', term: 'Adjustment', amount: adjustment }];
 }
 
-/** The price of all seats without the discount, which is a line of its own. */
+/** The price of all seats without the discount, which is a separate line. */
 export function priceBeforeDiscount({ seats, discount }: Pick<BookingSumsView, 'seats' | 'discount'>): Cents {
   return seats + (discount?.amount ?? 0);
 }

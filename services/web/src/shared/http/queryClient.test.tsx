@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { leaveAndReturn, resetFocusAndNetwork } from '../../../test/focusAndNetwork.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { api as browserApi } from './api.ts';
 
 const api = useFakeApi();
@@ -49,12 +49,12 @@ test('data is not refetched after a day, for a second component, on focus or on 
       <SecondComponent />
     </>,
   );
-  await passTime(86_400);
+  await advanceTime(86_400);
 
   fireEvent.click(screen.getByRole('button', { name: 'Read too' }));
   expect(screen.getAllByText('Stoneware')).toHaveLength(2);
   leaveAndReturn();
-  await passTime(60);
+  await advanceTime(60);
 
   expect(api.calls).toMatchObject([{ method: 'GET', path: '/api/clay' }]);
 });
@@ -62,9 +62,9 @@ test('data is not refetched after a day, for a second component, on focus or on 
 test('a failed query is not retried, and its message is the status and the body', async () => {
   api.answers['GET /api/clay'] = rejection(503, 'unavailable', 'The kiln is cold.');
   renderAt('/', <Clay />);
-  await passTime(0);
+  await advanceTime(0);
 
-  await passTime(600);
+  await advanceTime(600);
 
   expect(screen.getByText('503: {"error":"The kiln is cold.","code":"unavailable"}')).toBeInTheDocument();
   expect(api.calls).toHaveLength(1);
@@ -75,7 +75,7 @@ test('a failed mutation is not retried', async () => {
   renderAt('/', <Order />);
 
   fireEvent.click(screen.getByRole('button', { name: 'Order clay' }));
-  await passTime(600);
+  await advanceTime(600);
 
   expect(screen.getByRole('alert')).toHaveTextContent('503');
   expect(api.calls).toHaveLength(1);
@@ -88,7 +88,7 @@ test.each([
   api.answers['GET /api/clay'] = () => ({ status: 401, body: { error: 'Please log in.' } });
 
   renderAt('/', <Clay {...(nullOn && { nullOn })} />);
-  await passTime(0);
+  await advanceTime(0);
 
   expect(screen.getByText(shown)).toBeInTheDocument();
 });
@@ -98,7 +98,7 @@ test('without a network a query fails at once', async () => {
   api.answers['GET /api/clay'] = () => Promise.reject(new TypeError('Failed to fetch'));
 
   renderAt('/', <Clay />);
-  await passTime(0);
+  await advanceTime(0);
 
   expect(screen.getByText('Failed to fetch')).toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ test('after the clock of a device was corrected, its own time is used from the n
   expect(Math.abs(ahead())).toBeLessThan(3000);
 });
 
-test('an answer that a cache can have stored does not change the time', async () => {
+test('a response that may come from a cache does not set the clock', async () => {
   await answerAt(Date.now() - 41 * minute, 'public, no-cache');
 
   expect(Math.abs(ahead())).toBeLessThan(3000);

@@ -5,7 +5,7 @@ const html = (node: ReactNode) => render(node).container.innerHTML;
 const [name, none, count] = ['Lerato', null, 2];
 const isWide = false;
 
-test('a text beside other nodes has an element of its own, also if it has several parts', () => {
+test('a text beside other nodes gets a separate element, also if it has several parts', () => {
   expect(
     html(
       <p>
@@ -16,7 +16,7 @@ test('a text beside other nodes has an element of its own, also if it has severa
   ).toBe('<p><span>Hi Lerato, 2 </span><b>seats</b> </p>');
 });
 
-test('a text that is alone in its element needs no other element', () => {
+test('a text that is alone in its element gets no further element', () => {
   expect(
     html(
       <p>
@@ -26,7 +26,7 @@ test('a text that is alone in its element needs no other element', () => {
   ).toBe('<p>Hi Lerato, 2</p>');
 });
 
-test('the text of a fragment, of a list and of a component’s children has an element of its own', () => {
+test('the text of a fragment, of a list and of a component’s children gets a separate element', () => {
   const Note = ({ children }: { children: ReactNode }) => (
     <div>
       <i />

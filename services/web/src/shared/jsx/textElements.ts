@@ -16,7 +16,7 @@ const sums = /(-?R\d[\d\u00A0]*\.\d\d)/;
 const textOnly: ReadonlySet<unknown> = new Set(['option', 'title', 'textarea', 'script', 'style', 'text', 'tspan']);
 
 /**
- * Returns props in which each text beside other nodes has an element of its own, because React can neither change nor
+ * Returns props in which each text beside other nodes has a separate element, because React can neither change nor
  * remove a text node that a translation has replaced (ADR 0077). Money amounts get translate="no".
  */
 export function withTextElements(type: ElementType, props: Props): Props {

@@ -9,7 +9,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   state?: object;
 }
 
-/** Unlike react-router's Link it uses our JSX functions, which give each text an element of its own (ADR 0077). */
+/** Unlike react-router's Link it uses our JSX functions, which give each text a separate element (ADR 0077). */
 export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useLinkClickHandler(to, { state });

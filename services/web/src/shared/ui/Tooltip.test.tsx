@@ -1,12 +1,12 @@
 // SPEC §9
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 beforeEach(stopTime);
 afterEach(async () => {
   // Lets the `skipDelayMs` of the tooltip pass before the next test.
-  await passTime(10);
+  await advanceTime(10);
   jest.useRealTimers();
 });
 
@@ -31,9 +31,9 @@ test('a tooltip opens 700 ms after the pointer has entered its control', async (
   show();
 
   rest('Copy');
-  await passTime(0.69);
+  await advanceTime(0.69);
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-  await passTime(0.01);
+  await advanceTime(0.01);
 
   expect(screen.getByRole('tooltip')).toHaveTextContent('Copy');
 });
@@ -44,7 +44,7 @@ test.each([
 ])('%d s after another tooltip the next one opens %s', async (seconds, when) => {
   show();
   rest('Copy');
-  await passTime(0.7);
+  await advanceTime(0.7);
   fireEvent.pointerLeave(button('Copy'));
   act(() => jest.advanceTimersByTime(150));
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
@@ -55,19 +55,19 @@ test.each([
   expect(screen.queryAllByRole('tooltip').map(({ textContent }) => textContent)).toEqual(
     when === 'at once' ? ['Print'] : [],
   );
-  await passTime(0.7);
+  await advanceTime(0.7);
   expect(screen.getByRole('tooltip')).toHaveTextContent('Print');
 });
 
 test('a tooltip stays while the pointer is on it', async () => {
   show();
   rest('Copy');
-  await passTime(0.7);
+  await advanceTime(0.7);
 
   fireEvent.pointerLeave(button('Copy'));
-  await passTime(0.1);
+  await advanceTime(0.1);
   fireEvent.pointerEnter(screen.getByRole('tooltip'));
-  await passTime(5);
+  await advanceTime(5);
   expect(screen.getByRole('tooltip')).toHaveTextContent('Copy');
   fireEvent.pointerLeave(screen.getByRole('tooltip'));
 
@@ -78,10 +78,10 @@ test('a passing pointer and touch open no tooltip', async () => {
   show();
 
   rest('Copy');
-  await passTime(0.5);
+  await advanceTime(0.5);
   fireEvent.pointerLeave(button('Copy'));
   rest('Print', 'touch');
-  await passTime(2);
+  await advanceTime(2);
 
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
@@ -110,7 +110,7 @@ test('Escape closes the tooltip before a dialog under it, and pressing the contr
   fireEvent.keyDown(button('Copy'), { key: 'Escape' });
   expect(under).toHaveBeenCalledTimes(1);
   rest('Print');
-  await passTime(0.7);
+  await advanceTime(0.7);
   fireEvent.pointerDown(button('Print'));
 
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { eventCategories } from '@studio/contract/events/events';
 import { gradientOf } from './gradients.ts';
 
-test('each category of the form has a gradient of its own', () => {
+test('each category of the form has a separate gradient', () => {
   expect(eventCategories.map((category) => [category, gradientOf(category)])).toEqual([
     ['Pottery & Ceramics', 'gradient-1'],
     ['Painting', 'gradient-6'],

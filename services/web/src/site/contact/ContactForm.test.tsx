@@ -6,7 +6,14 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { captcha, captchaSum, field, fillIn, renderForm, sendButton } from '../../../test/site/contactForm.tsx';
+import {
+  captchaField,
+  captchaSum,
+  field,
+  fillContactForm,
+  renderForm,
+  sendButton,
+} from '../../../test/site/contactForm.tsx';
 import { dismissToasts, expectToast } from '../../../test/toasts.ts';
 import { createApi } from '../../shared/http/api.ts';
 import { createQueryClient } from '../../shared/http/queryClient.ts';
@@ -75,7 +82,7 @@ test('the captcha adds two integers from 1 to 10', () => {
   renderForm();
 
   for (let round = 0; round < 200; round += 1) {
-    const numbers = [...(captcha().labels?.[0]?.textContent ?? '').matchAll(/\d+/g)].map(Number);
+    const numbers = [...(captchaField().labels?.[0]?.textContent ?? '').matchAll(/\d+/g)].map(Number);
     expect(numbers).toHaveLength(2);
     for (const number of numbers) {
       expect(number).toBeGreaterThanOrEqual(1);
@@ -88,7 +95,7 @@ test('the captcha adds two integers from 1 to 10', () => {
 test('a new captcha question clears the answer and is announced', async () => {
   const roll = jest.spyOn(Math, 'random').mockReturnValue(0.35);
   renderForm();
-  await userEvent.type(captcha(), '8');
+  await userEvent.type(captchaField(), '8');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
   roll.mockReturnValue(0.95);
@@ -136,7 +143,7 @@ test.each([
     'a wrong captcha answer',
     { answer: '0' },
     ['Captcha Failed', 'Please solve the math problem correctly.'],
-    captcha,
+    captchaField,
     'This is not the sum.',
   ],
 ] as const)(
@@ -144,7 +151,7 @@ test.each([
   async (_what, entry, [title, text], control, error) => {
     renderForm();
     const question = captchaSum();
-    await fillIn(entry);
+    await fillContactForm(entry);
 
     await userEvent.click(sendButton());
 

@@ -10,7 +10,7 @@ export function createCaptcha(): Captcha {
   return { a: oneToTen(), b: oneToTen() };
 }
 
-export function isSolved({ a, b }: Captcha, answer: string): boolean {
+export function isCaptchaSolved({ a, b }: Captcha, answer: string): boolean {
   return /^\d+$/.test(answer.trim()) && Number(answer) === a + b;
 }
 

@@ -1,5 +1,5 @@
 import { emailPattern, trimmed } from '@studio/contract/validation/textRules';
-import { isSolved } from './captcha.ts';
+import { isCaptchaSolved } from './captcha.ts';
 import type { Captcha } from './captcha.ts';
 
 export interface ContactFields {
@@ -49,7 +49,7 @@ export function contactErrorOf(fields: ContactFields, captcha: Captcha): Contact
       errors: { email: 'An address has the form name@example.com.' },
     };
   }
-  if (!isSolved(captcha, fields.captchaAnswer)) {
+  if (!isCaptchaSolved(captcha, fields.captchaAnswer)) {
     return {
       title: 'Captcha Failed',
       description: 'Please solve the math problem correctly.',

@@ -2,14 +2,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
-import { captcha, field, fillIn, renderForm, sendButton } from '../../../test/site/contactForm.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { captchaField, field, fillContactForm, renderForm, sendButton } from '../../../test/site/contactForm.tsx';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { dismissToasts, expectToast } from '../../../test/toasts.ts';
 
 const api = useFakeApi();
 const labels = ['First name', 'Last name', 'Email', 'Phone (optional)', 'Interested in', 'Message'];
 /** What is typed into the fields. */
-const entry = () => [...labels.map(field), captcha()].map(({ value }) => value);
+const entry = () => [...labels.map(field), captchaField()].map(({ value }) => value);
 const expectSent = () => expectToast('Message Sent! 📧', "We'll get back to you within 24 hours.", 'plain');
 
 afterEach(dismissToasts);
@@ -29,7 +29,7 @@ test('the form is disabled while it is sent, and is then empty with a new captch
   api.answers['POST /api/contact'] = answer;
   const roll = jest.spyOn(Math, 'random').mockReturnValue(0.35);
   renderForm();
-  await fillIn();
+  await fillContactForm();
   roll.mockReturnValue(0.95);
 
   await userEvent.click(sendButton());
@@ -42,7 +42,7 @@ test('the form is disabled while it is sent, and is then empty with a new captch
 
   await expectSent();
   expect(new Set(entry())).toEqual(new Set(['']));
-  expect(field('What is 10 + 10?')).toBe(captcha());
+  expect(field('What is 10 + 10?')).toBe(captchaField());
   roll.mockRestore();
 });
 
@@ -53,14 +53,14 @@ test.each([
 ])('after the answer %j a note has the focus and stays when the toast has gone', async (body, copy) => {
   api.answers['POST /api/contact'] = () => ({ status: 201, body });
   renderForm();
-  await fillIn();
+  await fillContactForm();
 
   await userEvent.click(sendButton());
   const note = await screen.findByText(/^Thank you, Lerato/);
   expect(note.closest('p')).toHaveFocus();
   stopTime();
   act(dismissToasts);
-  await passTime(3600);
+  await advanceTime(3600);
 
   expect(note).toHaveTextContent(
     `Thank you, Lerato. Your message has reached us, and we reply within 24 hours.${copy}`,
@@ -70,7 +70,7 @@ test.each([
 
 test('the form sends the specified fields', async () => {
   renderForm();
-  await fillIn();
+  await fillContactForm();
   await userEvent.type(field('Phone (optional)'), '082 555 0119');
 
   await userEvent.click(sendButton());
@@ -89,7 +89,7 @@ test('the form sends the specified fields', async () => {
 
 test('a double click sends one message and shows no error', async () => {
   renderForm();
-  await fillIn();
+  await fillContactForm();
 
   await userEvent.dblClick(sendButton());
 
@@ -110,7 +110,7 @@ test.each([
 ])('a failure %s is shown, keeps the entry and is not retried', async (_what, answer, text) => {
   api.answers['POST /api/contact'] = answer;
   renderForm();
-  await fillIn();
+  await fillContactForm();
   await userEvent.type(field('Phone (optional)'), '082 555 0119');
   const typed = entry();
 
@@ -133,7 +133,7 @@ test("the API's error of a field is shown under that field", async () => {
     },
   });
   renderForm();
-  await fillIn();
+  await fillContactForm();
 
   await userEvent.click(sendButton());
 
@@ -147,7 +147,7 @@ test('the honeypot is hidden from people and is sent when it is filled', async (
   const honeypot = document.querySelector<HTMLInputElement>('input[name="website"]')!;
   expect(honeypot.closest('[aria-hidden="true"]')).not.toBeNull();
   expect(honeypot.tabIndex).toBe(-1);
-  await fillIn();
+  await fillContactForm();
 
   await userEvent.type(honeypot, 'https://cheap-clay.example');
   await userEvent.click(sendButton());

@@ -8,7 +8,7 @@ export function bookButtonId(eventId: number): string {
   return `book-${eventId}`;
 }
 
-export interface BookNow {
+export interface BookNowProps {
   /** The id of an event with seats on hold for this visitor, who can book it although it is full. */
   heldEventId: number | null;
   onBook: (event: EventView) => void;
@@ -18,7 +18,7 @@ export interface BookNow {
   onNear: () => void;
 }
 
-interface BookButtonProps extends BookNow {
+interface BookButtonProps extends BookNowProps {
   event: EventView;
   /** The target of the button without scripts; the workshop's page by default. */
   fallbackHref?: string;

@@ -11,7 +11,7 @@ import { IconFact } from '../../shared/ui/IconFact.tsx';
 import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
 import { BookButton } from './BookButton.tsx';
-import type { BookNow } from './BookButton.tsx';
+import type { BookNowProps } from './BookButton.tsx';
 import { loadWhenNear } from './loadWhenNear.ts';
 import { SeatsLine } from './SeatsLine.tsx';
 import type { CardVariant } from './SeatsLine.tsx';
@@ -20,7 +20,7 @@ interface EventCardProps {
   event: EventView;
   position: number;
   variant: CardVariant;
-  bookNow: BookNow;
+  bookNow: BookNowProps;
 }
 
 const sizes = '(min-width: 75rem) 24rem, (min-width: 56.25rem) 45vw, calc(100vw - 4rem)';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { EventView } from '@studio/contract/events/events';
-import type { BookNow } from './BookButton.tsx';
+import type { BookNowProps } from './BookButton.tsx';
 import { EventCard } from './EventCard.tsx';
 import type { CardVariant } from './SeatsLine.tsx';
 
@@ -9,7 +9,7 @@ export const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.25
 interface EventGridProps {
   events: EventView[];
   variant: CardVariant;
-  bookNow: BookNow;
+  bookNow: BookNowProps;
 }
 
 export function EventGrid(props: EventGridProps) {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { buttonClass } from '../../shared/ui/button/Button.tsx';
 import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
-import type { BookNow } from './BookButton.tsx';
+import type { BookNowProps } from './BookButton.tsx';
 import { EventGridItems } from './EventGrid.tsx';
 import type { EventList } from './eventList.ts';
 import { eventListQuery } from './eventQueries.ts';
@@ -16,7 +16,7 @@ interface EventPagesProps {
   filter: EventFilter;
   /** The position of the list's first event in the grid. */
   first?: number;
-  bookNow: BookNow;
+  bookNow: BookNowProps;
 }
 
 /** The items of a page of the list and of the pages loaded after it. */
@@ -48,7 +48,7 @@ function NextPage({ after, filter, first, bookNow }: NextPageProps) {
   const { data, isError, isFetching, refetch } = useQuery({ ...query, enabled: isWanted });
 
   useEffect(() => {
-    // The link that had the focus is gone, so the focus goes on with the first new workshop.
+    // The focused link was removed, so the focus moves to the first new workshop.
     if (isWanted && data && document.activeElement === document.body)
       marker.current?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
   }, [isWanted, data]);

@@ -3,7 +3,7 @@ import { spots } from '@studio/contract/format/counts';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 
-/** The page with the card; SPEC §2 has different texts for each. */
+/** The page on which the text is shown. SPEC §2 has a different text for each page. */
 export type CardVariant = 'home' | 'events';
 
 /** Up to this number of free seats is in bold. */

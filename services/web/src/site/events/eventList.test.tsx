@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { exampleEvents } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { passTime } from '../../../test/time.ts';
+import { advanceTime } from '../../../test/time.ts';
 import { Home } from '../pages/HomePage.tsx';
 
 const api = useFakeApi();
@@ -13,7 +13,7 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
   answerList('"facts.full"', events);
   renderAt('/', <Home />);
-  await passTime(0);
+  await advanceTime(0);
   expect(screen.getAllByText('12 spots available')).toHaveLength(2);
   api.calls.length = 0;
 });
@@ -34,8 +34,8 @@ function answerSeats(status: 200 | 304, tag = '', body?: unknown): void {
 }
 
 async function refresh(): Promise<void> {
-  await passTime(30);
-  await passTime(0);
+  await advanceTime(30);
+  await advanceTime(0);
 }
 
 test('of an unchanged list only the version is requested', async () => {

@@ -27,13 +27,13 @@ test('a skipped element is shown when it is less than three quarters of a screen
   expect(observer.disconnect).toHaveBeenCalledTimes(1);
 });
 
-test('an element that is removed is no longer watched', () => {
+test('an element that is removed is no longer observed', () => {
   loadWhenNear(document.createElement('div'))?.();
 
   expect(observer.disconnect).toHaveBeenCalledTimes(1);
 });
 
-test('an old browser shows the element when it is visible', () => {
+test('a browser without IntersectionObserver leaves the element to CSS', () => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
 
   expect(loadWhenNear(document.createElement('div'))).toBeUndefined();

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
-import type { BookNow } from '../events/BookButton.tsx';
+import type { BookNowProps } from '../events/BookButton.tsx';
 import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
 import { shownOnHome } from '../events/eventQueries.ts';
 import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
@@ -16,7 +16,7 @@ interface EventsSectionProps {
   isLoading: boolean;
   isFetching: boolean;
   onRetry: () => void;
-  bookNow: BookNow;
+  bookNow: BookNowProps;
 }
 
 export function EventsSection({ events, isLoading, isFetching, onRetry, bookNow }: EventsSectionProps) {

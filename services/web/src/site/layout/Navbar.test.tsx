@@ -79,7 +79,7 @@ test.each([
   expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[label, current]]);
 });
 
-test('the last section that was reached is current, also to the end of the page, and Home above the sections', () => {
+test('the last section that was scrolled to is current, also at the end of the page, and Home is current above the sections', () => {
   const observed = fakeIntersectionObserver();
   renderAt(
     '/',

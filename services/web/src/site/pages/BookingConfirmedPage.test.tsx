@@ -6,12 +6,12 @@ import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { visitor } from '../../../test/site/bookingForm.ts';
 import {
   answerBooking,
-  confirm,
+  confirmRoute,
   holdId,
-  read,
+  readRoute,
   reference,
   showReturn,
-  stored,
+  readStoredValue,
 } from '../../../test/site/paymentReturn.tsx';
 
 const api = useFakeApi();
@@ -32,7 +32,7 @@ const confirmations = () => api.calls.filter(({ path }) => path === '/api/bookin
 const store = (booking: object) => sessionStorage.setItem('pendingBooking', JSON.stringify(booking));
 
 // SPEC §2 Route table, §3
-test('the page after payment confirms the pending booking, shows it and clears it', async () => {
+test('the page after payment confirms and shows the pending booking, and removes it from the tab', async () => {
   store(pending);
   answerBooking(api);
 
@@ -50,8 +50,8 @@ test('the page after payment confirms the pending booking, shows it and clears i
   expect(ticket.getByText('Saturday, March 15, 2031')).toBeInTheDocument();
   expect(ticket.getByRole('link', { name: /Add to Calendar/ })).toBeInTheDocument();
   expect(ticket.getByRole('link', { name: /Open in maps/ })).toBeInTheDocument();
-  expect(stored('pendingBooking')).toBeNull();
-  expect(stored('lastBooking')).toEqual({ bookingReference: reference, holdId });
+  expect(readStoredValue('pendingBooking')).toBeNull();
+  expect(readStoredValue('lastBooking')).toEqual({ bookingReference: reference, holdId });
 });
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
   ['and without a key to Find my booking', null, '/find-booking'],
 ])('the browser that paid goes from the ticket to Manage my booking %s', async (_how, manageKey, href) => {
   store(pending);
-  api.answers[confirm] = () => ({ body: { ...exampleConfirmation(), manageKey } });
-  api.answers[read] = () => ({ body: exampleDetail() });
+  api.answers[confirmRoute] = () => ({ body: { ...exampleConfirmation(), manageKey } });
+  api.answers[readRoute] = () => ({ body: exampleDetail() });
 
   showReturn();
 
@@ -85,7 +85,7 @@ test.each([
   await screen.findByRole('heading', { name: 'Booking Confirmed!' });
 
   expect(confirmations().map(({ body }) => body)).toEqual([sent]);
-  expect(stored('pendingBooking')).toBeNull();
+  expect(readStoredValue('pendingBooking')).toBeNull();
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   await screen.findByRole('heading', { name: 'Booking Confirmed!' });
 
   expect(confirmations().map(({ body }) => body)).toEqual([{ holdId }]);
-  expect(stored('pendingBooking')).toEqual(other);
+  expect(readStoredValue('pendingBooking')).toEqual(other);
 });
 
 // RELIABILITY M08
@@ -133,7 +133,7 @@ test.each([{}, waiting, { status: 'pending', paymentStatus: 'failed' }] as const
     }
 
     expect(confirmations().map(({ body }) => body)).toEqual([{ ...specified, paymentId: madeId }]);
-    expect(stored('pendingBooking')).toBeNull();
+    expect(readStoredValue('pendingBooking')).toBeNull();
   },
 );
 
@@ -162,12 +162,12 @@ test('the page shows Booking Error and No pending booking found without a pendin
 
 test("a rejected confirmation shows the API's message and keeps the pending booking for another attempt", async () => {
   store(pending);
-  api.answers[confirm] = rejection(503, 'unavailable', 'Please try again in a moment.');
+  api.answers[confirmRoute] = rejection(503, 'unavailable', 'Please try again in a moment.');
   showReturn();
 
   expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeInTheDocument();
   expect(screen.getByText('Please try again in a moment.')).toBeInTheDocument();
-  expect(stored('pendingBooking')).toEqual(pending);
+  expect(readStoredValue('pendingBooking')).toEqual(pending);
 
   answerBooking(api);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -175,7 +175,7 @@ test("a rejected confirmation shows the API's message and keeps the pending book
 });
 
 test('a confirmation that fails without a message shows Failed to confirm booking', async () => {
-  api.answers[confirm] = () => Promise.reject(new TypeError('Failed to fetch'));
+  api.answers[confirmRoute] = () => Promise.reject(new TypeError('Failed to fetch'));
 
   showReturn();
 

@@ -6,8 +6,8 @@ import { exampleDetail, waiting } from '../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { descriptionOf, region, showBooking } from '../../../test/site/bookingPage.tsx';
-import { read, reference } from '../../../test/site/paymentReturn.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { readRoute, reference } from '../../../test/site/paymentReturn.tsx';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 
 const api = useFakeApi();
 
@@ -157,13 +157,13 @@ test.each([
 test('an unpaid booking is not shown as paid, and the page changes when the payment arrives', async () => {
   stopTime();
   showBooking(api, exampleDetail(waiting));
-  await passTime(0);
+  await advanceTime(0);
   expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
   expect(within(region('Payment Summary')).queryByText('Paid')).not.toBeInTheDocument();
   expect(within(region('Payment Summary')).queryByText('Total paid')).not.toBeInTheDocument();
 
-  api.answers[read] = () => ({ body: exampleDetail() });
-  await passTime(1);
+  api.answers[readRoute] = () => ({ body: exampleDetail() });
+  await advanceTime(1);
 
   expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
   expect(within(region('Payment Summary')).getByText('Paid')).toBeInTheDocument();

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { exampleDetail } from '../../../test/exampleBookings.ts';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { showBooking, showReference } from '../../../test/site/bookingPage.tsx';
-import { read, reference } from '../../../test/site/paymentReturn.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { readRoute, reference } from '../../../test/site/paymentReturn.tsx';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 
 const api = useFakeApi();
 
@@ -36,7 +36,7 @@ test('an unknown reference shows Booking Not Found with the reference and a link
   api.answers['GET /api/bookings/reference/NOPE'] = rejection(404, 'not_found');
   showReference('NOPE');
 
-  await passTime(60);
+  await advanceTime(60);
 
   expect(screen.getByRole('heading', { name: 'Booking Not Found' })).toBeInTheDocument();
   expect(screen.getByText('NOPE')).toBeInTheDocument();
@@ -46,12 +46,12 @@ test('an unknown reference shows Booking Not Found with the reference and a link
 });
 
 test('an unavailable API shows an error with Retry, not a missing booking', async () => {
-  api.answers[read] = rejection(503, 'unavailable');
+  api.answers[readRoute] = rejection(503, 'unavailable');
   showReference();
   expect(await screen.findByText(/We could not load your booking just now/)).toBeInTheDocument();
   expect(screen.queryByText('Booking Not Found')).not.toBeInTheDocument();
 
-  api.answers[read] = () => ({ body: exampleDetail() });
+  api.answers[readRoute] = () => ({ body: exampleDetail() });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { answerBooking, confirm } from '../../../test/site/paymentReturn.tsx';
+import { answerBooking, confirmRoute } from '../../../test/site/paymentReturn.tsx';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { BookingSuccess } from './BookingSuccessPage.tsx';
 
@@ -41,7 +41,7 @@ test('the older page redirects home without a pending booking and without a toas
 });
 
 test('the older page shows an error and no toast when the confirmation fails', async () => {
-  api.answers[confirm] = rejection(500, 'internal', 'Something went wrong on our side.');
+  api.answers[confirmRoute] = rejection(500, 'internal', 'Something went wrong on our side.');
 
   show('/booking-success?hold=AAAAAAAAAAAAAAAAAAAAAA');
 

@@ -5,8 +5,8 @@ import { studio } from '@studio/contract/studio';
 import { exampleEvent, exampleEvents } from '../../../test/exampleEvents.ts';
 import { answerOnCall, rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { answerEvents, showEventsPage, titles } from '../../../test/site/eventsPage.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { answerEvents, showEventsPage, shownTitles } from '../../../test/site/eventsPage.tsx';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { Events } from './EventsPage.tsx';
 
 const api = useFakeApi();
@@ -90,7 +90,7 @@ test('a card on the events page has the colours of its category', async () => {
 test.each([{ error: 'no array' }, null, 'text'])('an answer that is no array (%j) renders no cards', async (answer) => {
   await showEventsPage(api, answer);
 
-  expect(titles()).toEqual([]);
+  expect(shownTitles()).toEqual([]);
   expect(screen.getByText(/No workshops are planned/)).toBeInTheDocument();
 });
 
@@ -99,9 +99,9 @@ test('the workshops on the events page are not fetched again by themselves', asy
   stopTime();
   answerEvents(api, exampleEvents(1));
   renderAt('/events', <Events />);
-  await passTime(0);
+  await advanceTime(0);
 
-  await passTime(600);
+  await advanceTime(600);
 
   expect(listCalls()).toHaveLength(1);
   jest.useRealTimers();
@@ -134,15 +134,15 @@ test('Retry after a failed list keeps the focus and sends one request while it i
 
 test('the page shows 24 workshops and a link to the next ones, which scripts load in place', async () => {
   await showEventsPage(api, exampleEvents(30), '/events?q=wheel');
-  expect(titles()).toHaveLength(24);
+  expect(shownTitles()).toHaveLength(24);
   const more = screen.getByRole('link', { name: 'Load more' });
   expect(more).toHaveAttribute('href', '/events?q=wheel&after=24');
   expect(more).toHaveAttribute('rel', 'next');
 
   await userEvent.click(more);
 
-  await waitFor(() => expect(titles()).toHaveLength(30));
-  expect(titles().at(-1)).toMatch(/ 30$/);
+  await waitFor(() => expect(shownTitles()).toHaveLength(30));
+  expect(shownTitles().at(-1)).toMatch(/ 30$/);
   expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Flat Whites 25$/ })).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent(/^30 workshops$/);
@@ -153,18 +153,18 @@ test('more workshops that cannot be loaded can be tried again, and the shown one
   api.answers['GET /api/events'] = rejection(503, 'unavailable');
   await userEvent.click(screen.getByRole('link', { name: 'Load more' }));
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  expect(titles()).toHaveLength(24);
+  expect(shownTitles()).toHaveLength(24);
 
   answerEvents(api, exampleEvents(30));
   await userEvent.click(retry);
 
-  await waitFor(() => expect(titles()).toHaveLength(30));
+  await waitFor(() => expect(shownTitles()).toHaveLength(30));
 });
 
 test('the address of a further page shows it, with a link to the first', async () => {
   await showEventsPage(api, exampleEvents(30), '/events?after=24&places=1');
 
-  expect(titles()).toHaveLength(6);
+  expect(shownTitles()).toHaveLength(6);
   expect(screen.getByRole('link', { name: 'Show from the first workshop' })).toHaveAttribute(
     'href',
     '/events?places=1',

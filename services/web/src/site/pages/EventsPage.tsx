@@ -12,7 +12,13 @@ import { Container } from '../../shared/ui/Section.tsx';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { EventGridPlaceholder, gridClass } from '../events/EventGrid.tsx';
 import { eventFiltersQuery, eventListQuery } from '../events/eventQueries.ts';
-import { addressOf, isFiltering, listParametersOf, readAfter, readFilter } from '../events/filter/eventFilter.ts';
+import {
+  eventListAddress,
+  isFiltering,
+  listParametersOf,
+  readAfter,
+  readFilter,
+} from '../events/filter/eventFilter.ts';
 import { EventFilterForm } from '../events/filter/EventFilterForm.tsx';
 import { EventPages } from '../events/MoreEvents.tsx';
 import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
@@ -42,7 +48,7 @@ export function Events() {
         head={{
           title: pageTitle(title),
           description: `All upcoming craft workshops of ${studio.name}: dates, prices and available spots.`,
-          // Each page of the list has an address of its own for search engines; a filtered list has none.
+          // Each page of the list has a separate address for search engines; a filtered list has none.
           canonical: after === null ? '/events' : `/events?after=${after}`,
         }}
       />
@@ -80,7 +86,7 @@ export function Events() {
         <>
           {after !== null && (
             <p className="mb-8 flex justify-center">
-              <Link to={addressOf(filter)} className={buttonClass({ tone: 'outline' })}>
+              <Link to={eventListAddress(filter)} className={buttonClass({ tone: 'outline' })}>
                 Show from the first workshop
               </Link>
             </p>

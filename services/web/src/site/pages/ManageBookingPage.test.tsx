@@ -7,7 +7,7 @@ import { exampleDetail } from '../../../test/exampleBookings.ts';
 import { exampleManage, manageApi, manageKey, managePage, manageReference } from '../../../test/exampleManage.ts';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { manageBookingPages, showManagePage } from '../../../test/site/manageBooking.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { managedBooking } from '../bookings/manage/state/manageAccess.ts';
 
 const api = useFakeApi();
@@ -236,7 +236,7 @@ test('a key that has ended meanwhile leads to Find my booking when details are s
 test('after the return from PayFast the page waits for the payment, and then shows the change as done', async () => {
   stopTime();
   showReturned(exampleManage({ openChange }), 'returned');
-  await passTime(0);
+  await advanceTime(0);
   expect(screen.getByText('We are waiting for your bank.').parentElement).toHaveTextContent(
     'The change to 3 people counts as soon as the payment of R450.00 has arrived',
   );
@@ -245,7 +245,7 @@ test('after the return from PayFast the page waits for the payment, and then sho
   api.answers[`GET ${manageApi}`] = () => ({
     body: exampleManage({ version: 4, endedChange: { holdId, isDone: true } }, { participants: 3 }),
   });
-  await passTime(1);
+  await advanceTime(1);
 
   expect(screen.getByText('Your booking is changed.')).toBeInTheDocument();
   expect(screen.getByText(/10:00 AM, 3 people/)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { exampleSums } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderRoute } from '../../../test/renderPage.tsx';
 import { examplePay, examplePayPart } from '../../../test/site/examplePay.ts';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { Pay } from './PayPage.tsx';
 
 const api = useFakeApi();
@@ -52,11 +52,11 @@ test('the page of a booking without an e-mail address promises no mail', async (
 test('after the return the deposit is shown as received, and the balance is shown with its date and can be paid now', async () => {
   stopTime();
   show(examplePayPart('deposit', open), '?payment=returned');
-  await passTime(0);
+  await advanceTime(0);
   expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeVisible();
 
   api.answers[`GET /api/pay/${depositId}`] = () => ({ body: examplePayPart('deposit', depositPaid, { nextPath }) });
-  await passTime(1);
+  await advanceTime(1);
 
   expect(screen.getByRole('heading', { level: 1, name: 'Deposit paid' })).toBeVisible();
   expect(screen.getByText('R200.00 received')).toBeVisible();

@@ -8,7 +8,7 @@ import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderRoute } from '../../../test/renderPage.tsx';
 import { examplePay, unpaid } from '../../../test/site/examplePay.ts';
 import { useSubmittedForms } from '../../../test/site/submittedForms.ts';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { Pay } from './PayPage.tsx';
 
 const api = useFakeApi();
@@ -82,13 +82,13 @@ test('Pay opens the provider’s form, and a reload after the return finds the k
 test('after the return the page waits for the payment without asking for it again, and then shows the receipt', async () => {
   stopTime();
   show(examplePay(), '?payment=returned');
-  await passTime(0);
+  await advanceTime(0);
   expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   expect(screen.queryByText('You can pay until')).not.toBeInTheDocument();
 
   api.answers[read] = () => ({ body: paid() });
-  await passTime(1);
+  await advanceTime(1);
 
   expect(screen.getByRole('heading', { level: 1, name: 'Booking paid' })).toBeVisible();
   expect(screen.getByText('R900.00 received').closest('p')).toHaveTextContent(

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { VoucherOrderView } from '@studio/contract/vouchers/voucherOrders';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../test/time.ts';
 import { VoucherBought } from './VoucherBoughtPage.tsx';
 
 const api = useFakeApi();
@@ -37,11 +37,11 @@ test('the page waits for the payment, and then shows the code, the card and wher
   let answer = waiting;
   api.answers[read] = () => ({ body: answer });
   show();
-  await passTime(0);
+  await advanceTime(0);
   expect(screen.getByRole('heading', { name: 'We are waiting for your bank' })).toBeVisible();
 
   answer = bought;
-  await passTime(1.1);
+  await advanceTime(1.1);
 
   expect(screen.getByRole('heading', { name: 'Your voucher is ready' })).toBeVisible();
   expect(screen.getByText('7Q4M-2XRD-9KTB')).toBeVisible();

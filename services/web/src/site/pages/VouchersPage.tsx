@@ -7,7 +7,7 @@ import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { emptyVoucher, voucherDraft } from '../bookings/voucherSales/voucherEntry.ts';
 import { VoucherForm } from '../bookings/voucherSales/VoucherForm.tsx';
-import { oneOfEachTitle, voucherWorkshopsQuery } from '../bookings/voucherSales/voucherQueries.ts';
+import { nextDatePerTitle, voucherWorkshopsQuery } from '../bookings/voucherSales/voucherQueries.ts';
 import { useStudioSettings } from '../settings/settingsQuery.ts';
 import { PageMessage } from './PageMessage.tsx';
 
@@ -34,7 +34,7 @@ export function Vouchers() {
       <VoucherForm
         key={String(inBrowser)}
         initial={{ ...emptyVoucher, ...(inBrowser && voucherDraft.read()) }}
-        workshops={oneOfEachTitle(data?.events ?? [])}
+        workshops={nextDatePerTitle(data?.events ?? [])}
       />
     </Container>
   );

@@ -54,7 +54,7 @@ test('a booking that a voucher paid says so, without fee and provider', async ()
   expect(payment).not.toHaveTextContent('card provider');
 });
 
-test('a booking that a voucher paid in part names both ways, and a fee of the rest only', async () => {
+test('the page of a booking that a voucher paid in part names both payment methods, and the fee only of the rest', async () => {
   const { booking, ...detail } = exampleDetail();
   showBooking(api, { ...detail, booking, sums: exampleSums(booking, { byVoucher: 89_000 }) });
   const payment = await screen.findByRole('region', { name: 'Payment Summary' });

@@ -4,7 +4,7 @@ import { useFakeApi } from '../../../test/fakeApi.ts';
 import { leaveAndReturn, resetFocusAndNetwork } from '../../../test/focusAndNetwork.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { answerEvents } from '../../../test/site/eventsPage.tsx';
-import { passTime } from '../../../test/time.ts';
+import { advanceTime } from '../../../test/time.ts';
 import { Events } from './EventsPage.tsx';
 import { Home } from './HomePage.tsx';
 
@@ -24,13 +24,13 @@ afterEach(() => {
 // SPEC §4, §9
 test('the events page reads its list once, also after five minutes, on focus and on reconnect', async () => {
   renderAt('/events', <Events />);
-  await passTime(5);
+  await advanceTime(5);
   expect(screen.getByRole('article')).toBeInTheDocument();
   const before = reads();
 
-  await passTime(300);
+  await advanceTime(300);
   leaveAndReturn();
-  await passTime(60);
+  await advanceTime(60);
 
   expect(reads()).toEqual(before);
 });
@@ -38,12 +38,12 @@ test('the events page reads its list once, also after five minutes, on focus and
 // SPEC §9
 test('the home page does not read its list on focus and on reconnect', async () => {
   renderAt('/', <Home />);
-  await passTime(5);
+  await advanceTime(5);
   expect(screen.getAllByRole('article')).not.toHaveLength(0);
   const before = reads();
 
   leaveAndReturn();
-  await passTime(5);
+  await advanceTime(5);
 
   expect(reads()).toEqual(before);
 });

@@ -8,12 +8,15 @@ export function pageTextQuery(name: PageName) {
   return queryOptions<PageTextView>({ queryKey: [`/api/settings/pages/${name}`] });
 }
 
-/** For the frame of every page, also of the portal: it asks for nothing. */
+/**
+ * Reads the settings that are already loaded and requests nothing, because the frame of every page uses it, also of the
+ * portal.
+ */
 export function useSellsVouchers(): boolean {
   return useQuery({ ...settingsQuery, enabled: false }).data?.sellsVouchers ?? false;
 }
 
-/** Null while the settings are not known: the page then makes no promises. */
+/** Null while the settings are unknown. Pages then leave out what depends on them. */
 export function useStudioSettings(): PublicSettingsView | null {
   return useQuery(settingsQuery).data ?? null;
 }

@@ -5,7 +5,7 @@ import { formatLongStart } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
-import { priceTable, facts } from '../../ui/blocks.ts';
+import { priceTable, factTable } from '../../ui/blocks.ts';
 import type { Fact } from '../../ui/blocks.ts';
 import { bookingActions } from '../bookingActions.ts';
 import { bringList, calendarFile, dueNotes, paymentSummary, refundNotes, workshopBlocks } from '../bookingBlocks.ts';
@@ -25,7 +25,7 @@ export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Emai
     blocks: [
       ...workshopBlocks(booking, 'Your workshop now'),
       ...bringList(booking),
-      facts('What has changed', changedFacts(booking)),
+      factTable('What has changed', changedFacts(booking)),
       priceTable('Payment', paid, total, method),
       ...refundNotes(booking),
       ...dueNotes(booking),

@@ -2,7 +2,7 @@ import { formatLongStart } from '@studio/contract/format/eventStart';
 import type { ManageLinkMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
-import { button, facts, paragraph, plainFacts, smallPrint } from '../../ui/blocks.ts';
+import { button, factTable, paragraph, plainFacts, smallPrint } from '../../ui/blocks.ts';
 import type { Block } from '../../ui/blocks.ts';
 import { partyFacts } from '../bookingBlocks.ts';
 import { visitorEmail } from '../visitorEmail.ts';
@@ -36,7 +36,7 @@ function bookingBlock(booking: ManageLinkMail['bookings'][number]): Block {
     { label: 'Booking reference', value: bookingReference },
   ];
   const notes = event.cancelReason === null ? [] : [cancelled];
-  const blocks = [facts(event.title, rows), ...notes.map((note) => paragraph(note)), button(manage, manageUrl)];
+  const blocks = [factTable(event.title, rows), ...notes.map((note) => paragraph(note)), button(manage, manageUrl)];
   return {
     html: blocks.flatMap(({ html }) => html),
     text: [[event.title, ...plainFacts(rows), ...notes, `${manage}: ${manageUrl}`]],

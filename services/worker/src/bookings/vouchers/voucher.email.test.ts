@@ -70,14 +70,14 @@ test('the recipient reads who gave the voucher, the message without links, and h
   expect(email.attachments).toHaveLength(1);
 });
 
-test('the recipient of a voucher that nobody bought reads that it comes from the studio', () => {
+test('the recipient of a voucher that the studio gave away reads that it comes from the studio', () => {
   const email = voucherGiftEmail({ ...gift, senderName: null, message: null });
 
   expect(email.subject).toBe(`A gift for you from ${studio.name}`);
   expect(email.text).toContain(`Hi Lerato, here is a voucher of R750.00 for workshops at ${studio.name}.`);
 });
 
-test('the studio reads about a sold voucher, without its code', () => {
+test('the mail to the studio about a sold voucher has no code', () => {
   const email = voucherNewEmail(
     { ...voucher, firstName: 'Thandi', lastName: 'Mokoena', adminUrl: 'https://studio.example/admin/payments' },
     { name: 'Studio', address: 'owner@studio.example' },

@@ -3,7 +3,7 @@ import { formatRand, splitTotal } from '@studio/contract/format/money';
 import type { VoucherBoughtMail, VoucherGiftMail, VoucherNewMail } from '@studio/contract/mail/voucherMails';
 import { studio } from '@studio/contract/studio';
 import type { Attachment, Email, Mailbox } from '../../mail/email.ts';
-import { blockquote, button, facts, paragraph, priceTable, smallPrint, steps } from '../../ui/blocks.ts';
+import { blockquote, button, factTable, paragraph, priceTable, smallPrint, steps } from '../../ui/blocks.ts';
 import type { Fact } from '../../ui/blocks.ts';
 import { renderEmail } from '../../ui/layout.ts';
 import { withoutLinks } from '../../ui/links.ts';
@@ -25,7 +25,7 @@ export function voucherBoughtEmail(voucher: VoucherBoughtMail): Email {
     preview: `${formatRand(value)} for ${safeName(voucher.recipientName) || 'your gift'}, code ${code}.`,
     lead: 'thank you. Your gift voucher is paid, and its card is attached to print or to pass on.',
     blocks: [
-      facts('The voucher', [...voucherFacts(voucher), { label: 'Sent to', value: deliveryOf(voucher) }]),
+      factTable('The voucher', [...voucherFacts(voucher), { label: 'Sent to', value: deliveryOf(voucher) }]),
       priceTable('Payment', sums, { label: 'Total paid', value: formatRand(value) }),
       button('See what is left of it', voucherUrl),
       smallPrint('Anyone with the code can use it, so keep this email to yourself.'),
@@ -50,7 +50,7 @@ export function voucherGiftEmail(voucher: VoucherGiftMail): Email {
       lead: sender === '' ? `here is ${what}` : `${sender} has given you ${what}`,
       blocks: [
         ...(text === '' ? [] : [blockquote(text)]),
-        facts('Your voucher', voucherFacts(voucher)),
+        factTable('Your voucher', voucherFacts(voucher)),
         button('Choose a workshop', eventsUrl),
         steps('How to use it', [
           'Choose a workshop, and enter the code when you book.',
@@ -79,7 +79,7 @@ export function voucherNewEmail(voucher: VoucherNewMail, studioMailbox: Mailbox)
     heading: 'A new gift voucher',
     preview: `A gift voucher of ${formatRand(value)} was sold.`,
     blocks: [
-      facts('The voucher', list),
+      factTable('The voucher', list),
       button('Open the portal', adminUrl),
       smallPrint('You can switch these emails off in the portal, under Settings.'),
     ],

@@ -2,7 +2,7 @@ import type { EventCancelledMail, EventRescheduledMail } from '@studio/contract/
 import { eventCancelledText } from '@studio/contract/mail/eventCancelledText';
 import { eventRescheduledText } from '@studio/contract/mail/eventRescheduledText';
 import type { Email, Mailbox } from '../../mail/email.ts';
-import { button, facts, paragraph, blockquote, referenceBox, smallPrint } from '../../ui/blocks.ts';
+import { button, factTable, paragraph, blockquote, referenceBox, smallPrint } from '../../ui/blocks.ts';
 import { bookingActions } from '../bookingActions.ts';
 import { calendarFile } from '../bookingBlocks.ts';
 import { visitorEmail } from '../visitorEmail.ts';
@@ -42,7 +42,7 @@ export function eventRescheduledEmail(booking: EventRescheduledMail, now: Date, 
     preview: `It is now on ${isNow}.`,
     lead,
     blocks: [
-      facts('Date and time', times),
+      factTable('Date and time', times),
       paragraph(next),
       referenceBox(bookingReference),
       bookingActions(booking, now),

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import { Order } from '../../../orders/order.model.ts';
 import { PaymentRequest } from '../../../payments/paymentRequest.model.ts';
-import { refundable } from '../../../payments/refunds/refundable.ts';
+import { readRefundableAmount } from '../../../payments/refunds/refundable.ts';
 import { transferMoney } from '../../../payments/transferMoney.ts';
 import { Booking } from '../../booking.model.ts';
 import { makeHoldId } from '../../ids/holdId.ts';
@@ -35,7 +35,7 @@ export async function createSplitBooking(
   const share = (amount: Cents) => (total === 0 ? 0 : Math.floor((amount * total) / booking.totalAmount));
   const { request, balance } = booking;
   // After a dropped refund, more than the price may be paid.
-  const paid = Math.min(total, share(await refundable(transaction, booking.orderId)));
+  const paid = Math.min(total, share(await readRefundableAmount(transaction, booking.orderId)));
   const paidBy = await transferMoney(transaction, { from: booking.orderId, to: orderId, amount: paid });
   // A booking is split only after its deposit is paid, so the share that was paid becomes the new deposit.
   const deposit = request.deposit === null ? null : paid || null;

@@ -3,13 +3,13 @@ import type { BookingChangesView } from '@studio/contract/admin/adminBookingChan
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { Paged } from '@studio/contract/paging';
 import { bookManually } from '../../../../test/bookings.ts';
-import { untilBlocked } from '../../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
-import { lastPeople, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
+import { findLastAttendeeIds, readMoneyOf, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -17,10 +17,10 @@ const { database, app, admin } = useAppWithProvider();
 const readNames = async ({ id }: Pick<Booking, 'id'>) =>
   (await admin.get<AttendeesView>(`/api/bookings/${id}/attendees`)).body.attendees.map(({ name }) => name);
 
-test('an admin can give one person a separate booking of the same workshop and terms, with an order of its own', async () => {
+test('an admin can give one person a separate booking of the same workshop and terms, with a separate order', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 3, freeCancellationHours: 24 });
-  const [person = 0] = await lastPeople(booking);
+  const [person = 0] = await findLastAttendeeIds(booking);
   await manageClient(app, booking).describe({ id: person, name: 'Sipho', age: 9, notes: 'Nuts' });
 
   const { canSplit } = await readMoneyOf(admin, booking);
@@ -95,7 +95,10 @@ test('a visitor gets the reference of the new booking and its key, which does no
   const client = manageClient(app, booking);
   const before = (await client.read()).body;
 
-  const { status, body } = await client.split({ version: before.version, attendeeIds: await lastPeople(booking) });
+  const { status, body } = await client.split({
+    version: before.version,
+    attendeeIds: await findLastAttendeeIds(booking),
+  });
 
   expect([status, before.canSplit]).toEqual([200, true]);
   expect(body.manage).toMatchObject({ version: 1, canSplit: false, booking: { participants: 1, totalAmount: 45_000 } });
@@ -128,7 +131,7 @@ test('an unpaid booking stays unpaid in both parts, each with a request for its 
 
 test('of two admins who split at once, the second is told that the booking has changed', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 3 });
-  const [one, other] = await lastPeople(booking, 2);
+  const [one, other] = await findLastAttendeeIds(booking, 2);
   const locked = await database.sequelize.transaction();
   await database.sequelize.query('select id from bookings where id = $1 for update', {
     bind: [booking.id],
@@ -138,7 +141,7 @@ test('of two admins who split at once, the second is told that the booking has c
   const splits = [one, other].map((person) =>
     admin.post(`/api/admin/bookings/${booking.id}/split`, { version: 0, attendeeIds: [person] }),
   );
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await locked.commit();
 
   const answers = await Promise.all(splits);

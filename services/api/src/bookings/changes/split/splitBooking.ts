@@ -30,9 +30,9 @@ export interface SplitBooking {
 }
 
 /**
- * Gives some people of a booking a separate booking, with an order of its own, at the same workshop. Their tickets' share
- * of the price, and of what was paid, goes with them (ADR 0096). Extras stay with the booking. The caller has locked the
- * booking, and no event yet.
+ * Gives some people of a booking a separate booking, with a separate order, at the same workshop. Their tickets' share
+ * of the price, and of what was paid, goes with them (ADR 0096). Extras stay with the booking. The caller has locked
+ * the booking, and no event yet.
  * @returns the new booking and its workshop
  * @throws changed_meanwhile, conflict, booking_closed, invalid_input
  */

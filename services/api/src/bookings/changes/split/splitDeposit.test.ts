@@ -52,7 +52,7 @@ test('an odd cent of the deposit stays with the first booking', async () => {
   expect((await readMoneyOf(admin, second)).sums).toMatchObject({ total: 45_000, paid: 30_000, open: 15_000 });
 });
 
-test('the new booking has a reminder of its own, and its confirmation has the link to the balance', async () => {
+test('the new booking has a separate reminder, and its confirmation has the link to the balance', async () => {
   const { second } = await splitAfterDeposit();
 
   const mails = (await enqueuedMails(database.sequelize)).filter(

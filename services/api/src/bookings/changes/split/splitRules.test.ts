@@ -6,7 +6,7 @@ import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts
 import { openChange } from '../../../../test/openChange.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readRefunds } from '../../../../test/payments/refunds.ts';
-import { lastPeople, readMoneyOf } from '../../../../test/splits.ts';
+import { findLastAttendeeIds, readMoneyOf } from '../../../../test/splits.ts';
 import { Event } from '../../../events/event.model.ts';
 import { Attendee } from '../../attendees/attendee.model.ts';
 import { Booking } from '../../booking.model.ts';
@@ -71,8 +71,13 @@ const firstOfPair = async (booking: Booking) => (await peopleWith(booking, pair.
 
 test.each<[string, () => Promise<Booking>, (booking: Booking) => Promise<number[]>, string]>([
   ['nobody', buildPair, () => Promise.resolve([]), 'Please choose who gets a separate booking'],
-  ['everybody', buildPair, (booking) => lastPeople(booking, 2), 'At least one person must stay in this booking.'],
-  ['a stranger', buildPair, async () => lastPeople(await buildPair()), 'One of these people is not part of'],
+  [
+    'everybody',
+    buildPair,
+    (booking) => findLastAttendeeIds(booking, 2),
+    'At least one person must stay in this booking.',
+  ],
+  ['a stranger', buildPair, async () => findLastAttendeeIds(await buildPair()), 'One of these people is not part of'],
   ['one person of a pair', bookMix, firstOfPair, 'The people of a ticket ‘Pair’ can only go together.'],
 ])('a split for %s is rejected with a sentence', async (_who, build, choose, sentence) => {
   const booking = await build();
@@ -87,7 +92,7 @@ test.each<[string, () => Promise<Booking>, (booking: Booking) => Promise<number[
 test('a split is rejected if the booking was changed since the page was loaded', async () => {
   const booking = await buildPair();
 
-  const { status, body } = await split(booking, await lastPeople(booking), { version: 1 });
+  const { status, body } = await split(booking, await findLastAttendeeIds(booking), { version: 1 });
 
   expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
   expect(await countBookings(booking)).toBe(1);
@@ -170,7 +175,7 @@ test('a refund that was dropped does not prevent a split', async () => {
   const [task] = await readRefunds(database.sequelize);
   await admin.post(`/api/admin/refunds/${task?.id}/drop`);
 
-  const { status } = await split(booking, await lastPeople(booking));
+  const { status } = await split(booking, await findLastAttendeeIds(booking));
 
   expect(status).toBe(200);
 });
@@ -199,7 +204,7 @@ test('tickets that were bought at different prices have the average price', asyn
   await changePeople(admin, id, 3);
   const booking = await deposit.booking.reload();
 
-  const { status, body } = await split(booking, await lastPeople(booking, 2));
+  const { status, body } = await split(booking, await findLastAttendeeIds(booking, 2));
 
   expect([status, body]).toMatchObject([200, { participants: 2, totalAmount: 100_000 }]);
   expect(await booking.reload()).toMatchObject({ participants: 1, totalAmount: 50_000 });

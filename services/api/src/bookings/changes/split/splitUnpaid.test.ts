@@ -1,13 +1,13 @@
 import { readAttention } from '../../../../test/attention.ts';
 import { bookManually, cancelWorkshop } from '../../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../../test/client.ts';
-import { untilBlocked } from '../../../../test/concurrency/untilBlocked.ts';
+import { waitUntilBlocked } from '../../../../test/concurrency/waitUntilBlocked.ts';
 import { buildEvent } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
 import { payLinkClient } from '../../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readLedger } from '../../../../test/payments/ledger.ts';
-import { lastPeople, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../test/splits.ts';
+import { findLastAttendeeIds, readMoneyOf, readStatuses, splitAsAdmin } from '../../../../test/splits.ts';
 import { Booking } from '../../booking.model.ts';
 
 // Each of the two bookings asks for its own unpaid sum (ADR 0096).
@@ -82,14 +82,14 @@ test('a payment at the moment of the split either comes first and is shared, or 
   const unpaid = { participants: 2, status: 'pending', paymentStatus: 'pending' };
   const { id } = await bookManually(admin, await buildEvent(), unpaid);
   const { body: form } = await (await payLinkClient(app, id)).start();
-  const attendeeIds = await lastPeople({ id });
+  const attendeeIds = await findLastAttendeeIds({ id });
   const locked = await database.sequelize.transaction();
   await database.sequelize.query('select id from bookings for update', { transaction: locked });
 
   const payment = sendItn(app.url, paidItn(form));
-  await untilBlocked(database.sequelize, 1);
+  await waitUntilBlocked(database.sequelize, 1);
   const split = admin.post(`/api/admin/bookings/${id}/split`, { version: 0, attendeeIds });
-  await untilBlocked(database.sequelize, 2);
+  await waitUntilBlocked(database.sequelize, 2);
   await locked.commit();
 
   expect([(await payment).status, (await split).status]).toEqual([200, 200]);

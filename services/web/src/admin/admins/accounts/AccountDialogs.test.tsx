@@ -1,6 +1,6 @@
 // SPEC §2 Admin dashboard, §5, §8
 import { screen, waitFor, within } from '@testing-library/react';
-import { adminsTab, field, fill, naledi, show, sipho } from '../../../../test/admin/adminsTab.tsx';
+import { adminsTab, field, fillFields, naledi, showAdminsTab, sipho } from '../../../../test/admin/adminsTab.tsx';
 import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
 import { button, toast } from '../../../../test/admin/portalApi.ts';
 import { adminProfile } from '../../http/session.ts';
@@ -20,9 +20,9 @@ const form = {
 // SPEC §7
 test('a new account is sent with its password, says Admin Created and refetches the list', async () => {
   api.answers['POST /api/admin/users'] = () => ({ status: 201, body: exampleAdmin({ id: 3, username: 'thandi' }) });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Add Admin'));
-  fill(form);
+  fillFields(form);
 
   await user.click(button('Create admin'));
 
@@ -47,9 +47,9 @@ test('a new account is sent with its password, says Admin Created and refetches 
 
 // SPEC §9
 test('an empty form shows the specified message for each missing field', async () => {
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Add Admin'));
-  fill({ Username: 'ab', Email: 'nowhere', Password: '1234567' });
+  fillFields({ Username: 'ab', Email: 'nowhere', Password: '1234567' });
 
   await user.click(button('Create admin'));
 
@@ -74,9 +74,9 @@ test.each([
   'an account rejected for its %s (%d) shows a toast and an error beside the field',
   async (name, status, error, label) => {
     api.answers['POST /api/admin/users'] = () => ({ status, body: { error, fields: { [name]: error } } });
-    const user = await show();
+    const user = await showAdminsTab();
     await user.click(button('Add Admin'));
-    fill(form);
+    fillFields(form);
 
     await user.click(button('Create admin'));
 
@@ -89,9 +89,9 @@ test.each([
 
 test('a creation that fails without a message says Failed to create admin', async () => {
   api.answers['POST /api/admin/users'] = () => ({ status: 500 });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Add Admin'));
-  fill(form);
+  fillFields(form);
 
   await user.click(button('Create admin'));
 
@@ -100,12 +100,12 @@ test('a creation that fails without a message says Failed to create admin', asyn
 
 test('an edit of other fields than email and status needs no password', async () => {
   api.answers['PUT /api/admin/users/2'] = () => ({ body: { ...sipho, phone: '083 555 0102' } });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Edit sipho'));
   const dialog = screen.getByRole('dialog', { name: 'Edit Admin' });
   expect(within(dialog).queryByLabelText(/password/i)).not.toBeInTheDocument();
 
-  fill({ 'Phone number': '083 555 0102' });
+  fillFields({ 'Phone number': '083 555 0102' });
   await user.click(button('Save changes'));
 
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Updated' }));
@@ -120,11 +120,11 @@ test('a new e-mail address requires the admin’s own password, and an error abo
     status: 400,
     body: { error, fields: { currentPassword: error } },
   });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Edit sipho'));
   expect(screen.queryByLabelText(/^Your current password/)).not.toBeInTheDocument();
-  fill({ Email: 'other@studio.example' });
-  fill({ 'Your current password': 'my password' });
+  fillFields({ Email: 'other@studio.example' });
+  fillFields({ 'Your current password': 'my password' });
 
   await user.click(button('Save changes'));
 
@@ -143,10 +143,10 @@ test('an edit validates changed fields only: an account without a phone can be d
     body: [naledi, { ...sipho, isActive: true }, exampleAdmin({ id: 3, username: 'thandi' })],
   });
   api.answers['PUT /api/admin/users/2'] = () => ({ body: sipho });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Edit sipho'));
   await user.selectOptions(field('Status'), 'Inactive');
-  fill({ 'Your current password': 'my password' });
+  fillFields({ 'Your current password': 'my password' });
 
   await user.click(button('Save changes'));
 
@@ -155,7 +155,7 @@ test('an edit validates changed fields only: an account without a phone can be d
     { isActive: false, currentPassword: 'my password', before: { isActive: true } },
   ]);
   await user.click(button('Edit thandi'));
-  fill({ 'Phone number': '' });
+  fillFields({ 'Phone number': '' });
   await user.click(button('Save changes'));
   expect(field('Phone number')).toHaveAccessibleDescription('Phone number required');
   expect(sent('PUT')).toHaveLength(1);
@@ -163,14 +163,14 @@ test('an edit validates changed fields only: an account without a phone can be d
 
 test('an admin cannot deactivate their own account, and an edit of it updates the profile', async () => {
   api.answers['PUT /api/admin/users/1'] = () => ({ body: { ...naledi, firstName: 'Lindiwe' } });
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Edit naledi'));
   const status = screen.getByRole('combobox', {
     name: 'Status (You cannot deactivate your own admin account.)',
   });
   expect(status).toBeDisabled();
 
-  fill({ 'First name': 'Lindiwe' });
+  fillFields({ 'First name': 'Lindiwe' });
   await user.click(button('Save changes'));
 
   await waitFor(() => expect(adminProfile.read()).toMatchObject({ firstName: 'Lindiwe' }));
@@ -184,9 +184,9 @@ test.each([
   [{ status: 500 }, 'Failed to update admin'],
 ])('an edit that fails (%j) says %s', async (answer, sentence) => {
   api.answers['PUT /api/admin/users/2'] = () => answer;
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('Edit sipho'));
-  fill({ 'Phone number': '1' });
+  fillFields({ 'Phone number': '1' });
 
   await user.click(button('Save changes'));
 

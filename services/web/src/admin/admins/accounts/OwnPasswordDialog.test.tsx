@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { adminsTab, field, fill, naledi, show } from '../../../../test/admin/adminsTab.tsx';
+import { adminsTab, field, fillFields, naledi, showAdminsTab } from '../../../../test/admin/adminsTab.tsx';
 import { button, toast } from '../../../../test/admin/portalApi.ts';
 import { adminToken } from '../../http/session.ts';
 
 const { api, sent } = adminsTab();
 
 async function openForm() {
-  const user = await show();
+  const user = await showAdminsTab();
   await user.click(button('My Password'));
   await screen.findByRole('dialog', { name: 'Change My Password' });
   return user;
@@ -17,7 +17,7 @@ const fresh = { token: 'a-new-token', admin: naledi };
 test('the password is changed with the current one, and a new session replaces the old one', async () => {
   api.answers['POST /api/admin/change-password'] = () => ({ body: fresh });
   const user = await openForm();
-  fill({
+  fillFields({
     'Current password': 'Glazed-Kiln-1180',
     'New password once more': 'Slab-Roller-7731',
     'New password \\(': 'Slab-Roller-7731',
@@ -36,7 +36,7 @@ test('the password is changed with the current one, and a new session replaces t
 
 test('the new password must be complete, long enough and repeated correctly', async () => {
   const user = await openForm();
-  fill({ 'New password \\(': 'short', 'New password once more': 'shirt' });
+  fillFields({ 'New password \\(': 'short', 'New password once more': 'shirt' });
 
   await user.click(button('Change password'));
 
@@ -55,7 +55,7 @@ test.each([
 ])('a password rejected by the server (%j) keeps the session and says %s', async (answer, description) => {
   api.answers['POST /api/admin/change-password'] = () => answer;
   const user = await openForm();
-  fill({
+  fillFields({
     'Current password': 'wrong',
     'New password \\(': 'Slab-Roller-7731',
     'New password once more': 'Slab-Roller-7731',

@@ -7,7 +7,7 @@ export interface Point {
   y: number;
 }
 
-export interface Tick {
+export interface AxisTick {
   amount: Cents;
   y: number;
 }
@@ -15,7 +15,7 @@ export interface Tick {
 export interface RevenueScale {
   points: Point[];
   /** Round amounts in ascending order; refunds can make the lowest negative. */
-  ticks: Tick[];
+  ticks: AxisTick[];
 }
 
 /** The number of grid lines; rounding can add or remove one. */

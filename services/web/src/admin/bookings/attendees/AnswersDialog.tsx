@@ -12,7 +12,7 @@ import { attendeesQuery } from './attendeesQuery.ts';
 
 interface AnswersDialogProps {
   bookingId: number;
-  /** Those that are asked once per booking. */
+  /** The questions that are asked once per booking. */
   questions: readonly QuestionView[];
   answers: readonly AnswerView[];
   onClose: () => void;

@@ -74,7 +74,7 @@ test('an admin edits the answers of the booking, and sees what was saved', async
   expect(await section()).toHaveTextContent(`${source.text} Poster`);
 });
 
-test('without questions for the whole booking there is nothing to edit', async () => {
+test('without questions about the whole booking no button to edit answers is shown', async () => {
   answer({ customQuestions: [shirtSize] });
 
   await open();

@@ -4,7 +4,7 @@ import { splitInputSchema } from '@studio/contract/bookings/splitBooking';
 import type { SplitInput } from '@studio/contract/bookings/splitBooking';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { PeopleChoice } from '../../../shared/bookings/attendees/PeopleChoice.tsx';
-import { chosenPeople, nobodyChosen, splitError, splitText } from '../../../shared/bookings/attendees/splitChoice.ts';
+import { chosenPeople, noPeopleChosen, splitError, splitText } from '../../../shared/bookings/attendees/splitChoice.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { bookingLabel } from '../bookingText.ts';
@@ -32,7 +32,7 @@ export function SplitDialog({ booking, version, attendees, tickets, reload, onSp
   return (
     <FormDialog
       title="Split booking"
-      initial={nobodyChosen}
+      initial={noPeopleChosen}
       schema={schema}
       bodyOf={(fields) => ({ version: seen, attendeeIds: chosenPeople(attendees, fields).map(({ id }) => id) })}
       mutation={{
@@ -46,7 +46,7 @@ export function SplitDialog({ booking, version, attendees, tickets, reload, onSp
       submitLabel="Split booking"
       reload={async () => {
         await reloadVersion();
-        return nobodyChosen;
+        return noPeopleChosen;
       }}
       onSaved={(made) => {
         onClose();

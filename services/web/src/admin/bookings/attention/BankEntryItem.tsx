@@ -11,7 +11,7 @@ import { DecisionButton, DialogButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
 import { updateBooking } from './dialogs/attentionMutations.ts';
 
-/** Money on the studio's bank account that fits no booking for certain (ADR 0104). */
+/** Money on the studio's bank account that cannot be matched with a booking for certain (ADR 0104). */
 export function BankEntryItem({ entry }: { entry: BankEntryView }) {
   const { id, amount, day, description, reason, booking } = entry;
   const about = `${formatSum(amount)} of ${formatShortDate(day)}`;

@@ -9,7 +9,7 @@ import { DecisionButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
 import { updateBooking } from './dialogs/attentionMutations.ts';
 
-/** Card money of a deleted booking. Nobody has decided about the money yet (ADR 0076). */
+/** Card money of a deleted booking. The decision about the money is open (ADR 0076). */
 export function DeletedMoneyItem({ money }: { money: DeletedMoneyView }) {
   const { bookingReference, eventTitle, eventDate, amount, deletedAt } = money;
   const deletedLabel = `${eventTitle} on ${formatShortDate(eventDate)} (${bookingReference})`;

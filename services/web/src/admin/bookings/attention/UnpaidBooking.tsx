@@ -7,7 +7,7 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
-import { manualMethod } from '../manualMethod.ts';
+import { initialManualMethod } from '../manualMethod.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 import { DecisionButton, DialogButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
@@ -54,7 +54,7 @@ function MarkPaidDialog({ booking, onClose }: { booking: AdminBookingView; onClo
   return (
     <FormDialog
       title="Mark as paid"
-      initial={{ paymentMethod: manualMethod(booking) }}
+      initial={{ paymentMethod: initialManualMethod(booking) }}
       schema={paidInputSchema}
       mutation={updateBooking((input: object) => adminApi.post(`/api/bookings/${booking.id}/paid`, input))}
       submitLabel={`${formatSum(amountToPay(booking))} has come`}

@@ -8,7 +8,7 @@ import { TextField } from '../../../shared/forms/Field.tsx';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
-import { bookingLabel, freedText, toBeFreedText } from '../bookingText.ts';
+import { bookingLabel, freedText, seatsToFreeText } from '../bookingText.ts';
 import { changePaths } from './changesQuery.ts';
 import { useLatestVersion } from './useLatestVersion.ts';
 import type { ChangeDialogProps } from './useLatestVersion.ts';
@@ -74,7 +74,7 @@ export function CancelDialog({ booking, version, reload, money: { paid, paidByVo
             </>
           )}
           <p className="num text-sm text-ink-2">
-            {toBeFreedText(participants)} {toldText(email)}
+            {seatsToFreeText(participants)} {toldText(email)}
           </p>
           <TextField label="Reason" required maxLength={500} autoComplete="off" {...form.field('reason')} />
         </>

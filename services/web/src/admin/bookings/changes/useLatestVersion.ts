@@ -12,8 +12,8 @@ export interface ChangeDialogProps {
 }
 
 /**
- * Returns the version of the booking that the admin has seen. After a change by someone else only Reload adopts the new
- * one.
+ * Returns the version of the booking that the admin has seen. After a change by another admin or the visitor only
+ * Reload adopts the new one.
  */
 export function useLatestVersion({ booking, version, reload, onClose }: ChangeDialogProps) {
   const queryClient = useQueryClient();

@@ -6,8 +6,8 @@ import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { bookingLabel, toBeFreedText } from '../bookingText.ts';
-import { cancelLabel, isStillToCome } from '../deletionAlternatives.ts';
+import { bookingLabel, seatsToFreeText } from '../bookingText.ts';
+import { cancelLabel, isUpcomingBooking } from '../deletionAlternatives.ts';
 import { moneyQuery } from '../refunds/moneyQuery.ts';
 import { unreadableText } from '../refunds/refundText.ts';
 import { CancelOrRefund } from './CancelOrRefund.tsx';
@@ -75,7 +75,7 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
       {!money && !isError && <output>Looking up what was paid…</output>}
       {money && (
         <p>
-          {placesText(booking)} {moneyText(booking, money)} {isStillToCome(booking) && 'Deleting tells nobody.'}
+          {placesText(booking)} {moneyText(booking, money)} {isUpcomingBooking(booking) && 'Deleting tells nobody.'}
           {money.hasUnreadable && ` ${unreadableText} Then it can be deleted.`}
         </p>
       )}
@@ -99,5 +99,5 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
 
 function placesText({ status, participants }: AdminBookingView): string {
   if (status === 'cancelled') return 'It is cancelled and keeps no places.';
-  return toBeFreedText(participants);
+  return seatsToFreeText(participants);
 }

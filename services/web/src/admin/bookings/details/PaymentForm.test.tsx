@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { bookingDialog, notesField, other } from '../../../../test/admin/bookingDialog.tsx';
+import { bookingDialog, notesField, otherBooking } from '../../../../test/admin/bookingDialog.tsx';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 
 const { api, user, open, writes, sent } = bookingDialog();
@@ -147,7 +147,7 @@ test('a payment changed by another admin is not overwritten, and Reload shows th
     status: 409,
     body: { error: sentence, code: 'changed_meanwhile' },
   });
-  api.answers['GET /api/bookings?search=7K2M-9QXT-4WBD'] = () => ({ body: [other, newest] });
+  api.answers['GET /api/bookings?search=7K2M-9QXT-4WBD'] = () => ({ body: [otherBooking, newest] });
 
   await user.selectOptions(screen.getByLabelText('Payment status'), 'Paid');
   await user.click(screen.getByRole('button', { name: 'Save payment' }));

@@ -8,7 +8,7 @@ import { toVoucherOf } from '../refunds/refundText.ts';
 /** What was paid for a booking. A voucher pays nothing into the revenue. */
 export interface PaidSums {
   paid: Cents;
-  /** The part that a correction would take back, with what a voucher paid. */
+  /** The part that a correction would take back, including payments by voucher. */
   manual: Cents;
   byVoucher: Cents;
 }

@@ -18,7 +18,7 @@ import { seatsText } from './WorkshopOptions.tsx';
 
 /** What the booking costs. */
 export interface ManualPrice {
-  /** Without the discount. */
+  /** The price without the discount. */
   before: Cents;
   /** The code that takes something off. */
   discount: GivenDiscount | null;

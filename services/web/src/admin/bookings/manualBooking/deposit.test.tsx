@@ -39,7 +39,7 @@ async function fill(amount: string, day: string): Promise<void> {
   if (day) await user.type(dueOn(), day);
 }
 
-test('a deposit is sent with the day until which the balance is due, and the balance is shown', async () => {
+test('a deposit is sent with the due day of the balance, and the form shows the balance', async () => {
   await openUnpaid();
 
   await fill('100', '2031-03-11');

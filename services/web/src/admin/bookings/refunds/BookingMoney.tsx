@@ -10,9 +10,9 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { moneyQuery } from './moneyQuery.ts';
-import { NoteDeposit } from './NoteDeposit.tsx';
 import { PayByVoucher } from './PayByVoucher.tsx';
 import { PayLinks } from './PayLinks.tsx';
+import { RecordDeposit } from './RecordDeposit.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { entryText, refundNote, refundTones, refundWord, unreadableText } from './refundText.ts';
 
@@ -33,7 +33,7 @@ export function BookingMoney({ booking, onUpdated }: { booking: AdminBookingView
               Refund…
             </Button>
           )}
-          {deposit && <NoteDeposit booking={booking} amount={deposit.amount} onNoted={onUpdated} />}
+          {deposit && <RecordDeposit booking={booking} amount={deposit.amount} onNoted={onUpdated} />}
           {money && <PayByVoucher booking={booking} onPaid={onUpdated} />}
         </div>
       </div>

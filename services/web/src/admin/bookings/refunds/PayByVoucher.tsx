@@ -17,7 +17,7 @@ interface PayByVoucherProps {
   onPaid: () => void;
 }
 
-/** Pays what a booking owes with a voucher, as far as that reaches. */
+/** Pays the amount due of a booking, or a part of it, by voucher. */
 export function PayByVoucher(props: PayByVoucherProps) {
   const [isOpen, setOpen] = useState(false);
   if (amountToPay(props.booking) === 0) return null;

@@ -70,7 +70,7 @@ test('a paid booking has no pay link', async () => {
 const deposit: PayPartView = { purpose: 'deposit', state: 'paid', amount: 20_000, dueOn: null };
 const balance: PayPartView = { purpose: 'balance', state: 'open', amount: 70_000, dueOn: '2031-03-11' };
 
-test('deposit and balance are listed with their states, and the balance has a link of its own', async () => {
+test('deposit and balance are listed with their states, and the balance has a separate link', async () => {
   const payLinks = [{ ...link, purpose: 'balance', amount: 70_000, dueOn: '2031-03-11' } as const];
   await open({ paymentMethod: 'eft', paymentStatus: 'pending' }, 20_000, { payParts: [deposit, balance], payLinks });
   api.answers[`POST ${path}/mail`] = () => ({ body: payLinks[0] });

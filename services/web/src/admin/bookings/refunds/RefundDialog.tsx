@@ -11,7 +11,7 @@ import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { bookingLabel } from '../bookingText.ts';
-import { outcomeText, refundableText, refundedText, toVoucherOf, wayChoices } from './refundText.ts';
+import { outcomeText, refundableText, refundedText, toVoucherOf, refundWayChoices } from './refundText.ts';
 
 interface RefundDialogProps {
   booking: AdminBookingView;
@@ -89,7 +89,7 @@ export function RefundDialog({ booking, money, onRefunded, onClose }: RefundDial
           {toVoucher < refundable && (
             <ChoiceField
               question={toVoucher > 0 ? 'How does the rest go back?' : 'How does the money go back?'}
-              options={wayChoices(money)}
+              options={refundWayChoices(money)}
               value={form.fields.way}
               onChoose={(way) => form.setFields({ way })}
             />

@@ -76,7 +76,7 @@ export function refundedText(amount: Cents, toVoucher: Cents, way: RefundWay): s
     .join(' ');
 }
 
-export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: RefundWay; label: string }[] {
+export function refundWayChoices({ hasApi, entries }: AdminMoneyView): { value: RefundWay; label: string }[] {
   const hasCard = entries.some(({ provider, amount }) => provider === 'payfast' && amount > 0);
   const outside = { value: 'outside', label: 'It has already gone back in cash or by EFT' } as const;
   if (!hasCard)

@@ -17,7 +17,7 @@ import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { validate } from '../../forms/useSchemaForm.ts';
 import { adminApi, adminQuery } from '../../http/adminApi.ts';
-import { counted } from '../../lists/shownCount.ts';
+import { pluralize } from '../../lists/shownCount.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { tabTitle } from '../../ui/TabHeader.tsx';
@@ -108,10 +108,10 @@ function choices({ toRefund }: CancellationView): { value: CancellationMoney; la
 
 function effectText({ bookings, people: participants, unreachable, toRefund }: CancellationView): string {
   if (bookings === 0) return 'Nobody has booked it. It leaves the website, and its page says that it is cancelled.';
-  const booked = `${counted(bookings, 'booking')} for ${people(participants)}`;
+  const booked = `${pluralize(bookings, 'booking')} for ${people(participants)}`;
   const told = bookings - unreachable;
   const mails = told === 1 ? '1 email is sent.' : `${told} emails are sent.`;
-  const calls = unreachable === 0 ? '' : ` ${counted(unreachable, 'booking')} without an email address: please call.`;
+  const calls = unreachable === 0 ? '' : ` ${pluralize(unreachable, 'booking')} without an email address: please call.`;
   return `${booked}, ${formatSum(toRefund)} paid. ${mails}${calls}`;
 }
 
@@ -121,7 +121,7 @@ function resultText({ told, unreachable, refunded }: CancellationResultView): st
   const calls =
     unreachable === 0
       ? ''
-      : ` Please call the ${counted(unreachable, 'booking')} without an email address, in Needs attention.`;
+      : ` Please call the ${pluralize(unreachable, 'booking')} without an email address, in Needs attention.`;
   return `${mails}${refund}.${calls}`;
 }
 

@@ -221,7 +221,7 @@ test('a past date is allowed with a note', async () => {
   expect(field('Date')).toHaveAccessibleDescription('This day is past: visitors will not see it.');
 });
 
-test('rescheduling a booked workshop says that everybody is told, and shows the mail', async () => {
+test('rescheduling a booked workshop says that all visitors are told, and shows the mail', async () => {
   open(exampleAdminEvent({ bookingCount: 3 }));
   const note = /^3 bookings are for Saturday, March 15, 2031, 10:00 AM - 12:30 PM\./;
 

@@ -36,7 +36,7 @@ test('a new private workshop may cost more than R1000 per person', async () => {
   expect(sent()).toMatchObject([{ isPrivate: true, price: 120_000 }]);
 });
 
-test('a saved workshop says that it is private, and has no choice', () => {
+test('a saved workshop says that it is private, and offers no choice between private and public', () => {
   open(exampleAdminEvent({ isPrivate: true }));
 
   expect(screen.getByText('This workshop is private: visitors do not see it.')).toBeVisible();

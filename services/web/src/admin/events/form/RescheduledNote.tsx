@@ -13,7 +13,7 @@ interface RescheduledNoteProps {
   endTime: string;
 }
 
-/** Says, before the workshop is saved, that everybody who has booked is told of the new time, and shows the mail. */
+/** Says, before the workshop is saved, that all who have booked are told of the new time, and shows the mail. */
 export function RescheduledNote({ event, date, startTime, endTime }: RescheduledNoteProps) {
   const [now] = useState(serverNow);
   const { bookingCount } = event;

@@ -1,7 +1,7 @@
 import type { ReconciliationView } from '@studio/contract/admin/reconciliation';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { counted } from '../../lists/shownCount.ts';
+import { pluralize } from '../../lists/shownCount.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { warningBox } from '../../ui/warningBox.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
@@ -36,12 +36,12 @@ export function ReconciliationResult({ latest }: { latest: ReconciliationView })
   return (
     <>
       <p className="num text-ink-2">
-        Last compared {formatTimestamp(finishedAt)}: {period}, {counted(compared, 'transaction')} of PayFast (
+        Last compared {formatTimestamp(finishedAt)}: {period}, {pluralize(compared, 'transaction')} of PayFast (
         {sources[source]}).
       </p>
       {settled > 0 && (
         <p className="num text-ink-2">
-          {counted(settled, 'payment')} had not been reported by PayFast and {settled === 1 ? 'is' : 'are'} recorded
+          {pluralize(settled, 'payment')} had not been reported by PayFast and {settled === 1 ? 'is' : 'are'} recorded
           now.
         </p>
       )}
@@ -54,7 +54,7 @@ export function ReconciliationResult({ latest }: { latest: ReconciliationView })
         <>
           <p className="num flex gap-2.5 font-semibold">
             <Icon name="alert" className="text-wait" />
-            {counted(differenceCount, 'difference')}
+            {pluralize(differenceCount, 'difference')}
             {differenceCount > differences.length && `; these are the first ${differences.length}`}
           </p>
           <DifferenceTable differences={differences} />

@@ -14,7 +14,7 @@ test('people without ticket types are numbered', () => {
   expect(attendeeLabels([])).toEqual([]);
 });
 
-test('types that were deleted are told apart by their names', () => {
+test('ticket types that were deleted are distinguished by their names', () => {
   const deleted = { ticketTypeId: null, label: 'Teenager' };
 
   expect(attendeeLabels([deleted, untyped])).toEqual(['Teenager', 'Person 1']);

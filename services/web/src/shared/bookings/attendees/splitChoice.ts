@@ -5,11 +5,11 @@ import { people } from '@studio/contract/format/counts';
 import { attendeeLabels } from './attendeeLabels.ts';
 
 /** `attendeeIds` has the ids of the chosen people, separated by spaces. */
-export const nobodyChosen = { attendeeIds: '' };
+export const noPeopleChosen = { attendeeIds: '' };
 
 export function chosenPeople(
   attendees: readonly AttendeeView[],
-  { attendeeIds }: typeof nobodyChosen,
+  { attendeeIds }: typeof noPeopleChosen,
 ): readonly AttendeeView[] {
   const ids = attendeeIds.split(' ');
   return attendees.filter(({ id }) => ids.includes(String(id)));

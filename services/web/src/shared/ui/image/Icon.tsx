@@ -42,8 +42,8 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number];
 
 /**
- * Screen readers skip the icon, because the text beside it carries the meaning. `size` is in px at 16 px text. The drawing
- * is in a file of its own, because a page has up to two hundred icons.
+ * Screen readers skip the icon, because the text beside it carries the meaning. `size` is in px at 16 px text. The
+ * drawing is in a separate file, because a page has up to two hundred icons.
  */
 export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
   return (

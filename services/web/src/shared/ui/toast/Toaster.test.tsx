@@ -1,7 +1,7 @@
 // SPEC §9
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { passTime, stopTime } from '../../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../../test/time.ts';
 import { dismissToasts } from '../../../../test/toasts.ts';
 import { currentToasts, showToast } from './toast.ts';
 import { Toaster } from './Toaster.tsx';
@@ -30,16 +30,16 @@ test('a toast is shown for five seconds and removed 1,000,000 ms after its dismi
   stopTime();
   show('Timed');
 
-  await passTime(4.9);
+  await advanceTime(4.9);
   expect(screen.getByText('Timed')).toBeInTheDocument();
-  await passTime(0.2);
+  await advanceTime(0.2);
   expect(screen.queryByText('Timed')).not.toBeInTheDocument();
 
   const stored = () => currentToasts().map(({ title, open }) => [title, open]);
   expect(stored()).toEqual([['Timed', false]]);
-  await passTime(999);
+  await advanceTime(999);
   expect(stored()).toEqual([['Timed', false]]);
-  await passTime(2);
+  await advanceTime(2);
   expect(stored()).toEqual([]);
 });
 
@@ -48,11 +48,11 @@ test('a toast stays while the pointer or the focus is on it', async () => {
   show('Read slowly');
 
   fireEvent.pointerEnter(screen.getByRole('alert'));
-  await passTime(60);
+  await advanceTime(60);
   expect(screen.getByRole('alert')).toBeInTheDocument();
 
   fireEvent.pointerLeave(screen.getByRole('alert'));
-  await passTime(5.1);
+  await advanceTime(5.1);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -54,7 +54,7 @@ test('without ticket types people are numbered, and a hold has none if nothing w
   expect(people()).toBeUndefined();
 });
 
-test('only what the workshop asks is shown and sent', async () => {
+test('the form shows and sends only the details that the workshop asks for', async () => {
   const user = await showFilledForm(exampleEvent({ attendeeQuestions: ['age'] }));
   const other = await person('Person 2');
   expect(other.queryByLabelText('First name')).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test('only what the workshop asks is shown and sent', async () => {
   ]);
 });
 
-test('a visitor who comes alone to a workshop that asks for names is asked nothing', async () => {
+test('a visitor who comes alone is not asked for names, even if the workshop asks for them', async () => {
   const user = await showFilledForm(exampleEvent({ attendeeQuestions: ['name'] }));
   const region = await section();
 

@@ -23,7 +23,7 @@ import {
   chooseTickets,
   isFree,
   isListed,
-  isOneKind,
+  hasOneSingleSeatType,
   laterPaymentOf,
   withQuantities,
   withSoldTickets,
@@ -121,7 +121,9 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             participants={entry.participants}
             seatsLeft={seatsLeft}
             readVisitor={readVisitor}
-            onTake={isOneKind(chosen) ? (participants) => updateEntry(chooseFor(chosen, participants)) : null}
+            onTake={
+              hasOneSingleSeatType(chosen) ? (participants) => updateEntry(chooseFor(chosen, participants)) : null
+            }
           />
         )}
 

@@ -5,7 +5,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
-import { isListed, payText, reductionIn, totalNote } from '../tickets/chosenTickets.ts';
+import { isListed, payText, sumReductions, totalNote } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 import type { BookingEntry } from './bookingEntry.ts';
 
@@ -29,7 +29,7 @@ export function PayBar({ event, chosen, payLater, seatsError, hasJoined, isProce
   const textId = useId();
   const [now] = useState(serverNow);
   const due = formatRand(chosen.due);
-  const reduction = reductionIn(chosen);
+  const reduction = sumReductions(chosen);
   const settings = useStudioSettings();
   const text = seatsError ?? (settings && chosen.total > 0 && cancellationSentence(event, settings, now, chosen.total));
   if (hasJoined) {

@@ -3,7 +3,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { voucherName } from '@studio/contract/vouchers/voucherText';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
-import { discountIn, totalNote } from '../tickets/chosenTickets.ts';
+import { sumDiscount, totalNote } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 
 /** The lines of a receipt: the tickets of each type, the discount, the total and the fee. */
@@ -26,7 +26,7 @@ export function TicketLines({ chosen }: { chosen: ChosenTickets }) {
 
 export function DiscountLine({ chosen }: { chosen: ChosenTickets }) {
   const { discount } = chosen;
-  const amount = discountIn(chosen);
+  const amount = sumDiscount(chosen);
   return discount && amount > 0 && <SummaryLine term={discountLineText(discount)}>{formatRand(-amount)}</SummaryLine>;
 }
 

@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup';
 import { holdInputSchema } from '@studio/contract/bookings/bookings';
-import { entryErrorsOf, emptyEntry, lacksRequired, visitorFields } from './bookingEntry.ts';
+import { entryErrorsOf, emptyEntry, isRequiredMissing, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry } from './bookingEntry.ts';
 
 const good: BookingEntry = {
@@ -76,11 +76,11 @@ test.each(cases)('the form and the contract agree about %s', (_what, typed, expe
 });
 
 // SPEC §5
-test('lacksRequired is true when any required field is empty', () => {
-  expect(lacksRequired(good)).toBe(false);
-  expect(lacksRequired({ ...good, phone: ' ' })).toBe(true);
-  expect(lacksRequired({ ...good, phone: '\u200b' })).toBe(true);
-  expect(lacksRequired(emptyEntry)).toBe(true);
+test('isRequiredMissing is true when any required field is empty', () => {
+  expect(isRequiredMissing(good)).toBe(false);
+  expect(isRequiredMissing({ ...good, phone: ' ' })).toBe(true);
+  expect(isRequiredMissing({ ...good, phone: '\u200b' })).toBe(true);
+  expect(isRequiredMissing(emptyEntry)).toBe(true);
 });
 
 /** Maps each field to all messages of the contract. */

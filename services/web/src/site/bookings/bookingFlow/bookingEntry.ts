@@ -72,6 +72,6 @@ export function entryErrorsOf(entry: Partial<VisitorEntry>): EntryErrors {
 }
 
 /** Whether one of these required fields is empty, for the toast 'Missing Information' (SPEC §5). */
-export function lacksRequired(entry: BookingEntry, fields: readonly VisitorField[] = visitorFields): boolean {
+export function isRequiredMissing(entry: BookingEntry, fields: readonly VisitorField[] = visitorFields): boolean {
   return fields.some((field) => trimmed(entry[field]) === '');
 }

@@ -23,7 +23,7 @@ function withLeft(left: Record<string, number>): EventView {
   return { ...typedEvent, ticketTypes: types };
 }
 
-test('a type says how many tickets are left, and its plus button stops there', async () => {
+test('a ticket type shows how many tickets are left, and its plus button stops at that number', async () => {
   const user = await showFilledForm(withLeft({ Child: 1 }), person);
   expect(count('Child')).toHaveAccessibleDescription('1 left R220.00 You take 1 of the 5 spots.');
 
@@ -34,7 +34,7 @@ test('a type says how many tickets are left, and its plus button stops there', a
   expect(count('Child')).toBeValid();
 });
 
-test('a type with more tickets left than the seats allow does not say how many are left', async () => {
+test('a ticket type does not show how many tickets are left if fewer seats are free', async () => {
   await showFilledForm(withLeft({ Child: 5, Pair: 2 }), person);
 
   expect(within(dialog()).queryByText(/^\d left$/)).not.toBeInTheDocument();

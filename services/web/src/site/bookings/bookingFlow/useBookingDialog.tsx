@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events/events';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { bookButtonId } from '../../events/BookButton.tsx';
-import type { BookNow } from '../../events/BookButton.tsx';
+import type { BookNowProps } from '../../events/BookButton.tsx';
 import { eventQuery, readEventsAgain } from '../../events/eventQueries.ts';
 import { formMemory } from '../bookingSession.ts';
 import { useCodesFromAddress } from '../codes/sessionCodes.ts';
@@ -21,7 +21,7 @@ interface Opened {
 }
 
 interface BookingDialogHandle {
-  bookNow: BookNow;
+  bookNow: BookNowProps;
   /** Opens the form without the details, for a page that shows them. */
   openForm: (event: EventView, participants: number | undefined) => void;
   dialog: ReactNode;

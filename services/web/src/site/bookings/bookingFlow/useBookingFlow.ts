@@ -14,7 +14,7 @@ import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedir
 import { questionScript } from '../questions/questionScript.ts';
 import type { QuestionScript } from '../questions/questionScript.ts';
 import { needsCard, withSoldTickets, withTicketsLeft } from '../tickets/chosenTickets.ts';
-import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
+import { emptyEntry, entryErrorsOf, isRequiredMissing, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
 import { useFormSeats } from './seats/useFormSeats.ts';
 import type { FormSeats } from './seats/useFormSeats.ts';
@@ -192,7 +192,7 @@ function useLastKnownEvent(eventId: number): EventView | null {
   return data ?? first ?? null;
 }
 
-/** The entry for another event has the same visitor with one participant. */
+/** For another event the form begins with the same visitor and one participant. */
 function storedEntry(eventId: number): BookingEntry {
   const memory = formMemory.read();
   if (memory?.eventId === eventId) return memory.entry;
@@ -224,7 +224,7 @@ function withoutErrorsOf(fields: string[], errors: EntryErrors): EntryErrors {
 
 /** Repeats no error sentence: the field shows it, and on a phone a longer toast could cover the field. */
 function invalidEntryToast(entry: BookingEntry, fields: readonly VisitorField[], invalid: string) {
-  if (lacksRequired(entry, fields))
+  if (isRequiredMissing(entry, fields))
     return { title: 'Missing Information', description: 'Please fill in all required fields.' };
   return { title: invalid === 'email' ? 'Invalid Email' : 'Please check your details' };
 }

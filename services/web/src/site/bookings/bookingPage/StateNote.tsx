@@ -70,7 +70,9 @@ const notes: Record<BookingState, (booking: BookingView, detail: BookingDetail |
   workshopDeleted: deletedNote,
 };
 
-/** Mentions the payment of a cancelled booking (RELIABILITY M21). It promises nothing before a person has decided. */
+/**
+ * Mentions the payment of a cancelled booking (RELIABILITY M21). It announces no refund before an admin has decided.
+ */
 function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: BookingDetail | undefined): string {
   if (paymentStatus === 'refunded') {
     const refunds = detail?.refunds ?? [];

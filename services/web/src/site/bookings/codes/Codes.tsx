@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
-import { discountIn } from '../tickets/chosenTickets.ts';
+import { sumDiscount } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 import { AppliedCode } from './AppliedCode.tsx';
 import { useCodes } from './useCodes.ts';
@@ -64,7 +64,7 @@ export function Codes({ eventId, entry, chosen, rejection, disabled, takesVouche
           name={entered.discount.code}
           icon="tag"
           isUsable={isUsable}
-          amount={isUsable ? formatRand(-discountIn(chosen)) : null}
+          amount={isUsable ? formatRand(-sumDiscount(chosen)) : null}
           disabled={disabled}
           onRemove={() => remove('discount')}
         >

@@ -56,7 +56,7 @@ test('a voucher pays a part: the receipt has it as a line, the rest is paid by c
   });
 });
 
-test('a voucher that covers all leaves nothing to pay, without the provider, its note and its fee', async () => {
+test('a voucher that covers the whole price leaves nothing to pay, without the provider, its note and its fee', async () => {
   answerVoucher({ value: 100_000, available: 100_000 });
   const body = exampleHold({ isBooked: true, action: 'https://studio.example/booking-confirmed', fields: {} });
   api.answers['POST /api/holds'] = () => ({ body });

@@ -4,7 +4,7 @@ import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { Stepper } from '../../../shared/forms/Stepper.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { descriptionOf, isBeyond, TicketItem } from '../tickets/TicketItem.tsx';
+import { descriptionOf, isMoreThanLeft, TicketItem } from '../tickets/TicketItem.tsx';
 import type { TicketRow } from '../tickets/TicketItem.tsx';
 
 export interface ExtrasProps {
@@ -89,7 +89,7 @@ function ExtraInput({ row, id, disabled, onChange }: ExtraInputProps) {
         available={most}
         disabled={disabled}
         aria-describedby={description}
-        aria-invalid={isBeyond(row)}
+        aria-invalid={isMoreThanLeft(row)}
         onChange={onChange}
       />
     );

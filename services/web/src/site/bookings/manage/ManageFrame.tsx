@@ -20,9 +20,9 @@ import { StudioContact } from './parts/StudioContact.tsx';
 import { managePath } from './state/manageAccess.ts';
 import { shortStartText } from './state/manageTexts.ts';
 import { useManaged } from './state/useManaged.ts';
-import type { Managed } from './state/useManaged.ts';
+import type { ManagePageState } from './state/useManaged.ts';
 
-export type OpenBooking = Extract<Managed, { step: 'open' }>;
+export type OpenBooking = Extract<ManagePageState, { step: 'open' }>;
 
 interface ManageFrameProps {
   title: string;

@@ -24,13 +24,13 @@ test('before a cancellation the page says what goes back to the voucher', async 
   expect(screen.queryByText(new RegExp(refundPromise))).not.toBeInTheDocument();
 });
 
-test('the promise is made for the rest that goes back in the other way', async () => {
+test('the promise about cards is shown if a part of the refund does not go to the voucher', async () => {
   await show(paidByVoucher(20_000), '/cancel');
 
   expect(screen.getByText(`R200.00 goes back to your voucher. ${refundPromise}`)).toBeVisible();
 });
 
-test('one person fewer gives back to the voucher first', async () => {
+test('giving up a person refunds to the voucher first', async () => {
   const user = userEvent.setup();
   await show(paidByVoucher(60_000));
 

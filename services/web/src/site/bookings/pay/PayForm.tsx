@@ -27,7 +27,9 @@ interface PayFormProps {
   outcome: PayOutcome;
 }
 
-/** The Pay button with its terms. While PayFast may report a payment there is no button, so that nobody pays twice. */
+/**
+ * The Pay button with its terms. While PayFast may report a payment there is no button, to prevent a double payment.
+ */
 export function PayForm({ access, view, outcome }: PayFormProps) {
   const { event, cancellationRule } = view;
   const [now] = useState(serverNow);

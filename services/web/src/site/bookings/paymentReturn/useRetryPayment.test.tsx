@@ -4,9 +4,16 @@ import { exampleDetail, waiting } from '../../../../test/exampleBookings.ts';
 import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage } from '../../../../test/site/bookingFlowPage.tsx';
 import { exampleHold, visitor } from '../../../../test/site/bookingForm.ts';
-import { answerBooking, holdId, read, reference, showReturn, stored } from '../../../../test/site/paymentReturn.tsx';
+import {
+  answerBooking,
+  holdId,
+  readRoute,
+  reference,
+  showReturn,
+  readStoredValue,
+} from '../../../../test/site/paymentReturn.tsx';
 import { useSubmittedForms } from '../../../../test/site/submittedForms.ts';
-import { passTime, stopTime } from '../../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../../test/time.ts';
 import { dismissToasts } from '../../../../test/toasts.ts';
 import { currentToasts } from '../../../shared/ui/toast/toast.ts';
 
@@ -62,20 +69,20 @@ describe('after a failed payment in the tab that booked', () => {
     const again = api.calls.find(({ path }) => path === '/api/holds');
     expect(again?.headers.get('idempotency-key')).toBe('first-idempotency-key');
     expect(again?.body).toEqual(JSON.parse(request));
-    expect(stored('pendingBooking')).toMatchObject({ holdId, totalAmount: 90_000 });
+    expect(readStoredValue('pendingBooking')).toMatchObject({ holdId, totalAmount: 90_000 });
     expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('a retry of a booking that has been paid shows its current state, also when polling has stopped', async () => {
     stopTime();
     showReturn();
-    for (let minute = 0; minute < 11; minute += 1) await passTime(60);
+    for (let minute = 0; minute < 11; minute += 1) await advanceTime(60);
     const paid = { error: 'This booking is already paid for.', code: 'already_paid' };
     api.answers['POST /api/holds'] = () => ({ status: 409, body: paid });
-    api.answers[read] = () => ({ body: exampleDetail() });
+    api.answers[readRoute] = () => ({ body: exampleDetail() });
 
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    await passTime(1);
+    await advanceTime(1);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
@@ -85,7 +92,7 @@ describe('after a failed payment in the tab that booked', () => {
   describe('and a retry that was left by Back on the provider’s page', () => {
     beforeEach(() => {
       sessionStorage.setItem('lastBooking', JSON.stringify({ bookingReference: reference, holdId }));
-      api.answers[read] = () => ({ body: exampleDetail(waiting) });
+      api.answers[readRoute] = () => ({ body: exampleDetail(waiting) });
     });
     const fakeNavigation = (type: string) =>
       jest
@@ -104,12 +111,12 @@ describe('after a failed payment in the tab that booked', () => {
     });
 
     test('the page offers the payment again when it was restored from the browser cache', async () => {
-      api.answers[read] = () => ({ body: exampleDetail(failed) });
+      api.answers[readRoute] = () => ({ body: exampleDetail(failed) });
       showReturn();
       await userEvent.click(await tryAgain());
       await waitFor(() => expect(submitted).toHaveLength(1));
 
-      api.answers[read] = () => ({ body: exampleDetail(waiting) });
+      api.answers[readRoute] = () => ({ body: exampleDetail(waiting) });
       restorePage();
       await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' });
 
@@ -124,15 +131,15 @@ describe('after a failed payment in the tab that booked', () => {
       async (_what, answer) => {
         stopTime();
         api.answers['POST /api/holds'] = answer;
-        api.answers[read] = () => ({ body: exampleDetail(failed) });
+        api.answers[readRoute] = () => ({ body: exampleDetail(failed) });
         showReturn();
-        await passTime(0);
+        await advanceTime(0);
         const button = screen.getByRole('button', { name: 'Try Again' });
 
         button.focus();
         fireEvent.click(button);
-        api.answers[read] = () => ({ body: exampleDetail(waiting) });
-        for (let second = 0; second < 40; second += 1) await passTime(1);
+        api.answers[readRoute] = () => ({ body: exampleDetail(waiting) });
+        for (let second = 0; second < 40; second += 1) await advanceTime(1);
 
         expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
         expect(screen.getByText(/Have you not paid yet\?/)).toBeInTheDocument();
@@ -158,17 +165,17 @@ describe('after a failed payment in the tab that booked', () => {
   test('the stored form stays until the payment has arrived after all', async () => {
     stopTime();
     showReturn();
-    await passTime(0);
+    await advanceTime(0);
     expect(screen.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeInTheDocument();
-    expect(stored('bookingForm')).toMatchObject({ entry: visitor, openAt: null });
-    expect(stored('pendingBooking')).toEqual(pending);
+    expect(readStoredValue('bookingForm')).toMatchObject({ entry: visitor, openAt: null });
+    expect(readStoredValue('pendingBooking')).toEqual(pending);
 
-    api.answers[read] = () => ({ body: exampleDetail() });
-    await passTime(1);
+    api.answers[readRoute] = () => ({ body: exampleDetail() });
+    await advanceTime(1);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
-    expect(stored('bookingForm')).toBeNull();
-    expect(stored('pendingBooking')).toBeNull();
+    expect(readStoredValue('bookingForm')).toBeNull();
+    expect(readStoredValue('pendingBooking')).toBeNull();
   });
 
   test('a retry whose seats others have booked shows its message and leads to the workshop', async () => {

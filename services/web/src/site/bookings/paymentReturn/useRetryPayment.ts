@@ -12,7 +12,7 @@ import { isBackForward } from '../payment/returnNavigation.ts';
 import { retryPayment } from '../payment/startPayment.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 
-/** `link` is shown in other tabs, which cannot retry. */
+/** `link`: a link to the workshop, for another tab, which has no hold to retry. */
 export type RetryPayment =
   | { step: 'none' }
   | { step: 'link' }

@@ -6,7 +6,7 @@ export interface TicketRow extends Pick<TicketTypeView, 'name' | 'note' | 'price
   /** Null for a ticket without a type. */
   id: number | null;
   quantity: number;
-  /** An upper limit besides `left`. */
+  /** The highest number that can be chosen, even if more are left. */
   most?: number;
 }
 
@@ -36,7 +36,7 @@ export function TicketItem({ row, id, showsLeft, children }: TicketItemProps) {
         {showsLeft && (
           <span
             id={`${id}-left`}
-            className={`block text-xs font-semibold ${isBeyond(row) ? 'text-danger' : 'text-accent'}`}
+            className={`block text-xs font-semibold ${isMoreThanLeft(row) ? 'text-danger' : 'text-accent'}`}
           >
             {row.left === 0 ? 'Sold out' : `${row.left} left`}
           </span>
@@ -56,6 +56,6 @@ export function descriptionOf(row: TicketRow, id: string, showsLeft: boolean): s
 }
 
 /** Whether more of it are chosen than are left. */
-export function isBeyond({ left, quantity }: TicketRow): boolean {
+export function isMoreThanLeft({ left, quantity }: TicketRow): boolean {
   return left !== undefined && quantity > left;
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { Stepper } from '../../../shared/forms/Stepper.tsx';
-import { descriptionOf, isBeyond, TicketItem } from './TicketItem.tsx';
+import { descriptionOf, isMoreThanLeft, TicketItem } from './TicketItem.tsx';
 import type { TicketRow } from './TicketItem.tsx';
 
 interface TicketSteppersProps {
@@ -40,7 +40,7 @@ export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, o
             available={mostOf(row, seatsFree)}
             disabled={disabled}
             aria-describedby={`${descriptionOf(row, `${id}-${row.id}`, showsLeft(row, seatsLeft))} ${hintId}`}
-            aria-invalid={isBeyond(row) || (isInvalid && row.quantity > 0)}
+            aria-invalid={isMoreThanLeft(row) || (isInvalid && row.quantity > 0)}
             onChange={(quantity) => setQuantity(row.id, quantity)}
           />
         </TicketItem>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { GivenDiscount } from '@studio/contract/bookings/discount';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
-import { chooseTickets, discountIn } from './chosenTickets.ts';
+import { chooseTickets, sumDiscount } from './chosenTickets.ts';
 
 const type = { note: '', seats: 1, limit: null };
 const typesAt = ([adult, pair, mug]: readonly [number, number, number]): TicketTypeView[] => [
@@ -43,7 +43,7 @@ test('the receipt of any choice adds up, and a code takes off its part only if e
       // PayFast takes nothing below R5.00.
       const total = people < atLeast ? full : kept < 500 ? 0 : kept;
       expect(chosen).toMatchObject({ total, participants: people });
-      expect(discountIn(chosen)).toBe(full - total);
+      expect(sumDiscount(chosen)).toBe(full - total);
     }),
     { numRuns: 500 },
   );

@@ -1,5 +1,5 @@
 import type { GivenDiscount } from '@studio/contract/bookings/discount';
-import { limitExtras, mostExtras } from '@studio/contract/bookings/extras';
+import { limitExtras, maxExtraQuantity } from '@studio/contract/bookings/extras';
 import type { LaterPayment } from '@studio/contract/bookings/laterPayments';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
@@ -39,8 +39,8 @@ export interface ChosenVoucher {
 }
 
 /**
- * What the form chooses, at the prices of the workshop. Types that it does not sell are left out. If it sells none of the
- * chosen types, everybody has the first one. Extras are limited to what the people may have.
+ * What the form chooses, at the prices of the workshop. Types that it does not sell are left out. If it sells none of
+ * the chosen types, each person gets the first one. Extras are limited to what the people may have.
  */
 export function chooseTickets(
   event: SoldEvent,
@@ -70,12 +70,12 @@ export function withSoldTickets<Entry extends Choice>(event: SoldEvent, entry: E
   return { ...entry, participants: chosen.participants, tickets: isListed(event, chosen) ? tickets : undefined };
 }
 
-/** Whether the receipt lists what is bought; otherwise everybody pays the price of the workshop. */
+/** Whether the receipt lists what is bought; otherwise each person pays the price of the workshop. */
 export function isListed(event: SoldEvent, { lines }: Pick<ChosenTickets, 'lines'>): boolean {
   return listTicketTypes(event).length > 0 || lines.some(isExtra);
 }
 
-/** The entry with which a form begins. If the first type is sold out, everybody has the next one that is left. */
+/** The entry with which a form begins. If the first type is sold out, each person gets the next one that is left. */
 export function withTicketsLeft<Entry extends Choice>(event: SoldEvent, entry: Entry): Entry {
   const { participants } = entry;
   const types = listTicketTypes(event).filter(({ seats }) => seats === 1);
@@ -85,14 +85,14 @@ export function withTicketsLeft<Entry extends Choice>(event: SoldEvent, entry: E
 }
 
 /** Whether all chosen tickets take one seat and are of one type. */
-export function isOneKind({ lines }: ChosenTickets): boolean {
+export function hasOneSingleSeatType({ lines }: ChosenTickets): boolean {
   const [only, ...others] = lines.filter(({ kind }) => kind === 'ticket');
   return only?.seats === 1 && others.length === 0;
 }
 
 /** Whether the codes leave nothing to pay. */
 export function isFree(chosen: ChosenTickets): boolean {
-  return chosen.due === 0 && reductionIn(chosen) > 0;
+  return chosen.due === 0 && sumReductions(chosen) > 0;
 }
 
 /** How the booking is paid, if not by card now. A booking that a voucher pays in part is paid by card. */
@@ -124,14 +124,14 @@ export function payText(chosen: ChosenTickets, payLater?: LaterPayment): string 
 }
 
 /** What the code takes off. */
-export function discountIn({ lines }: Pick<ChosenTickets, 'lines'>): Cents {
+export function sumDiscount({ lines }: Pick<ChosenTickets, 'lines'>): Cents {
   // `0 -` instead of a unary minus, which would give -0.
   return 0 - sumOfLines(lines.filter(({ kind }) => kind === 'discount'));
 }
 
 /** What the codes take off the price of the tickets. */
-export function reductionIn(chosen: ChosenTickets): Cents {
-  return discountIn(chosen) + (chosen.voucher?.part ?? 0);
+export function sumReductions(chosen: ChosenTickets): Cents {
+  return sumDiscount(chosen) + (chosen.voucher?.part ?? 0);
 }
 
 /** The chosen kind of ticket for this number of people, with the chosen extras. */
@@ -175,7 +175,7 @@ export function extraRows(
 ): TicketRow[] {
   return listExtras(event).map((type) => ({
     ...rowOf(type, tickets, held),
-    most: mostExtras(type.extra ?? 'booking', participants),
+    most: maxExtraQuantity(type.extra ?? 'booking', participants),
   }));
 }
 

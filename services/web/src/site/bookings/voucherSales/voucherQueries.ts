@@ -7,7 +7,7 @@ import { eventListQuery } from '../../events/eventQueries.ts';
 export const voucherWorkshopsQuery = eventListQuery(new URLSearchParams({ limit: '50' }));
 
 /** The next date of each workshop. */
-export function oneOfEachTitle(events: readonly EventView[]): EventView[] {
+export function nextDatePerTitle(events: readonly EventView[]): EventView[] {
   return events.filter(({ title }, index) => events.findIndex((other) => other.title === title) === index);
 }
 

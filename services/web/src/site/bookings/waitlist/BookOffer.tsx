@@ -27,7 +27,7 @@ import { payText } from '../tickets/chosenTickets.ts';
 import { chooseOffer, heldDiscount } from './offerChoice.ts';
 import { OfferedTickets } from './OfferedTickets.tsx';
 import { PartyLines } from './PartyLines.tsx';
-import { hasTypes, ticketInputs, wantedText } from './partyTickets.ts';
+import { hasTypes, ticketInputs, wantedTicketsText } from './partyTickets.ts';
 import { startOfferPayment } from './startOfferPayment.ts';
 import type { OfferChoice } from './startOfferPayment.ts';
 import { entryQuery } from './waitlistQuery.ts';
@@ -118,7 +118,8 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
           )}
           {isPart && (
             <p className="text-sm">
-              You are waiting for {wantedText(entry)}. Once you have paid for fewer, you are not on the list any more.
+              You are waiting for {wantedTicketsText(entry)}. Once you have paid for fewer, you are not on the list any
+              more.
             </p>
           )}
           <TextField required {...visitorInputs.phone} {...field('phone')} />

@@ -6,7 +6,7 @@ import { Stepper } from '../../../shared/forms/Stepper.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { DiscountLine } from '../bookingFlow/TicketLines.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
-import { discountIn, totalNote } from '../tickets/chosenTickets.ts';
+import { sumDiscount, totalNote } from '../tickets/chosenTickets.ts';
 import type { ChosenOffer } from './offerChoice.ts';
 
 interface PartyLinesProps {
@@ -21,7 +21,7 @@ interface PartyLinesProps {
 export function PartyLines({ offer, max, disabled, onChange }: PartyLinesProps) {
   const id = useId();
   const { participants, total } = offer;
-  const price = total + discountIn(offer);
+  const price = total + sumDiscount(offer);
   return (
     <>
       {max > 1 && (

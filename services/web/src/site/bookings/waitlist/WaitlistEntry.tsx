@@ -16,7 +16,7 @@ import { WorkshopTicket } from '../bookingPage/WorkshopTicket.tsx';
 import { BookOffer } from './BookOffer.tsx';
 import { OfferTerms, WhatHappensNext } from './EntryFacts.tsx';
 import { Leave } from './Leave.tsx';
-import { ticketInputs, wantedText } from './partyTickets.ts';
+import { ticketInputs, wantedTicketsText } from './partyTickets.ts';
 import type { WaitlistAccess } from './waitlistQuery.ts';
 import { entryPath, entryQuery, keyHeader } from './waitlistQuery.ts';
 import { requestText, entryStateOf, entryVariants, textOf, titleOf } from './waitlistState.ts';
@@ -92,7 +92,7 @@ function ConfirmRequest({ access, requested }: { access: WaitlistAccess; request
   return (
     <>
       <p>{requestText(requested)}</p>
-      <Confirm access={access} party={requested} label={`Change to ${wantedText(requested)}`} />
+      <Confirm access={access} party={requested} label={`Change to ${wantedTicketsText(requested)}`} />
     </>
   );
 }

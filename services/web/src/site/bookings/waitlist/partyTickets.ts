@@ -12,12 +12,12 @@ export function hasTypes({ tickets }: Pick<Party, 'tickets'>): boolean {
 }
 
 /** `3 spots`; `2 × Adult, 1 × Child` of a workshop with ticket types. */
-export function wantedText({ participants, tickets }: Party): string {
+export function wantedTicketsText({ participants, tickets }: Party): string {
   return ticketsText(tickets) || spots(participants);
 }
 
 /** Whether the party waits for one thing, for the choice between singular and plural. */
-export function isOne({ participants, tickets }: Party): boolean {
+export function isSingular({ participants, tickets }: Party): boolean {
   const typed = listTyped(tickets);
   return typed.length > 0 ? typed.reduce((sum, { quantity }) => sum + quantity, 0) === 1 : participants === 1;
 }

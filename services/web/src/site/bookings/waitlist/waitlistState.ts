@@ -6,7 +6,7 @@ import { people, spotsAre } from '@studio/contract/format/counts';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 import type { StateVariant } from '../bookingPage/stateVariants.ts';
-import { hasTypes, isOne, wantedText } from './partyTickets.ts';
+import { hasTypes, isSingular, wantedTicketsText } from './partyTickets.ts';
 
 /**
  * `unsold`: the workshop does not sell the tickets any more. `bookable`: the whole party can book. `held` and `failed`: its seats
@@ -93,7 +93,7 @@ const titles: Record<EntryState, (entry: WaitlistEntryView) => string> = {
   inLine: () => 'You are on the list',
   bookable: (entry) => {
     if (!hasTypes(entry)) return `${spotsAre(entry.participants)} available`;
-    return isOne(entry) ? 'Your ticket is available' : 'Your tickets are available';
+    return isSingular(entry) ? 'Your ticket is available' : 'Your tickets are available';
   },
   held: () => 'Not paid yet',
   failed: () => 'Payment failed',
@@ -117,7 +117,7 @@ const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
     'The workshop has other tickets now, so we cannot offer you these. Book others on its page, or join its waiting list again with the same email address.',
   inLine: inLineText,
   bookable: (party) =>
-    isOne(party)
+    isSingular(party)
       ? 'It is not kept for you: the first to book gets it. If others are first, you keep your place in line.'
       : 'They are not kept for you: the first to book gets them. If others are first, you keep your place in line.',
   held: () => 'Nothing is booked until you have paid. We hold your spots for the time shown below.',
@@ -142,14 +142,14 @@ function inLineText(entry: WaitlistEntryView): string {
     const some = hasTypes(entry)
       ? 'some of them are available now. You can book those'
       : `${spotsAre(bookableSeats)} available now. You can book for fewer people`;
-    return `You are waiting for ${wantedText(entry)}, and ${some}, or keep waiting. ${line}`;
+    return `You are waiting for ${wantedTicketsText(entry)}, and ${some}, or keep waiting. ${line}`;
   }
   return state === 'offered'
     ? `Others were first: ${hasTypes(entry) ? 'some or all of your tickets' : `the spots for ${people(participants)}`} are booked, or being paid for at the moment. You keep your place in line.`
-    : `You are waiting for ${wantedText(entry)}. ${line}`;
+    : `You are waiting for ${wantedTicketsText(entry)}. ${line}`;
 }
 
 export function requestText(requested: RequestedPartyView): string {
   const place = requested.keepsPlace ? 'You keep your place in line.' : 'You would go to the end of the line.';
-  return `You asked to wait for ${wantedText(requested)} instead. ${place}`;
+  return `You asked to wait for ${wantedTicketsText(requested)} instead. ${place}`;
 }

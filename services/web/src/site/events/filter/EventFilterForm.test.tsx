@@ -6,7 +6,7 @@ import type { EventView } from '@studio/contract/events/events';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
-import { answerEvents, showEventsPage, titles } from '../../../../test/site/eventsPage.tsx';
+import { answerEvents, showEventsPage, shownTitles } from '../../../../test/site/eventsPage.tsx';
 import { Events } from '../../pages/EventsPage.tsx';
 
 const api = useFakeApi();
@@ -36,7 +36,7 @@ test.each([
 ])('the address %s shows %j, also without scripts', async (search, expected) => {
   await showEventsPage(api, list, `/events${search}`);
 
-  expect(titles()).toEqual(expected);
+  expect(shownTitles()).toEqual(expected);
 });
 
 test('the search is a GET form', async () => {
@@ -57,12 +57,12 @@ test('a selected filter is written to the address at once, and the number of mat
   await user.selectOptions(screen.getByLabelText('Category'), 'Painting');
   expect(screen.getByRole('status')).toHaveTextContent('2 of 3 workshops');
   await user.click(screen.getByLabelText('With spots'));
-  expect(titles()).toEqual(['Oil and Light']);
+  expect(shownTitles()).toEqual(['Oil and Light']);
   await user.type(screen.getByLabelText('Search'), 'wheel{Enter}');
   expect(screen.getByText('No workshop matches what you are looking for.')).toBeInTheDocument();
 
   await user.click(screen.getAllByRole('link', { name: 'Show all workshops' })[0]!);
-  expect(titles()).toHaveLength(3);
+  expect(shownTitles()).toHaveLength(3);
   expect(screen.getByLabelText('Search')).toHaveValue('');
 });
 
@@ -75,12 +75,12 @@ test('selecting a filter keeps the focus and the typed text', async () => {
 
   await user.selectOptions(category, 'Painting');
 
-  expect(titles()).toEqual(['Oil and Light']);
+  expect(shownTitles()).toEqual(['Oil and Light']);
   expect(category).toHaveFocus();
   expect(words).toHaveValue('oil');
   await user.clear(words);
   await user.type(words, 'skies{Enter}');
-  expect(titles()).toEqual(['Jacaranda Skies']);
+  expect(shownTitles()).toEqual(['Jacaranda Skies']);
   expect(words).toHaveFocus();
 });
 
@@ -89,11 +89,11 @@ test('on a wide window each category is a link that keeps the other filters and 
 
   await user.click(screen.getByRole('link', { name: 'Painting' }));
 
-  expect(titles()).toEqual(['Jacaranda Skies']);
+  expect(shownTitles()).toEqual(['Jacaranda Skies']);
   expect(screen.getByRole('link', { name: 'Painting' })).toHaveAttribute('aria-current', 'true');
   expect(screen.getByLabelText('Category')).toHaveValue('Painting');
   await user.click(screen.getByRole('link', { name: 'All' }));
-  expect(titles()).toEqual(['Wheel Throwing', 'Jacaranda Skies']);
+  expect(shownTitles()).toEqual(['Wheel Throwing', 'Jacaranda Skies']);
 });
 
 test('the list follows the typed words, which keep the focus and replace the history entry', async () => {
@@ -102,7 +102,7 @@ test('the list follows the typed words, which keep the focus and replace the his
   const words = screen.getByLabelText('Search');
 
   await user.type(words, 'oil');
-  await waitFor(() => expect(titles()).toEqual(['Oil and Light']));
+  await waitFor(() => expect(shownTitles()).toEqual(['Oil and Light']));
   expect(words).toHaveFocus();
   expect(words).toHaveValue('oil');
 
@@ -116,7 +116,7 @@ test('closing the search removes its words and the focus, and keeps the other fi
 
   await user.click(screen.getByRole('link', { name: 'Close the search' }));
 
-  expect(titles()).toEqual(['Jacaranda Skies', 'Oil and Light']);
+  expect(shownTitles()).toEqual(['Jacaranda Skies', 'Oil and Light']);
   expect(screen.getByLabelText('Search')).toHaveValue('');
   expect(screen.getByLabelText('Search')).not.toHaveFocus();
 });
@@ -137,7 +137,7 @@ test('each change is undone by Back, and the number of matches gets the focus of
   expect(screen.getByRole('status')).toHaveFocus();
 });
 
-/** Returns the function that goes back and forward. */
+/** Returns a function that navigates back and forward. */
 async function showWithHistory(path: string): Promise<NavigateFunction> {
   answerEvents(api, list);
   let navigate: NavigateFunction = () => undefined;

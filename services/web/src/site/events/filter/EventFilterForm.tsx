@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import type { EventFiltersView } from '@studio/contract/events/eventVersion';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Link } from '../../../shared/ui/Link.tsx';
-import { addressOf, isFiltering, readFilter, writeFilter } from './eventFilter.ts';
+import { eventListAddress, isFiltering, readFilter, writeFilter } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { readFields, ofForm, useFieldsFromAddress } from './useFieldsFromAddress.ts';
+import { readFields, filterFormState, useFieldsFromAddress } from './useFieldsFromAddress.ts';
 
 /** The search follows the typed words after this pause. */
 const typingPauseMs = 250;
@@ -48,7 +48,7 @@ export function EventFilterForm({ choices, filter, found }: EventFilterFormProps
     if (!form.current) return;
     const wanted = readFilter(readFields(form.current));
     if (writeFilter(wanted).toString() === writeFilter(filter).toString()) return;
-    void navigate(addressOf(wanted), { preventScrollReset: true, replace, state: ofForm });
+    void navigate(eventListAddress(wanted), { preventScrollReset: true, replace, state: filterFormState });
   }
 
   return (
@@ -103,7 +103,7 @@ function SearchField({ filter, input, onType }: SearchFieldProps) {
         <Icon name="search" size={22} />
       </button>
       <Link
-        to={addressOf({ ...filter, words: '' })}
+        to={eventListAddress({ ...filter, words: '' })}
         aria-label="Close the search"
         // Keeps the focus in the field until the click, because without it the link would disappear.
         onMouseDown={(press) => press.preventDefault()}

@@ -3,7 +3,7 @@ import type { EventFiltersView } from '@studio/contract/events/eventVersion';
 import { formatMonth } from '@studio/contract/format/dates';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Link } from '../../../shared/ui/Link.tsx';
-import { addressOf } from './eventFilter.ts';
+import { eventListAddress } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
 
 interface FilterChipsProps {
@@ -22,7 +22,7 @@ export function FilterChips({ choices, filter, onChange }: FilterChipsProps) {
         {['', ...categories].map((category) => (
           <li key={category} className="contents">
             <Link
-              to={addressOf({ ...filter, category })}
+              to={eventListAddress({ ...filter, category })}
               aria-current={category === filter.category ? 'true' : undefined}
               className="filter-chip"
             >

@@ -32,7 +32,7 @@ export function writeFilter({ words, category, month, isOnWeekend, hasPlaces }: 
   return new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
 }
 
-export function addressOf(filter: EventFilter): { pathname: string; search: string } {
+export function eventListAddress(filter: EventFilter): { pathname: string; search: string } {
   return { pathname: '/events', search: writeFilter(filter).toString() };
 }
 

@@ -4,8 +4,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { writeFilter } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
 
-/** The router state of the form's own navigations, which change none of its fields. */
-export const ofForm = 'from the filter form';
+/** The router state of navigations by the form itself. They do not overwrite its fields. */
+export const filterFormState = 'from the filter form';
 
 /**
  * Writes the URL's filter into the uncontrolled fields after another navigation, such as Back; controlled or new elements
@@ -19,7 +19,7 @@ export function useFieldsFromAddress(
   const { state }: { state: unknown } = useLocation();
   const navigation = useNavigationType();
   // Back restores the same state, but is not a navigation of the form.
-  const isOfForm = state === ofForm && navigation !== NavigationType.Pop;
+  const isOfForm = state === filterFormState && navigation !== NavigationType.Pop;
   const query = writeFilter(filter).toString();
   const appliedQuery = useRef(query);
 

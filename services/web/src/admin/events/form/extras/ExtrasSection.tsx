@@ -4,7 +4,7 @@ import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
 import { FormSection } from '../FormSection.tsx';
-import { swapUp, useRowEdits } from '../rows/useRowEdits.ts';
+import { swapWithPrevious, useRowEdits } from '../rows/useRowEdits.ts';
 import { ExtraFields } from './ExtraFields.tsx';
 import { extraRows, extraSummary, extraTexts, newExtra } from './extraTexts.ts';
 
@@ -26,7 +26,7 @@ export function ExtrasSection({ form }: { form: SchemaForm<EventFields> }) {
                 key={place}
                 form={form}
                 place={place}
-                onSwapUp={() => update(extraTexts(swapUp(rows, place)), `extras[${place - 1}].name`)}
+                onSwapUp={() => update(extraTexts(swapWithPrevious(rows, place)), `extras[${place - 1}].name`)}
                 onRemove={() => update(extraTexts(rows.toSpliced(place, 1)), 'addExtra')}
               />
             ))}

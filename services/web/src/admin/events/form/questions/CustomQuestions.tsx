@@ -4,7 +4,7 @@ import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
-import { swapUp, useRowEdits } from '../rows/useRowEdits.ts';
+import { swapWithPrevious, useRowEdits } from '../rows/useRowEdits.ts';
 import { CustomQuestionFields } from './CustomQuestionFields.tsx';
 import { customQuestionTexts, newQuestion, questionRows, usedRow } from './customQuestionTexts.ts';
 import type { QuestionRow } from './customQuestionTexts.ts';
@@ -32,7 +32,9 @@ export function CustomQuestions({ form }: { form: SchemaForm<EventFields> }) {
               form={form}
               rows={rows}
               place={place}
-              onSwapUp={() => update(customQuestionTexts(swapUp(rows, place)), `questions[${place - 1}].text`)}
+              onSwapUp={() =>
+                update(customQuestionTexts(swapWithPrevious(rows, place)), `questions[${place - 1}].text`)
+              }
               onRemove={() => update(customQuestionTexts(rows.toSpliced(place, 1)), 'addQuestion')}
             />
           ))}

@@ -18,6 +18,6 @@ export function useRowEdits<Fields>(setFields: (fields: Fields) => void) {
 }
 
 /** Exchanges the row at this place and the one before it. */
-export function swapUp<Row>(rows: readonly Row[], place: number): Row[] {
+export function swapWithPrevious<Row>(rows: readonly Row[], place: number): Row[] {
   return rows.toSpliced(place - 1, 2, ...rows.slice(place - 1, place + 1).toReversed());
 }

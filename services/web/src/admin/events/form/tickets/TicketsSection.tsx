@@ -4,11 +4,11 @@ import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import type { EventFields } from '../eventFields.ts';
 import { FormSection } from '../FormSection.tsx';
-import { swapUp, useRowEdits } from '../rows/useRowEdits.ts';
+import { swapWithPrevious, useRowEdits } from '../rows/useRowEdits.ts';
 import { TicketFields } from './TicketFields.tsx';
 import { newTicket, ticketRows, ticketSummary, ticketTexts } from './ticketTexts.ts';
 
-/** The ticket types of a workshop. Without types everybody pays the price of the workshop. */
+/** The ticket types of a workshop. Without types each person pays the price of the workshop. */
 export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
   const { section, update } = useRowEdits(form.setFields);
   const rows = ticketRows(form.fields);
@@ -31,7 +31,7 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
                 form={form}
                 rows={rows}
                 place={place}
-                onSwapUp={() => update(ticketTexts(swapUp(rows, place)), `ticketTypes[${place - 1}].name`)}
+                onSwapUp={() => update(ticketTexts(swapWithPrevious(rows, place)), `ticketTypes[${place - 1}].name`)}
                 onRemove={() => update(ticketTexts(rows.toSpliced(place, 1)), 'addTicket')}
               />
             ))}

@@ -5,7 +5,7 @@ import { renderAt } from '../../../../../test/renderPage.tsx';
 import { bookingFlowPage, restorePage } from '../../../../../test/site/bookingFlowPage.tsx';
 import { exampleHold, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
 import { showWorkshop } from '../../../../../test/site/eventPage.tsx';
-import { passTime, stopTime } from '../../../../../test/time.ts';
+import { advanceTime, stopTime } from '../../../../../test/time.ts';
 import { Events } from '../../../pages/EventsPage.tsx';
 import { formMemory } from '../../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
@@ -97,10 +97,10 @@ describe('with seats held for this tab', () => {
     remember(90);
     api.answers['GET /api/events'] = () => ({ body: [exampleEvent(full)] });
     renderAt('/events', <Events />);
-    await passTime(0);
+    await advanceTime(0);
     expect(screen.getByRole('button', { name: /^Book Now/ })).toBeEnabled();
 
-    await passTime(90);
+    await advanceTime(90);
 
     expect(screen.getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
     jest.useRealTimers();

@@ -108,7 +108,7 @@ function secondsLeft(hold: Pick<Hold, 'expiresAt'> | null): number {
 
 let timeOfTask: number | null = null;
 
-/** React reads a snapshot twice in a row and requires the same value, so the time stands still until the task ends. */
+/** React reads a snapshot twice in a row and requires the same value, so the time is read once per task. */
 function snapshotTime(): number {
   if (timeOfTask === null) {
     timeOfTask = serverNow().getTime();

@@ -72,7 +72,9 @@ function heldElsewhere({ participants }: BrowserHold, canTakeOver: boolean): str
   return `We already hold ${spots(participants)} for you${canTakeOver ? '' : ' in another tab'}: ${next}.`;
 }
 
-/** Reads the attempt only, because the stored form changes with every typed letter. */
+/**
+ * Subscribes to the attempt only. A subscription to the stored form would render the component at every typed letter.
+ */
 function useAttempt(eventId: number): Attempt | null {
   const read = () => {
     const memory = formMemory.read();

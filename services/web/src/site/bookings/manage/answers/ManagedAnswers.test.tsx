@@ -22,7 +22,7 @@ const section = () => within(screen.getByRole('region', { name: 'Questions' }));
 const people = () => screen.getByRole('region', { name: 'Who comes' });
 const save = () => section().getByRole('button', { name: 'Save answers' });
 
-test('what the workshop asks once is answered with the mailed link', async () => {
+test('questions about the whole booking are answered on the page of the mailed link', async () => {
   await show(asking());
   api.answers[`PATCH ${manageApi}/answers`] = () => ({ body: asking({ answers: [friend] }) });
 
@@ -68,7 +68,7 @@ test('after the start the answers are shown and cannot be changed', async () => 
   expect(section().queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a workshop that asks nothing once has no such section', async () => {
+test('a workshop without questions about the whole booking has no section for their answers', async () => {
   await show(exampleManage({ event: exampleEvent({ questions: [shirtSize], availableSeats: 5 }) }));
 
   expect(screen.queryByRole('region', { name: 'Questions' })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
-import { refundWay } from '@studio/contract/bookings/refunds';
+import { refundWayText } from '@studio/contract/bookings/refunds';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { spots } from '@studio/contract/format/counts';
 import { formatWeekdayDate } from '@studio/contract/format/dates';
@@ -116,7 +116,7 @@ function Refund({ manage: { booking, event, cancellation, money } }: { manage: M
         <span className="font-strong">Refund</span>{' '}
         <b className="font-display text-[min(2.5rem,13vw)] leading-none font-normal">{formatRand(toReturn)}</b>
       </p>
-      {toReturn > 0 && <p className="text-sm font-semibold text-ok">{refundWay(cancellation)}</p>}
+      {toReturn > 0 && <p className="text-sm font-semibold text-ok">{refundWayText(cancellation)}</p>}
     </SumTicket>
   );
 }

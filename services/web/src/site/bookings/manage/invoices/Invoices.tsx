@@ -46,7 +46,7 @@ function NextStep({ access, invoices }: PartProps) {
   return <Note icon="cash">{reasons[step]}</Note>;
 }
 
-/** A tax invoice for which nobody has asked names the payer only (ADR 0102). */
+/** A tax invoice that was not requested names the payer only (ADR 0102). */
 function canNameCompany({ invoices, buyer }: BookingInvoicesView): boolean {
   return invoices.at(-1)?.kind === 'invoice' && buyer.company === '';
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../../shared/ui/button/Button.tsx';
 import { Note } from '../parts/Note.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { dayText, decideLater, otherWorkshopsText } from '../state/manageTexts.ts';
-import { priceDifference, quoteTarget, targetsWithRoom, withTickets } from '../state/quotes.ts';
+import { priceDifference, quoteTarget, targetsWithRoom, filterByTicketTypes } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { MoveTicket } from './MoveTicket.tsx';
 import { TargetChoice } from './TargetChoice.tsx';
@@ -23,8 +23,8 @@ interface MoveFormProps {
 
 export function MoveForm({ manage, change, backTo }: MoveFormProps) {
   const { booking, event } = manage;
-  const otherDates = withTickets(manage.otherDates, manage);
-  const otherWorkshops = withTickets(manage.otherWorkshops, manage);
+  const otherDates = filterByTicketTypes(manage.otherDates, manage);
+  const otherWorkshops = filterByTicketTypes(manage.otherWorkshops, manage);
   const isLeftOut = otherDates.length + otherWorkshops.length < manage.otherDates.length + manage.otherWorkshops.length;
   const othersText = otherWorkshopsText(manage);
   const { participants } = booking;

@@ -1,6 +1,6 @@
 import type { ChangeQuoteView, ChangeTargetView, ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
-import { refundWay } from '@studio/contract/bookings/refunds';
+import { refundWayText } from '@studio/contract/bookings/refunds';
 import { people } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
@@ -41,7 +41,7 @@ export function MoveTicket({ manage, target, quote }: MoveTicketProps) {
         <span className="font-strong">{toReturn > 0 ? 'You get back' : 'To pay'}</span>{' '}
         <b className="font-display text-sum font-normal">{formatRand(toReturn > 0 ? toReturn : toPay)}</b>
       </p>
-      {quote.toVoucher > 0 && <p className="text-sm font-semibold text-ok">{refundWay(quote)}</p>}
+      {quote.toVoucher > 0 && <p className="text-sm font-semibold text-ok">{refundWayText(quote)}</p>}
       <p className="text-sm text-ink-2">
         {people(booking.participants)} {booking.participants === 1 ? 'stays' : 'stay'} booked
         {toPay > 0 && bookingStateOf(manage) === 'confirmed' && ', and your old spots stay yours while you pay'}.{' '}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ChangeQuoteView, ManageView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
-import { refundWay } from '@studio/contract/bookings/refunds';
+import { refundWayText } from '@studio/contract/bookings/refunds';
 import { spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
@@ -84,7 +84,7 @@ function quoteNote(
   { participants }: ManageView['booking'],
   returnNote?: string,
 ): string | undefined {
-  if (quote.toVoucher > 0) return [returnNote, refundWay(quote)].filter(Boolean).join(' ');
+  if (quote.toVoucher > 0) return [returnNote, refundWayText(quote)].filter(Boolean).join(' ');
   if (quote.toReturn > 0) return returnNote;
   if (quote.toPay === 0) return 'Nothing is to pay now.';
   return `Your ${participants === 1 ? 'spot stays' : `${spots(participants)} stay`} yours while you pay.`;

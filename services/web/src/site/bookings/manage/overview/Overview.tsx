@@ -10,7 +10,7 @@ import { SplitPeople } from '../split/SplitPeople.tsx';
 import { managePath } from '../state/manageAccess.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { otherWorkshopsText } from '../state/manageTexts.ts';
-import { hasExtras, hasTicketTypes, withRoom } from '../state/quotes.ts';
+import { hasExtras, hasTicketTypes, filterByFreeSeats } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { ContactDataForm } from './ContactDataForm.tsx';
 import { PartyForm } from './PartyForm.tsx';
@@ -52,8 +52,8 @@ export function Overview({ access, manage, change }: OverviewProps) {
 }
 
 function targetsText(manage: ManageView): string {
-  const dates = withRoom(manage.otherDates, manage).length;
+  const dates = filterByFreeSeats(manage.otherDates, manage).length;
   if (dates > 0) return dates === 1 ? '1 date with spots' : `${dates} dates with spots`;
-  if (withRoom(manage.otherWorkshops, manage).length > 0) return otherWorkshopsText(manage);
+  if (filterByFreeSeats(manage.otherWorkshops, manage).length > 0) return otherWorkshopsText(manage);
   return 'No other date has enough spots now';
 }

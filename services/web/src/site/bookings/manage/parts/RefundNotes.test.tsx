@@ -11,7 +11,7 @@ const refund: RefundView = {
   settledAt: null,
 };
 
-test('refunds of several payments are one sum, apart from what has been paid back', () => {
+test('open refunds of several payments are one sum, separate from what has been paid back', () => {
   render(<RefundNotes refunds={[refund, { ...refund, amount: 35_999 }, { ...refund, state: 'done' }]} />);
 
   expect(screen.getAllByText(new RegExp(refundPromise)).map(({ textContent }) => textContent)).toEqual([
@@ -20,14 +20,14 @@ test('refunds of several payments are one sum, apart from what has been paid bac
   ]);
 });
 
-test('what is back on a voucher is named apart, without a promise', () => {
+test('a refund to a voucher is shown separately, without the promise about cards', () => {
   render(<RefundNotes refunds={[refund, { ...refund, method: 'voucher', state: 'done', amount: 20_000 }]} />);
 
   expect(screen.getByText('R200.00 is back on your voucher.')).toBeVisible();
   expect(screen.getAllByText(new RegExp(refundPromise))).toHaveLength(1);
 });
 
-test('credit is named apart from what is back on the voucher', () => {
+test('credit is shown separately from a refund to the voucher', () => {
   const back = { ...refund, method: 'voucher', state: 'done', amount: 20_000 } as const;
   render(<RefundNotes refunds={[{ ...back, amount: 25_000, isCredit: true }, back]} />);
 

@@ -8,7 +8,7 @@ import type { SplitInput, SplitResultView } from '@studio/contract/bookings/spli
 import { PeopleChoice } from '../../../../shared/bookings/attendees/PeopleChoice.tsx';
 import {
   chosenPeople,
-  nobodyChosen,
+  noPeopleChosen,
   splitError,
   splitText,
 } from '../../../../shared/bookings/attendees/splitChoice.ts';
@@ -33,7 +33,7 @@ interface SplitFormProps {
 export function SplitForm({ title, access, manage, onClose }: SplitFormProps) {
   const { attendees, sums, canChange } = manage;
   const split = useSplit(access, manage);
-  const { form, fields, errors, setFields, showErrors } = useTextFields(nobodyChosen, split.reset);
+  const { form, fields, errors, setFields, showErrors } = useTextFields(noPeopleChosen, split.reset);
   const { isPending } = split;
 
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [form]);

@@ -37,16 +37,16 @@ export function maxSeats({ booking, event, openChange }: ManageView): number {
 /** The workshops to which the whole party can move, other dates first. */
 export function targetsWithRoom(manage: ManageView): ChangeTargetView[] {
   const { otherDates, otherWorkshops } = manage;
-  return withRoom([...otherDates, ...otherWorkshops], manage);
+  return filterByFreeSeats([...otherDates, ...otherWorkshops], manage);
 }
 
-export function withRoom(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
+export function filterByFreeSeats(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
   const { participants } = manage.booking;
-  return withTickets(targets, manage).filter(({ availableSeats }) => availableSeats >= participants);
+  return filterByTicketTypes(targets, manage).filter(({ availableSeats }) => availableSeats >= participants);
 }
 
 /** Returns the workshops that have the ticket types of this booking. */
-export function withTickets(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
+export function filterByTicketTypes(targets: ChangeTargetView[], manage: ManageView): ChangeTargetView[] {
   return targets.filter((target) => quoteTarget(manage, target, manage.booking.participants) !== null);
 }
 
@@ -82,8 +82,8 @@ export function hasExtras({ event, sums }: ManageView): boolean {
 }
 
 /**
- * The steppers of the types on sale, and of booked ones that are not sold any more, of which there can only be fewer. If
- * everybody pays one price, there is one stepper for the people.
+ * The steppers of the types on sale, and of booked ones that are not sold any more, of which there can only be fewer.
+ * If there is one price, there is one stepper for the people.
  */
 export function rowsOfBooking(manage: ManageView, wanted: readonly TicketInput[]): TicketRow[] {
   const { event, sums } = manage;

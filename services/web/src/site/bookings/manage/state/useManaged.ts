@@ -9,17 +9,17 @@ import { rememberAccess, useManageKey } from './manageAccess.ts';
 import type { ManageAccess } from './manageAccess.ts';
 import { manageQuery } from './manageQuery.ts';
 
-export type Managed =
+export type ManagePageState =
   | { step: 'loading' }
   /** There is no key, or it does not open the booking. */
   | { step: 'locked'; isPaymentOpen: boolean }
-  /** The workshop was too long ago. */
+  /** The link has ended, because the workshop was too long ago. */
   | { step: 'ended'; reference: string }
   | { step: 'failed'; check: Check }
   | { step: 'open'; access: ManageAccess; manage: ManageView; outcome: PaymentOutcome; check: Check | null };
 
 /** Reads the booking of the address, and polls it while the payment of a change may arrive. */
-export function useManaged(): Managed {
+export function useManaged(): ManagePageState {
   const { reference = '' } = useParams();
   const [search] = useSearchParams();
   const inBrowser = useInBrowser();

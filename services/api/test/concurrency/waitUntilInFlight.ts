@@ -6,7 +6,7 @@ import { requestsInFlight } from '../../src/metrics/counters.ts';
  *
  * @throws after a minute
  */
-export async function untilInFlight(count: number): Promise<void> {
+export async function waitUntilInFlight(count: number): Promise<void> {
   const last = performance.now() + 60_000;
   for (;;) {
     const now = (await requestsInFlight.get()).values[0]?.value ?? 0;

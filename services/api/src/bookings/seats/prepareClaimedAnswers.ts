@@ -5,7 +5,7 @@ import type { HoldInput } from '@studio/contract/bookings/bookings';
 import { questionsPer } from '@studio/contract/events/questions';
 import type { QuestionView } from '@studio/contract/events/questions';
 import { run, statement } from '../../db/statement.ts';
-import { storableAnswers } from '../attendees/storableAnswers.ts';
+import { prepareAnswers } from '../attendees/prepareAnswers.ts';
 import { eventNotFound } from './availability.ts';
 
 const selectQuestions = statement<{ questions: QuestionView[] }>(
@@ -19,7 +19,7 @@ export interface ClaimedPerson extends Omit<AttendeeInput, 'answers'> {
 
 interface ClaimedAnswers {
   attendees: ClaimedPerson[];
-  /** Those about the booking, as JSON; null if there are none. */
+  /** The answers about the booking, as JSON; null if there are none. */
   answers: string | null;
 }
 
@@ -28,7 +28,7 @@ interface ClaimedAnswers {
  * claim: an edit of the workshop in between changes no answer.
  * @throws not_found, invalid_input
  */
-export async function claimedAnswers(
+export async function prepareClaimedAnswers(
   on: Sequelize,
   { eventId, attendees = [], answers = [] }: Pick<HoldInput, 'eventId' | 'attendees' | 'answers'>,
 ): Promise<ClaimedAnswers> {
@@ -38,11 +38,11 @@ export async function claimedAnswers(
   const [event] = await run(on, selectQuestions, [eventId]);
   if (!event) throw eventNotFound();
   const perPerson = questionsPer(event.questions, 'person');
-  const ofBooking = storableAnswers({ questions: questionsPer(event.questions, 'booking'), answers, field: 'answers' });
+  const ofBooking = prepareAnswers({ questions: questionsPer(event.questions, 'booking'), answers, field: 'answers' });
   return {
     attendees: attendees.map((person, index) => ({
       ...person,
-      answers: storableAnswers({
+      answers: prepareAnswers({
         questions: perPerson,
         answers: person.answers ?? [],
         field: `attendees[${index}].answers`,

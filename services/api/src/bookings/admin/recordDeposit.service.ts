@@ -5,20 +5,20 @@ import { transact } from '../../db/transact.ts';
 import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { readOpenReviews } from '../../payments/paymentReview.ts';
-import { refundable } from '../../payments/refunds/refundable.ts';
+import { readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { auditFields } from '../auditFields.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockListed } from '../lockBooking.ts';
 import { openDepositOf } from '../money/payState.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { defaultManualMethod } from './adminStateTransitions.ts';
-import { noteDepositPaid } from './receivePayment.ts';
+import { recordDepositPayment } from './receivePayment.ts';
 
 /**
  * Records a deposit that was not paid by its link. The booking is confirmed, and its balance becomes payable.
  * @throws not_found, conflict
  */
-export function noteDeposit(
+export function recordDeposit(
   { database }: BookingContext,
   id: number,
   paidBy: ManualPaymentMethod | undefined,
@@ -33,10 +33,10 @@ export function noteDeposit(
     if (openDepositOf(booking) === null) {
       throw conflict('conflict', 'This booking waits for no deposit. Please look at it again.');
     }
-    const before = { ...auditFields(booking), paidAmount: await refundable(transaction, orderId) };
-    await noteDepositPaid(transaction, booking, paidBy ?? defaultManualMethod(booking), actor.requestId);
+    const before = { ...auditFields(booking), paidAmount: await readRefundableAmount(transaction, orderId) };
+    await recordDepositPayment(transaction, booking, paidBy ?? defaultManualMethod(booking), actor.requestId);
     await booking.reload({ transaction });
-    const after = { ...auditFields(booking), paidAmount: await refundable(transaction, orderId) };
+    const after = { ...auditFields(booking), paidAmount: await readRefundableAmount(transaction, orderId) };
     const subject = booking.bookingReference;
     await recordAudit(transaction, actor, { action: 'booking.payment', subject, before, after });
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });

@@ -3,7 +3,7 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 
 /** Resolves when `count` sessions of this database wait for a lock. */
-export async function untilBlocked(sequelize: Sequelize, count = 1): Promise<void> {
+export async function waitUntilBlocked(sequelize: Sequelize, count = 1): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const [row] = await sequelize.query<{ waiting: number }>(

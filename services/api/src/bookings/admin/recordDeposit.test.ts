@@ -1,5 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { pendingMailKinds } from '../../../test/attention.ts';
+import { readPendingMailKinds } from '../../../test/attention.ts';
 import { bookManually } from '../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { bookWithDeposit } from '../../../test/deposits.ts';
@@ -16,7 +16,7 @@ test('a deposit that came by EFT confirms the booking, and its balance is paid b
 
   const { status, body } = await note(id);
   const states = [(await deposit.read()).body.state, (await balance.read()).body.state];
-  const mails = await pendingMailKinds(database);
+  const mails = await readPendingMailKinds(database);
   await balance.pay();
 
   expect([status, body.status, body.paymentStatus, body.openAmount]).toEqual([200, 'confirmed', 'pending', 70_000]);

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { bookingLabel } from '../bookingText.ts';
-import { manualMethod } from '../manualMethod.ts';
+import { initialManualMethod } from '../manualMethod.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 
 interface NoteDepositProps {
@@ -18,7 +18,7 @@ interface NoteDepositProps {
 }
 
 /** Records a deposit that came by EFT or at the studio. */
-export function NoteDeposit(props: NoteDepositProps) {
+export function RecordDeposit(props: NoteDepositProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -36,7 +36,7 @@ function NoteDepositDialog({ booking, amount, onNoted, onClose }: NoteDepositPro
   return (
     <FormDialog
       title="Note the deposit"
-      initial={{ paymentMethod: manualMethod(booking) }}
+      initial={{ paymentMethod: initialManualMethod(booking) }}
       schema={paidInputSchema}
       mutation={{
         run: (input: object) => adminApi.post(`/api/bookings/${id}/deposit`, input),

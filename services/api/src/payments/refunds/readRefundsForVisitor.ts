@@ -5,7 +5,7 @@ import { Payment } from '../payment.model.ts';
 import { Refund } from './refund.model.ts';
 
 /** Returns the refunds of the booking, the latest first, without those that an admin dropped. */
-export async function refundsForVisitor(on: Transaction | Sequelize, bookingId: number): Promise<RefundView[]> {
+export async function readRefundsForVisitor(on: Transaction | Sequelize, bookingId: number): Promise<RefundView[]> {
   const refunds = await Refund.findAll({
     where: { bookingId, droppedAt: null },
     include: Payment,

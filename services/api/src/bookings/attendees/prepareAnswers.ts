@@ -18,7 +18,7 @@ interface SentAnswers {
  * @returns null if there are none
  * @throws invalid_input for an answer to an unknown question, and for a new answer that is not one of the options
  */
-export function storableAnswers({ questions, answers, field, stored }: SentAnswers): AnswerView[] | null {
+export function prepareAnswers({ questions, answers, field, stored }: SentAnswers): AnswerView[] | null {
   const before = findAnswers(questions, stored ?? []);
   const given = answers.flatMap(({ questionId, answer }, index): AnswerView[] => {
     if (answer === null) return [];

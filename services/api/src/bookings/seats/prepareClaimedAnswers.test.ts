@@ -1,6 +1,6 @@
 import { holdSeats, payBooking } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import type { HoldMore } from '../../../test/client.ts';
+import type { HoldOptions } from '../../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -22,13 +22,13 @@ const questions = [source, size, isLeft];
 
 const sized = [{ questionId: size.id, answer: 'M' }];
 
-function hold(more: HoldMore) {
+function hold(more: HoldOptions) {
   return buildEvent({ questions }).then((event) =>
     visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }), more),
   );
 }
 
-async function readHold(more: HoldMore, event = buildEvent({ questions })) {
+async function readHold(more: HoldOptions, event = buildEvent({ questions })) {
   const { booking } = await holdSeats(app, await event, { participants: 2 }, more);
   await payBooking(app, booking);
   return (await manageClient(app, booking).read()).body;
@@ -83,7 +83,7 @@ test('a later edit of the questions changes no answer', async () => {
   expect(body.attendees[0]?.answers).toEqual([{ questionId: size.id, question: 'Shirt size', answer: 'M' }]);
 });
 
-test.each<[string, string, HoldMore]>([
+test.each<[string, string, HoldOptions]>([
   [
     'Please choose one of: S, M',
     'attendees[1].answers[0].answer',
