@@ -3,11 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { adminReview } from '../../../test/admin/exampleReviews.ts';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
 import { Reviews } from './Reviews.tsx';
 
 const api = useFakeApi();
-afterEach(dismissToasts);
 
 const path = '/api/admin/reviews';
 
@@ -32,7 +30,6 @@ test('before a review is published the admin sees what visitors will see', async
   await user.click(dialog().getByRole('button', { name: 'Publish' }));
 
   await waitFor(() => expect(sent()).toMatchObject({ path: `${path}/31/publish`, body: { version: 2 } }));
-  expect(await screen.findByText('Review Published')).toBeVisible();
 });
 
 test('a published review can still be rejected', async () => {
