@@ -193,6 +193,7 @@ create table voucher_orders (
   recipient_name text not null,
   sender_name text not null,
   message text,
+  picture text not null,
   -- Null if it is mailed to the buyer only.
   recipient_email text,
   -- The day on which it is mailed to its recipient; null for the day of the payment.
@@ -216,6 +217,8 @@ create table vouchers (
   recipient_email text,
   sender_name text,
   message text,
+  -- The picture of its card.
+  picture text not null default 'vase',
   -- The day on which it is mailed to its recipient; null if it is mailed to the buyer only.
   send_on date,
   -- The admin's reason for an issued one.
@@ -226,6 +229,7 @@ create table vouchers (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint vouchers_kind_known check (kind in ('sold', 'issued', 'credit')),
+  constraint vouchers_picture_known check (picture in ('vase', 'bracelets', 'easel', 'wheel')),
   constraint vouchers_value_positive check (value > 0),
   constraint vouchers_balance_within_value check (balance between 0 and value)
 );

@@ -73,11 +73,17 @@ const settings = createCachedSettings(database, async () => (await eventList.rea
 // answer if the database is lost before the first visit.
 void settings.current().catch(() => undefined);
 const relay = startRelay({ sequelize: database, queueUrl: config.queueUrl, log });
+const assetPath = (name: string) => fileURLToPath(new URL(`../assets/${name}`, import.meta.url));
 const pdfFiles: PdfFiles = {
   regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
   bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
   display: fileURLToPath(import.meta.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff')),
-  voucherPicture: fileURLToPath(new URL('../assets/voucher.jpg', import.meta.url)),
+  voucherPictures: {
+    vase: assetPath('vase.jpg'),
+    bracelets: assetPath('bracelets.jpg'),
+    easel: assetPath('easel.jpg'),
+    wheel: assetPath('wheel.jpg'),
+  },
 };
 const internal = createInternalServer({
   database,

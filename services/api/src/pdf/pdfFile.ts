@@ -1,4 +1,5 @@
 import PdfKit from 'pdfkit';
+import type { VoucherPicture } from '@studio/contract/vouchers/vouchers';
 
 /** The files from which PDFs are drawn. */
 export interface PdfFiles {
@@ -6,7 +7,7 @@ export interface PdfFiles {
   bold: string;
   /** For headings. It has only Latin letters. */
   display: string;
-  voucherPicture: string;
+  voucherPictures: Record<VoucherPicture, string>;
 }
 
 export type Pdf = PDFKit.PDFDocument;

@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
-import type { VoucherKind } from '@studio/contract/vouchers/vouchers';
+import type { VoucherKind, VoucherPicture } from '@studio/contract/vouchers/vouchers';
 
 /** Stored value that pays for bookings (ADR 0103). It is voided, never deleted: the ledger refers to it. */
 @Table({ tableName: 'vouchers', underscored: true })
@@ -42,6 +42,9 @@ export class Voucher extends Model<InferAttributes<Voucher>, InferCreationAttrib
 
   @Column(DataType.TEXT)
   declare message: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare picture: CreationOptional<VoucherPicture>;
 
   /** The day on which it is mailed to its recipient. */
   @Column(DataType.DATEONLY)

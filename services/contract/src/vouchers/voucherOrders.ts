@@ -4,9 +4,9 @@ import { visitorFields } from '../bookings/bookings.ts';
 import { isDay } from '../format/dates.ts';
 import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
-import { email, integer, line, optionalText, paragraph } from '../validation/text.ts';
+import { email, integer, line, oneOf, optionalText, paragraph } from '../validation/text.ts';
 import { maxName } from '../validation/textRules.ts';
-import { maxVoucher, maxVoucherMessage, minVoucher, voucherRange } from './vouchers.ts';
+import { maxVoucher, maxVoucherMessage, minVoucher, voucherPictures, voucherRange } from './vouchers.ts';
 
 const amountError = `Please enter ${voucherRange}`;
 
@@ -17,6 +17,7 @@ export const voucherOrderSchema = object({
   recipientName: line('Name', maxName).required('Please enter who it is for'),
   senderName: line('Name', maxName).required('Please enter who it is from'),
   message: optionalText(paragraph('Message', maxVoucherMessage)),
+  picture: oneOf('Picture', voucherPictures).default('vase'),
   /** Null if the buyer gives it: then it is mailed to the buyer only. */
   recipientEmail: optionalText(email('Please enter a valid email address.')),
   /** The day on which it is mailed to the recipient; null for at once. */

@@ -42,6 +42,10 @@ export interface VoucherUseView {
   eventDate: Day | null;
 }
 
+/** The pictures of the card, from which the buyer chooses. */
+export const voucherPictures = ['vase', 'bracelets', 'easel', 'wheel'] as const;
+export type VoucherPicture = (typeof voucherPictures)[number];
+
 /**
  * What a voucher pays of a price. PayFast takes nothing below its smallest payment, so the voucher leaves at least that
  * if it cannot pay all.

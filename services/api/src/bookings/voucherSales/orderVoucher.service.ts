@@ -65,10 +65,11 @@ async function createOrder(
 ): Promise<PaymentRequest> {
   const buyer = { firstName, lastName, email, phone, phoneE164: toE164(phone), origin };
   const { id: orderId } = await Order.create(buyer, { transaction });
-  const { recipientName, senderName, message, recipientEmail } = voucher;
+  const { recipientName, senderName, message, picture, recipientEmail } = voucher;
   // An order without a recipient has no day on which the voucher is mailed.
   const sendOn = recipientEmail === null ? null : voucher.sendOn;
-  await VoucherOrder.create({ orderId, recipientName, senderName, message, recipientEmail, sendOn }, { transaction });
+  const names = { recipientName, senderName, recipientEmail };
+  await VoucherOrder.create({ orderId, ...names, message, picture, sendOn }, { transaction });
   const line = { kind: 'voucher', ticketTypeId: null, label: null, seats: 0, quantity: 1, unitPrice: value } as const;
   await OrderLine.create({ ...line, orderId, bookingId: null }, { transaction });
   return PaymentRequest.create(

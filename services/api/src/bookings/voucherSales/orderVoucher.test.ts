@@ -69,6 +69,7 @@ test.each([
   ['message', 'x'.repeat(121), 'Message cannot be longer than 120 characters'],
   ['recipientEmail', 'lerato', 'Please enter a valid email address.'],
   ['sendOn', '2027-02-30', 'Please enter a date that exists'],
+  ['picture', 'cat', 'Picture must be one of: vase, bracelets, easel, wheel'],
   ['phone', '', 'Phone number required'],
   ['email', '', 'Please enter your email address.'],
   ['website', 'https://spam.example', 'Please leave this empty'],

@@ -58,7 +58,7 @@ async function settleVoucher(
 async function makeVoucher(transaction: Transaction, { orderId, amount: value }: PaymentRequest): Promise<Voucher> {
   const today = studioDay(new Date());
   const order = await VoucherOrder.findByPk(orderId, { transaction, rejectOnEmpty: true });
-  const { recipientName, senderName, message, recipientEmail, sendOn } = order;
+  const { recipientName, senderName, message, picture, recipientEmail, sendOn } = order;
   const day = sendOn === null || sendOn < today ? today : sendOn;
   const voucher = await Voucher.create(
     {
@@ -72,6 +72,7 @@ async function makeVoucher(transaction: Transaction, { orderId, amount: value }:
       recipientEmail,
       senderName,
       message,
+      picture,
       sendOn: recipientEmail === null ? null : day,
     },
     { transaction },

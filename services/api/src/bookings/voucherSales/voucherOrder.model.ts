@@ -1,6 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Day } from '@studio/contract/format/dates';
+import type { VoucherPicture } from '@studio/contract/vouchers/vouchers';
 
 /** The details of an unpaid voucher order. Deleted on payment, when the voucher gets them (ADR 0103). */
 @Table({ tableName: 'voucher_orders', underscored: true, timestamps: false })
@@ -16,6 +17,9 @@ export class VoucherOrder extends Model<InferAttributes<VoucherOrder>, InferCrea
 
   @Column(DataType.TEXT)
   declare message: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare picture: VoucherPicture;
 
   /** Null if it is mailed to the buyer only. */
   @Column(DataType.TEXT)

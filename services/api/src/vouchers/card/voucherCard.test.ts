@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import PdfKit from 'pdfkit';
 import decodeQr from 'qr/decode.js';
 import { readPdfText } from '../../../test/invoices.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -33,6 +35,19 @@ test('the card shows the recipient, the value, the code and the last day', async
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test.each([
+  ['chosen', { picture: 'easel' }, 'easel.jpg'],
+  ['usual', {}, 'vase.jpg'],
+])('the card has the %s picture', async (_which, values, file) => {
+  const { voucher } = await buyVoucher(app, values);
+  const draw = jest.spyOn(PdfKit.prototype, 'image');
+
+  await load(voucher.code);
+
+  expect(draw.mock.calls.map(([picture]) => basename(String(picture)))).toEqual([file]);
+  draw.mockRestore();
 });
 
 test('the code of the card can be typed in any case and without hyphens', async () => {

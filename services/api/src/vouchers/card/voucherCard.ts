@@ -2,6 +2,7 @@ import { formatDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { defaultPalette, ownPalette } from '@studio/contract/studio/colours';
+import type { VoucherPicture } from '@studio/contract/vouchers/vouchers';
 import { bold, collectPdf, createPdf, display, regular } from '../../pdf/pdfFile.ts';
 import type { PdfFiles, Pdf } from '../../pdf/pdfFile.ts';
 import type { Voucher } from '../voucher.model.ts';
@@ -10,7 +11,7 @@ import { headingFont, writeLine, writeLines } from './cardText.ts';
 
 export type PrintedVoucher = Pick<
   Voucher,
-  'code' | 'value' | 'expiresOn' | 'recipientName' | 'senderName' | 'message' | 'createdAt'
+  'code' | 'value' | 'expiresOn' | 'recipientName' | 'senderName' | 'message' | 'picture' | 'createdAt'
 >;
 
 const palette = { ...defaultPalette, ...ownPalette(studio.colours) };
@@ -31,14 +32,15 @@ export function drawVoucherCard(voucher: PrintedVoucher, url: string, pdfFiles: 
   });
   const file = collectPdf(pdf);
   pdf.rect(0, 0, width, height).fill(palette.card);
-  drawPicture(pdf, pdfFiles);
+  const picture: VoucherPicture = voucher.picture;
+  drawPicture(pdf, pdfFiles.voucherPictures[picture]);
   drawText(pdf, voucher);
   drawCodePanel(pdf, voucher, url);
   pdf.end();
   return file;
 }
 
-function drawPicture(pdf: Pdf, { voucherPicture }: PdfFiles): void {
+function drawPicture(pdf: Pdf, file: string): void {
   const panel = 36 * unit;
   const gradient = pdf.linearGradient(0, 0, panel * 0.3, height);
   gradient.stop(0, palette['gradient-1-light']).stop(1, palette['gradient-1']);
@@ -49,7 +51,7 @@ function drawPicture(pdf: Pdf, { voucherPicture }: PdfFiles): void {
   pdf.save();
   arch(pdf, inner.x, inner.y, inner.width).clip();
   const size: [number, number] = [inner.width, height - inner.y];
-  pdf.image(voucherPicture, inner.x, inner.y, { cover: size, align: 'center', valign: 'center' });
+  pdf.image(file, inner.x, inner.y, { cover: size, align: 'center', valign: 'center' });
   pdf.restore();
 }
 

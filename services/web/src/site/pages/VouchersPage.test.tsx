@@ -28,6 +28,7 @@ async function fill(): Promise<void> {
   await user.type(screen.getByLabelText('For'), 'Lerato');
   await user.type(screen.getByLabelText('From'), 'Thandi');
   await user.type(screen.getByLabelText(/^Message/), 'Happy 40th!');
+  await user.click(screen.getByRole('radio', { name: 'Hands at the potter’s wheel' }));
   await user.type(screen.getByLabelText('Email of Lerato'), 'lerato@example.org');
   await user.type(screen.getByLabelText('First name'), 'Thandi');
   await user.type(screen.getByLabelText('Last name'), 'Mokoena');
@@ -41,6 +42,7 @@ test('Pay orders the voucher and opens the provider’s form, and the card shows
 
   expect(screen.getByText('Preview: gift voucher for Lerato, R450.00, from Thandi')).toBeVisible();
   expect(screen.getByText('109 characters left')).toBeVisible();
+  expect(document.querySelector('.voucher-card img')).toHaveAttribute('src', '/art/wheel.jpg');
   await user.click(screen.getByRole('button', { name: 'Pay R450.00' }));
 
   await waitFor(() => expect(submitted).toHaveLength(1));
@@ -54,6 +56,7 @@ test('Pay orders the voucher and opens the provider’s form, and the card shows
       recipientName: 'Lerato',
       senderName: 'Thandi',
       message: 'Happy 40th!',
+      picture: 'wheel',
       recipientEmail: 'lerato@example.org',
       sendOn: null,
     },

@@ -22,7 +22,8 @@ import { submitPaymentForm } from '../payment/submitPaymentForm.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { DeliveryFields } from './DeliveryFields.tsx';
-import { errorsOf, inputOf, keyOf, valueOf, voucherDraft } from './voucherEntry.ts';
+import { PictureFields } from './PictureFields.tsx';
+import { errorsOf, inputOf, keyOf, pictureOf, valueOf, voucherDraft } from './voucherEntry.ts';
 import type { VoucherEntry } from './voucherEntry.ts';
 import { VoucherPreview } from './VoucherPreview.tsx';
 import { WhatTheyGet } from './WhatTheyGet.tsx';
@@ -70,7 +71,7 @@ export function VoucherForm({ initial, workshops }: VoucherFormProps) {
     <div className="grid items-start gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_31rem]">
       <div className="grid gap-6 lg:sticky lg:top-24">
         <div className="grid gap-3">
-          <VoucherPreview {...entry} value={value} validUntil={validUntil} />
+          <VoucherPreview {...entry} picture={pictureOf(entry)} value={value} validUntil={validUntil} />
           <p className="text-center text-sm text-ink-2">This is how it arrives. The code comes after paying.</p>
         </div>
         <WhatTheyGet validUntil={validUntil} className="max-lg:hidden" />
@@ -100,6 +101,7 @@ export function VoucherForm({ initial, workshops }: VoucherFormProps) {
               {...field('message')}
             />
           </div>
+          <PictureFields field={field} />
           <DeliveryFields entry={entry} field={field} today={today} />
           <fieldset>
             <legend className="pb-2 font-semibold">About you</legend>

@@ -3,19 +3,29 @@ import type { Day } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
+import type { VoucherPicture } from '@studio/contract/vouchers/vouchers';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
+import { pictures } from './PictureFields.tsx';
 
 interface VoucherPreviewProps {
   value: Cents | null;
   recipientName: string;
   senderName: string;
   message: string;
+  picture: VoucherPicture;
   validUntil: Day;
 }
 
 /** The card as its PDF will look, without the code, which is made after the payment. */
-export function VoucherPreview({ value, recipientName, senderName, message, validUntil }: VoucherPreviewProps) {
+export function VoucherPreview({
+  value,
+  recipientName,
+  senderName,
+  message,
+  picture,
+  validUntil,
+}: VoucherPreviewProps) {
   const sum = value === null ? 'R…' : formatRand(value);
   const to = recipientName.trim();
   const from = senderName.trim();
@@ -26,7 +36,7 @@ export function VoucherPreview({ value, recipientName, senderName, message, vali
       <div aria-hidden="true" className="num voucher-card">
         <div className="voucher-card-picture">
           <Picture
-            src="/art/voucher.jpg"
+            src={pictures[picture].src}
             alt=""
             width={900}
             height={900}

@@ -4,7 +4,14 @@ import { parseAmount } from '@studio/contract/format/parseAmount';
 import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRules';
 import { sendDayError } from '@studio/contract/vouchers/sendDay';
 import type { VoucherOrderInput } from '@studio/contract/vouchers/voucherOrders';
-import { maxVoucher, maxVoucherMessage, minVoucher, voucherRange } from '@studio/contract/vouchers/vouchers';
+import {
+  maxVoucher,
+  maxVoucherMessage,
+  minVoucher,
+  voucherPictures,
+  voucherRange,
+} from '@studio/contract/vouchers/vouchers';
+import type { VoucherPicture } from '@studio/contract/vouchers/vouchers';
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';
 import { emailError, lineError } from '../../../shared/forms/fieldErrors.ts';
 import type { ErrorText } from '../../../shared/forms/fieldErrors.ts';
@@ -19,6 +26,7 @@ export const emptyVoucher = {
   recipientName: '',
   senderName: '',
   message: '',
+  picture: 'vase',
   /** `email`: to the recipient. `self`: to the buyer only. */
   delivery: 'email',
   recipientEmail: '',
@@ -100,6 +108,11 @@ function valueError({ amount }: VoucherEntry, value: Cents | null): ErrorText {
   return isOffered ? undefined : `Please enter ${voucherRange}`;
 }
 
+/** A draft of the tab may have a picture that is no longer offered. */
+export function pictureOf({ picture }: Pick<VoucherEntry, 'picture'>): VoucherPicture {
+  return voucherPictures.find((offered) => offered === picture) ?? 'vase';
+}
+
 export function inputOf(entry: VoucherEntry, value: Cents): VoucherOrderInput {
   const { delivery, firstName, lastName, email, phone, website, recipientName, senderName } = entry;
   const isMailed = delivery === 'email';
@@ -112,6 +125,7 @@ export function inputOf(entry: VoucherEntry, value: Cents): VoucherOrderInput {
     recipientName: trimmed(recipientName),
     senderName: trimmed(senderName),
     message: trimmed(entry.message) || null,
+    picture: pictureOf(entry),
     recipientEmail: isMailed ? trimmed(entry.recipientEmail) : null,
     sendOn: (isMailed && entry.sendOn) || null,
     ...(website && { website }),
