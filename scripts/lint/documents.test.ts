@@ -28,7 +28,7 @@ test.each([
   ['an unknown metric', '`seats_released`', 'the name seats_released'],
   ['an unknown setting', '`API_PORT`', 'the name API_PORT'],
   ['an unknown target of make', '```sh\nmake trial\n```', 'make trial'],
-])('%s is an error', (_what, text, error) => {
+])('a document with %s is rejected', (_what, text, error) => {
   repository.write('README.md', `${text}\n`);
 
   expect(repository.lint()).toMatchObject({ status: 1, stderr: `README.md: ${error} does not exist\n` });
@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['a citation of a missing decision record', `// ${['ADR', '0099'].join(' ')}`, '0099 does not exist'],
   ['a path beside the repository', `read('${['..', 'shared'].join('/')}/page.md');`, 'is outside of the repository'],
-])('%s is an error in any file', (_what, text, error) => {
+])('a file with %s is rejected', (_what, text, error) => {
   repository.write('a.js', `${text}\n`);
 
   expect(repository.lint()).toMatchObject({ status: 1, stderr: expect.stringContaining(error) });

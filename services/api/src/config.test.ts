@@ -112,7 +112,7 @@ test.each([
   ['a passphrase without a merchant', { PAYFAST_PASSPHRASE: 'salt' }, 'PAYFAST_PASSPHRASE is set without'],
   ['a list without an origin', { PUBLIC_URL: ' , ' }, 'PUBLIC_URL must list at least one origin'],
   ['an origin with a user name', { PUBLIC_URL: 'https://a@studio.example' }, 'PUBLIC_URL must be an origin'],
-])('%s is an error in production', (_name, overrides, error) => {
+])('the environment is rejected in production: %s', (_name, overrides, error) => {
   expect(errorsOf({ ...production, ...overrides }).join('\n')).toContain(error);
 });
 

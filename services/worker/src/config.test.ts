@@ -80,7 +80,7 @@ test.each([
   ['API_INTERNAL_URL', 'redis://api:9464'],
   ['INTERNAL_KEY', 'short'],
   ['INTERNAL_KEY', 'k'.repeat(32)],
-])('%s=%s is rejected in production', (name, value) => {
+])('the setting %s=%s is rejected in production', (name, value) => {
   expect(errorsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);
 });
 

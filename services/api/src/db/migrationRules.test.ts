@@ -67,7 +67,7 @@ test.each([
     'a statement with an allow comment',
     '-- allow drop: not read since release 12\nalter table events drop column image_url',
   ],
-])('%s is allowed', (_what, sql) => {
+])('a migration is allowed: %s', (_what, sql) => {
   expect(errorsOf(sql)).toEqual([]);
 });
 

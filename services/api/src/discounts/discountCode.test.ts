@@ -77,13 +77,13 @@ test('a code cannot be made twice, even if the first has ended', async () => {
 });
 
 test.each([
-  ['a code with other characters', { code: 'CLAY%' }, 'code'],
+  ['other characters', { code: 'CLAY%' }, 'code'],
   ['more than 100%', { value: 101 }, 'value'],
   ['a last day before the first', { validFrom: '2027-03-05', validUntil: '2027-03-04' }, 'validUntil'],
   ['a day that does not exist', { validFrom: '2027-02-30' }, 'validFrom'],
   ['an eighth weekday', { weekdays: [8] }, 'weekdays[0]'],
   ['no person', { minPeople: 0 }, 'minPeople'],
-])('%s is rejected', async (_name, values, field) => {
+])('a discount code with %s is rejected', async (_name, values, field) => {
   const { status, body } = await admin.post(path, { ...clay10, ...values });
 
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);

@@ -56,6 +56,6 @@ test.each([
   ['ended', { ...sent, endedAt: new Date() }, '2026-12-01T18:00:00Z'],
   ['declined', { ...sent, declinedAt: new Date() }, '2026-12-20T18:00:00Z'],
   ['accepted', { ...sent, acceptedAt: new Date() }, '2026-12-20T18:00:00Z'],
-])('a quote is %s', (state, facts, now) => {
+])('the state of a quote is %s', (state, facts, now) => {
   expect(quoteStateOf(facts, new Date(now))).toBe(state);
 });

@@ -136,7 +136,7 @@ test.each([
     new TypeError('Nkosi is not a function'),
     'error in the worker: TypeError',
   ],
-])('%s fails the job at once', async (_what, error, reason) => {
+])('a job that throws %s fails at once', async (_what, error, reason) => {
   const { perform } = setUp({ send: () => Promise.reject(error) });
 
   const performing = perform(job);

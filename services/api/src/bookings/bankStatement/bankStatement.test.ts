@@ -249,7 +249,7 @@ test.each([
   ['a file with other columns', 'a,b\n1,2', 'cannot be read'],
   ['a file without incoming payments', 'Date,Description,Amount\n', 'no incoming payments'],
   ['an empty file', '', 'empty'],
-])('%s is rejected with a sentence', async (_what, csv, sentence) => {
+])('an upload is rejected with a sentence: %s', async (_what, csv, sentence) => {
   const answers = [
     await admin.post<{ error: string }>('/api/admin/bank-statements/preview', { csv }),
     await admin.post<{ error: string }>('/api/admin/bank-statements', { csv, keys: [] }),

@@ -39,7 +39,7 @@ test('the visitor enters the company and gets the invoice', async () => {
 test.each([
   ['without a company says how to get one with it', '', true],
   ['with a company has no such note', 'Clay Works', false],
-])('an invoice that is issued %s', async (_what, company, isShown) => {
+])('the page of an invoice that is issued %s', async (_what, company, isShown) => {
   const { buyer } = issued;
   await open({ ...issued, buyer: { ...buyer, company } });
 

@@ -99,6 +99,6 @@ test.each([
     `${header}\n2026-11-20,Payout,Debit,"a\nb",,,ZAR,cc,1,0,1,0,,1\n2026-11-20,"Funds`,
     'Line 4 has a quotation mark',
   ],
-])('%s is rejected', (_name, csv, message) => {
+])('a file of the history is rejected: %s', (_name, csv, message) => {
   expect(() => parseHistory(csv)).toThrow(message);
 });

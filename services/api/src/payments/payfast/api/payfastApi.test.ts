@@ -48,7 +48,7 @@ test.each([
     () => ((fake.behaviour = { refunds: true, answers: 'nothing' }), open(testMerchant, 300)),
   ],
   ['no connection', 'unknown', () => ((fake.isDown = true), open())],
-])('%s is an error of the kind %s', async (_name, kind, openApi) => {
+])('after %s the call fails with an error of the kind %s', async (_name, kind, openApi) => {
   await expect(openApi().refund('1089250', 45_000, 'Cancelled')).rejects.toMatchObject({ kind });
 });
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
-import { initialManualMethod } from '../manualMethod.ts';
+import { initialManualMethod } from '../initialManualMethod.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 import { DecisionButton, DialogButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { bookingLabel } from '../bookingText.ts';
-import { initialManualMethod } from '../manualMethod.ts';
+import { initialManualMethod } from '../initialManualMethod.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 
 interface NoteDepositProps {

@@ -90,7 +90,7 @@ test.each([
   ['Capacity', '1,5', 'Capacity must be a whole number'],
   ['Capacity', 'many', 'Capacity must be a number'],
   ['End time', '17:00', 'The workshop must end after it starts. One that ends after midnight may last 12 hours.'],
-])('%s %j is rejected: %s', async (label, text, sentence) => {
+])('the field %s rejects %j: %s', async (label, text, sentence) => {
   open();
 
   await fill({ [label]: text });

@@ -123,7 +123,7 @@ test.each([
   ['Name of extra 1', 'adult', 'An extra has the name of a ticket or of another extra'],
   ['Price of extra 2', '0.99', 'Price must be at least 100 cents (R1.00)'],
   ['Stock of extra 1', '0', 'A limit or stock is at least 1'],
-])('%s %j opens the closed section and is rejected beside its field: %s', async (label, text, sentence) => {
+])('the field %s opens the closed section and rejects %j beside it: %s', async (label, text, sentence) => {
   openEvent({ ticketTypes: [adult, mug, apron] });
   await unfold();
   await type(label, text);

@@ -103,7 +103,7 @@ test.each([
   ['Question of question 2', 'shirt SIZE', 'Two questions are the same'],
   ['Options of question 2', 'Friend', 'A choice has at least 2 options'],
   ['Options of question 2', `Friend\n${'a'.repeat(61)}`, 'Line 2: Option cannot be longer than 60 characters'],
-])('%s %j opens the closed section and is rejected beside its field: %s', async (label, text, sentence) => {
+])('the field %s opens the closed section and rejects %j beside it: %s', async (label, text, sentence) => {
   await openEvent({ questions: [shirtSize, source] });
   await type(label, text);
   await unfold();

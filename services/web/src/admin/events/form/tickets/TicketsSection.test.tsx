@@ -149,7 +149,7 @@ test.each([
   ['Seats of ticket 2', '', 'Seats must be a number'],
   ['Limit of ticket 2', '0', 'A limit or stock is at least 1'],
   ['Limit of ticket 1', '51', 'A limit or stock is at most 50'],
-])('%s %j opens the closed section and is rejected beside its field: %s', async (label, text, sentence) => {
+])('the field %s opens the closed section and rejects %j beside it: %s', async (label, text, sentence) => {
   openTyped();
   await unfold();
   await type(label, text);
