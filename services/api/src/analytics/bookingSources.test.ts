@@ -2,8 +2,8 @@ import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { BookingSourcesView, SourcePeriod } from '@studio/contract/admin/bookingSources';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { useSignedIn } from '../../test/admins.ts';
-import { holdSeats, payBooking } from '../../test/bookings.ts';
-import { request, visitorClient } from '../../test/client.ts';
+import { directInput, holdSeats, payBooking, unnamedItn } from '../../test/bookings.ts';
+import { request, sendItn, visitorClient } from '../../test/client.ts';
 import { readAllRows } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
@@ -90,16 +90,14 @@ test('refunds, vouchers, manual and deleted bookings, splits and unknown payment
   await expectSameRevenue();
 });
 
-test('a payment that an admin matched belongs to the source of its order', async () => {
-  const { orderId } = await buildBooking(await buildEvent(), { status: 'cancelled', endedBy: 'admin' });
-  await Order.update({ utmSource: 'mail', utmCampaign: 'march' }, { where: { id: orderId } });
-  await database.sequelize.query(
-    `insert into payments (provider, provider_payment_id, amount, review) values ('payfast', '2', 700, 'unmatched');
-     insert into payment_resolutions (payment_id, kind, order_id)
-     select id, 'matched', ${orderId} from payments where provider_payment_id = '2'`,
-  );
+test('a payment that was matched later belongs to the source of its order', async () => {
+  const body = directInput((await buildEvent()).id);
+  await sendItn(app.url, unnamedItn(body, 45_000));
+  await visitorClient(app.url).confirm(body);
+  await Order.update({ utmSource: 'mail', utmCampaign: 'march' }, { where: {} });
 
-  expect((await sources()).named).toEqual([{ ...mail, bookings: 0, seats: 0, revenue: 700 }]);
+  expect((await sources()).named).toEqual([{ ...mail, bookings: 1, seats: 1, revenue: 45_000 }]);
+  expect(await database.sequelize.query('select order_id from payments')).toMatchObject([[{ order_id: null }], {}]);
 });
 
 test('a booking before the period is not counted', async () => {
@@ -112,20 +110,17 @@ test('a booking before the period is not counted', async () => {
 });
 
 test('only the 50 sources with the most bookings have a row, and the others are one sum', async () => {
-  const event = await buildEvent({ capacity: 50 });
-  for (let count = 1; count <= 52; count += 1) {
-    const { orderId } = await buildBooking(event, { status: 'cancelled', endedBy: 'admin' });
-    await Order.update({ utmSource: `s${count}` }, { where: { id: orderId } });
-    await database.sequelize.query(
-      `insert into payments (provider, provider_payment_id, amount, order_id) values ('payfast', 'p${count}', ${count}, ${orderId})`,
-    );
+  const [event, other] = [await buildEvent({ capacity: 50 }), await buildEvent({ capacity: 50 })];
+  for (let count = 1; count <= 53; count += 1) {
+    const { orderId } = await buildBooking(count > 40 ? other : event);
+    await Order.update({ utmSource: count > 51 ? 'zulu' : `s${count}` }, { where: { id: orderId } });
   }
 
   const { named, others, total } = await sources();
 
   expect(named).toHaveLength(50);
-  expect(named[0]).toMatchObject({ source: 's52', revenue: 52 });
-  expect([others.revenue, total.revenue]).toEqual([1 + 2, (52 * 53) / 2]);
+  expect(named[0]).toMatchObject({ source: 'zulu', bookings: 2, seats: 2 });
+  expect([others.bookings, total.bookings]).toEqual([2, 53]);
 });
 
 test.each([
