@@ -29,7 +29,7 @@ const internal = useInternalPort(database);
 /** Routes that act on no booking, or on many: their mails and jobs name each booking instead. */
 const withoutOneBooking = [
   /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|voucher-orders|vouchers|analytics|upload-image|contact|discounts|events))/,
-  /^\/api\/admin\/(attention|audit|bank-statements|customers|discounts|events|exports|later-payments|profile|questions|reconciliations|sessions|settings|users|vouchers)/,
+  /^\/api\/admin\/(attention|audit|bank-statements|booking-sources|customers|discounts|events|exports|later-payments|profile|questions|reconciliations|sessions|settings|users|vouchers)/,
   /^\/api\/admin\/(change-password|forgot-password|login|logout|reset-password|deleted-bookings|payments)$/,
   // The route acts on a deleted booking.
   /^POST \/api\/admin\/deleted-bookings\//,
