@@ -33,3 +33,12 @@ test.each([[undefined], [null], ['text'], [7], [true], [[]], [{}], [{ source: {}
 test('the schema returns cleaned parameters', () => {
   expect(utmSchema.validateSync({ source: 'Mail', more: 'x' })).toEqual({ ...none, source: 'mail' });
 });
+
+test('a browser without `isWellFormed` keeps the parameters', () => {
+  const { isWellFormed } = Object.getOwnPropertyDescriptors(String.prototype);
+  Reflect.deleteProperty(String.prototype, 'isWellFormed');
+  const kept = cleanUtm({ source: 'letter' });
+  if (isWellFormed) Reflect.defineProperty(String.prototype, 'isWellFormed', isWellFormed);
+
+  expect(kept).toMatchObject({ source: 'letter' });
+});

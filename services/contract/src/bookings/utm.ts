@@ -17,7 +17,9 @@ export function cleanUtm(sent: unknown): Utm | null {
 }
 
 function cleanValue(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > 10 * maxUtm || !value.isWellFormed()) return null;
+  if (typeof value !== 'string' || value.length > 10 * maxUtm) return null;
+  // Older browsers have no `isWellFormed`; the server checks it too.
+  if (typeof value.isWellFormed === 'function' && !value.isWellFormed()) return null;
   const text = trimmed(value.replace(/[\s\p{Cc}\p{DI}]+/gu, ' ')).toLowerCase();
   // Programs for newsletters can put the address of the reader into a parameter.
   return text === '' || text.length > maxUtm || text.includes('@') ? null : text;
