@@ -2,7 +2,8 @@
 import fast from '../jest.config.js';
 
 export default {
-  maxWorkers: 2,
+  // Tests of restarts under load need both cores of the machine.
+  maxWorkers: 1,
   projects: fast.projects.map((project) => ({
     ...project,
     testMatch: ['<rootDir>/**/*.slow.test.{ts,tsx}'],

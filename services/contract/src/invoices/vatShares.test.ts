@@ -25,3 +25,8 @@ test('prices with 15% VAT contain 15/115 of it, and the missing cent goes to the
   expect(vatShares([45_000, 45_000, 10_000], 15)).toEqual([5870, 5869, 1304]);
   expect(vatShares([45_000, -5000], 15)).toEqual([5869, -652]);
 });
+
+test('the VAT of a small negative amount is 0, not -0', () => {
+  expect(vatOf(-1, 0.01)).toBe(0);
+  expect(vatShares([-1], 0.01)).toEqual([0]);
+});

@@ -21,7 +21,8 @@ export function vatShares(amounts: readonly Cents[], rate: number): Cents[] {
 /** The VAT in a sum that includes it, rounded to a cent. */
 export function vatOf(amount: Cents, rate: number): Cents {
   const hundredths = Math.round(rate * 100);
-  return Math.round((amount * hundredths) / (10_000 + hundredths));
+  // `Math.round` returns -0 for a small negative amount; the sum makes it 0.
+  return Math.round((amount * hundredths) / (10_000 + hundredths)) + 0;
 }
 
 function sumOf(numbers: readonly number[]): number {
