@@ -1,30 +1,23 @@
 import { QueryTypes } from 'sequelize';
-import { noSpans } from '@studio/runtime/tracing/spans';
-import type { Span } from '@studio/runtime/tracing/spans';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildBankEntry } from '../../../test/bankStatements.ts';
 import { paidItn, request, visitorClient, sendItn } from '../../../test/client.ts';
 import type { RequestOptions } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { useInternalPort } from '../../../test/internalPort.ts';
 import { invoiceClient } from '../../../test/invoices.ts';
-import { enqueuedMails, setMailState } from '../../../test/mails.ts';
+import { setMailState } from '../../../test/mails.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { signedItn, useProvider } from '../../../test/payments/provider.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { sendQuote } from '../../../test/quotes.ts';
 import { buildVisit, reviewClient } from '../../../test/reviews.ts';
-import { testInternalKey } from '../../../test/testConfig.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { manageKeyOf } from '../../bookings/ids/manageKey.ts';
 import { payKeyOf } from '../../bookings/ids/payKey.ts';
 import { waitlistKeyOf } from '../../bookings/waitlist/waitlistKey.ts';
 
 const provider = useProvider();
-const recorded: Span[] = [];
-const spans = { ...noSpans, record: (span: Span) => void recorded.push(span) };
-const { database, app, admins } = useAppWithAdmins(() => ({ validateUrl: provider.config.validateUrl, spans }));
-const internal = useInternalPort(database);
+const { database, app, admins } = useAppWithAdmins(() => ({ validateUrl: provider.config.validateUrl }));
 
 /** Routes that act on no booking, or on many: their mails and jobs name each booking instead. */
 const withoutOneBooking = [
@@ -253,35 +246,4 @@ test('the log line of every request about one booking contains the id of the boo
 
   expect(ofOneBooking().length).toBeGreaterThan(30);
   expect(missing).toEqual([]);
-});
-
-test('a hold, an ITN without a trace and the composed mail belong to the trace that the page began', async () => {
-  const traceId = '0af7651916cd43dd8448eb211c80319c';
-  recorded.splice(0);
-  const { id: eventId, price } = await buildEvent();
-  const hold = await request<{ fields: Record<string, string>; holdId: string }>(app.url, '/api/holds', {
-    method: 'POST',
-    headers: { 'Idempotency-Key': buildKey(), traceparent: `00-${traceId}-b7ad6b7169203331-01` },
-    body: { ...buildVisitor(), eventId, totalAmount: price },
-  });
-  await sendItn(app.url, paidItn(hold.body));
-
-  const { id: bookingId, request: asked } = await Booking.findOne({ rejectOnEmpty: true });
-  const { traceparent } = asked;
-  expect(traceparent).toContain(traceId);
-  const [ofHold, ofItn] = recorded.map(({ trace }) => trace);
-  expect(ofHold).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' });
-  expect(ofItn).toMatchObject({ traceId, parentSpanId: ofHold?.spanId });
-  await setMailState(database.sequelize, 'queued');
-  const confirmation = (await enqueuedMails(database.sequelize)).find(({ kind }) => kind === 'booking-confirmed');
-  const composing = `${internal.url}/internal/mails/${confirmation?.id}/compose`;
-  const headers = { authorization: `Bearer ${testInternalKey}` };
-  const mail: unknown = await (await fetch(composing, { method: 'POST', headers })).json();
-  expect(mail).toMatchObject({ bookingId, traceparent });
-  const lines = app.log.lines.map(({ msg, route, bookingId: id, traceId: of }) => ({ msg, route, id, of }));
-  expect(lines).toEqual([
-    { msg: 'request', route: '/api/holds', id: bookingId, of: traceId },
-    { msg: 'ITN settled', route: undefined, id: bookingId, of: traceId },
-    { msg: 'request', route: '/api/payments/payfast/itn', id: bookingId, of: traceId },
-  ]);
 });
