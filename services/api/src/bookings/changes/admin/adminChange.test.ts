@@ -1,28 +1,16 @@
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
 import type { Paged } from '@studio/contract/paging';
+import { adminChanges } from '../../../../test/adminChanges.ts';
 import { readAttention } from '../../../../test/attention.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { readRefunds } from '../../../../test/payments/requestedRefunds.ts';
-import type { Booking } from '../../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
-
-async function send(booking: Booking, part: 'change' | 'cancel', body: object) {
-  return admin.post<BookingChangesView>(`/api/admin/bookings/${booking.id}/${part}`, {
-    version: 0,
-    reason: 'She called: her child is ill',
-    ...body,
-  });
-}
-
-async function audited() {
-  const [rows] = await database.sequelize.query('select action, before, after from audit_log order by id');
-  return rows;
-}
+const { send, audited } = adminChanges(admin, database);
 
 test('an admin can move a booking in the last hour free of charge, and the audit log has no personal data', async () => {
   const [from, to] = [await buildEvent(startsIn(600)), await buildEvent()];
@@ -98,31 +86,6 @@ test('a booking that was moved to a more expensive workshop and back counts as p
   expect(await readRefunds(database)).toEqual([]);
 });
 
-test('a corrected e-mail address gets the confirmation, and the link in the old mail does not work any more', async () => {
-  const booking = await buildPaidBooking(database, await buildEvent());
-  const oldLink = manageClient(app, booking);
-
-  await send(booking, 'change', { email: 'thandi.right@example.com' });
-
-  const mails = await enqueuedMails(database.sequelize);
-  expect(mails.find(({ kind }) => kind === 'booking-resent')?.content).toMatchObject({
-    email: 'thandi.right@example.com',
-  });
-  expect((await oldLink.read()).status).toBe(404);
-  expect((await manageClient(app, await booking.reload()).read()).status).toBe(200);
-  expect(await audited()).toMatchObject([{ after: { email: 't…@example.com (changed)' } }]);
-});
-
-test('moving a booking and correcting its e-mail address sends one mail, to the new address', async () => {
-  const booking = await buildPaidBooking(database, await buildEvent());
-  const other = await buildEvent();
-
-  await send(booking, 'change', { email: 'thandi.right@example.com', eventId: other.id });
-
-  const mails = (await enqueuedMails(database.sequelize)).filter(({ kind }) => /^booking-(changed|resent)$/.test(kind));
-  expect(mails).toMatchObject([{ kind: 'booking-changed', content: { email: 'thandi.right@example.com' } }]);
-});
-
 test('an unpaid booking that is moved does not expire any more, and the mail that it was received is sent again', async () => {
   const [from, to] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildBooking(from, { participants: 2 });
@@ -155,35 +118,6 @@ test('an unpaid booking is cancelled with a mail, and a cancelled booking cannot
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   const sent = (await enqueuedMails(database.sequelize)).filter(({ content }) => content !== null);
   expect(sent.map(({ kind }) => kind)).toEqual(['booking-cancelled']);
-});
-
-test.each([
-  ['email', 'Valid email required'],
-  ['phone', 'Phone number required'],
-])('the %s of a booking made online cannot be removed', async (field, sentence) => {
-  const booking = await buildPaidBooking(database, await buildEvent());
-
-  const { status, body } = await send(booking, 'change', { [field]: '' });
-
-  expect([status, body]).toMatchObject([400, { code: 'invalid_input', fields: { [field]: sentence } }]);
-});
-
-test('the second of two admins who correct one contact at once is told that it has changed', async () => {
-  const booking = await buildPaidBooking(database, await buildEvent(), { lastName: 'Misspelt' });
-  const before = { lastName: 'Misspelt' };
-  const correct = (lastName: string, email?: string) =>
-    send(booking, 'change', { lastName, before: { ...before, ...(email && { email: booking.order.email }) }, email });
-
-  const first = await correct('Nkosi', 'right@example.com');
-  const second = await correct('Dube');
-  const retried = await correct('Nkosi', 'right@example.com');
-
-  expect([first.status, second.status, retried.status]).toEqual([200, 409, 200]);
-  expect(second.body).toMatchObject({ code: 'changed_meanwhile' });
-  expect(await booking.reload()).toMatchObject({
-    order: { lastName: 'Nkosi', email: 'right@example.com' },
-    manageVersion: 1,
-  });
 });
 
 test('a change to a full workshop, without a reason or from a stale page is rejected', async () => {
@@ -229,16 +163,6 @@ test('a refund of more than was paid is rejected', async () => {
 
   expect([status, 'error' in body && body.error]).toEqual([400, 'At most R450.00 can be refunded.']);
   expect(await booking.reload()).toMatchObject({ status: 'confirmed' });
-});
-
-test('the contact of a booking without a phone number is corrected while its change waits for a payment', async () => {
-  const booking = await buildPaidBooking(database, await buildEvent(), { visitorKey: null, phone: null });
-  const change = await manageClient(app, booking).changeTo({ eventId: booking.eventId, participants: 2 });
-
-  const { status } = await send(booking, 'change', { firstName: 'Lindiwe' });
-
-  expect(change.body.payment).not.toBeNull();
-  expect([status, (await booking.reload()).order.firstName]).toEqual([200, 'Lindiwe']);
 });
 
 test('the history has who changed a booking and the reason of an admin, also for corrected contact data', async () => {
