@@ -14,7 +14,8 @@ import {
   wheel,
 } from '../../../test/limitedTickets.ts';
 import { manageClient } from '../../../test/manageClient.ts';
-import { expectInvariants, ticketLimitRule } from '../../../test/model/invariants.ts';
+import { expectInvariants } from '../../../test/model/invariants.ts';
+import { ticketLimitRule } from '../../../test/model/rules/seatRules.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { lockEvents } from './seats.ts';

@@ -1,6 +1,7 @@
 import { countAnswers } from '../../../test/countAnswers.ts';
 import { bookCart, buildWithWheels, setWheels, tickets, wheel } from '../../../test/limitedTickets.ts';
-import { expectInvariants, ticketLimitRule } from '../../../test/model/invariants.ts';
+import { expectInvariants } from '../../../test/model/invariants.ts';
+import { ticketLimitRule } from '../../../test/model/rules/seatRules.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';

@@ -1,6 +1,7 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
 import { paidAfterRefundsOf } from '../../../src/db/conditions.ts';
-import { expectInvariants, ticketLimitRule } from '../invariants.ts';
+import { expectInvariants } from '../invariants.ts';
+import { ticketLimitRule } from '../rules/seatRules.ts';
 import { discountRules } from './discounts.ts';
 import { expectMoney } from './expectMoney.ts';
 import { invoiceRules } from './invoiceRules.ts';
