@@ -8,34 +8,14 @@ import { sendItn, paidItn, request, visitorClient } from '../test/client.ts';
 import type { Answer } from '../test/client.ts';
 import { buildEvent, buildEventInput, buildKey, buildVisitor } from '../test/factories.ts';
 import { expectInvariants } from '../test/model/invariants.ts';
-import { readLedger } from '../test/payments/ledger.ts';
-import { providerSettings, useProvider } from '../test/payments/provider.ts';
-import { requestStatus, waitUntil, useApiProcesses } from '../test/servers/apiProcess.ts';
-import type { ApiProcess } from '../test/servers/apiProcess.ts';
-import { useOwnCluster } from '../test/servers/ownCluster.ts';
+import { requestStatus, waitUntil } from '../test/servers/apiProcess.ts';
+import { isReady, replicaAdmin, useReplicas } from '../test/servers/replicas.ts';
 import { Admin } from './admins/admin.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import type { Event } from './events/event.model.ts';
 
 const ports = ['5314', '5315'] as const;
-const password = 'kiln temperature 1240';
-const provider = useProvider();
-const own = useOwnCluster();
-const run = useApiProcesses(() => own.cluster.url);
-
-function replicaOn(port: string, drainMs = 600): ApiProcess {
-  return run({
-    API_PORT: port,
-    DRAIN_MS: String(drainMs),
-    RATE_LIMIT_MULTIPLIER: '1000',
-    ADMIN_PASSWORD: password,
-    ...providerSettings(provider),
-  });
-}
-
-function isReady({ origin }: ApiProcess): Promise<boolean> {
-  return requestStatus(`${origin}/readyz`).then((status) => status === 200);
-}
+const { own, replicaOn, expectPaid } = useReplicas();
 
 interface Restarts {
   requests: number;
@@ -106,17 +86,6 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
   return restarts;
 }
 
-async function expectPaid(holdIds: readonly string[]): Promise<void> {
-  const rows = await Booking.findAll({ where: { '$request.id$': holdIds } });
-  const money = await readLedger(own.database);
-  const wrong = holdIds.filter((holdId) => {
-    const row = rows.find((booking) => booking.request.id === holdId);
-    const payments = money.filter(({ bookingId }) => bookingId === row?.id);
-    return row?.status !== 'confirmed' || row.paymentStatus !== 'completed' || payments.length !== 1;
-  });
-  expect(wrong).toEqual([]);
-}
-
 test('two replicas restart alternately six times under load and no request fails', async () => {
   const { requests, failures, paid } = await restartUnderLoad(3, 5000);
 
@@ -141,7 +110,7 @@ test('every request of a visitor and of an admin may be answered by another repl
   await waitUntil(async () => (await isReady(one)) && (await isReady(other)));
   // The first replica creates the admin, possibly in the test above.
   await waitUntil(async () => (await Admin.count()) === 1);
-  const logIn = { method: 'POST', body: { username: 'admin', password } };
+  const logIn = { method: 'POST', body: replicaAdmin };
 
   const login = await request<LoginView>(one.origin, '/api/admin/login', logIn);
   const headers = { Authorization: `Bearer ${login.body.token}` };
@@ -190,7 +159,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   await waitUntil(async () => (await Admin.count()) === 1);
   const login = await request<LoginView>(api.origin, '/api/admin/login', {
     method: 'POST',
-    body: { username: 'admin', password },
+    body: replicaAdmin,
   });
   const headers = { Authorization: `Bearer ${login.body.token}` };
 
