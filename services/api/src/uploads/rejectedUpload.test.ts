@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdir } from 'node:fs/promises';
-import { Socket, connect } from 'node:net';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { Readable } from 'node:stream';
-import { buffer as bytesOf } from 'node:stream/consumers';
-import { createDeflate } from 'node:zlib';
 import fc from 'fast-check';
 import type { Sharp } from 'sharp';
 import type { ErrorBody } from '@studio/contract/errors';
 import { useSignedIn } from '../../test/admins.ts';
-import { bitPng, drawing, multipartForm, rowBytes } from '../../test/uploads/pictures.ts';
+import { bitPng, drawing, multipartForm, whitePng } from '../../test/uploads/pictures.ts';
+import { streamUpload } from '../../test/uploads/streamUpload.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 import { drawCopies } from './pictureCopies.ts';
 
@@ -19,6 +17,13 @@ const admin = useSignedIn(admins);
 afterEach(() => {
   jest.restoreAllMocks();
 });
+
+/** True for Node's message that the headers of a request have arrived. Its socket counts the bytes read. */
+function isRequestStart(message: unknown): message is { socket: Socket } {
+  return typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket;
+}
+
+const jpegHead = Buffer.from([0xff, 0xd8, 0xff]);
 
 describe('a rejected upload', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
@@ -90,7 +95,7 @@ describe('a rejected upload', () => {
 
   // RELIABILITY U09
   test('an endless upload is rejected, and nothing is stored', async () => {
-    const { status, sent } = await stream(admin.token, 40);
+    const { status, sent } = await streamUpload(app.url, admin.token, 40);
 
     expect(status).toBe(413);
     // The client has also sent bytes that the API did not read, because they fit into socket buffers.
@@ -135,7 +140,7 @@ describe('a rejected upload', () => {
     };
     subscribe('http.server.request.start', note);
 
-    const { status } = await stream(null, 10);
+    const { status } = await streamUpload(app.url, null, 10);
     unsubscribe('http.server.request.start', note);
 
     expect(status).toBe(401);
@@ -145,64 +150,6 @@ describe('a rejected upload', () => {
     expect((await readdir(tmpdir())).filter((name) => !temporary.includes(name))).toEqual([]);
   });
 });
-
-const jpegHead = Buffer.from([0xff, 0xd8, 0xff]);
-
-/** Compresses row by row, so that the test itself does not allocate a hundred megabytes. */
-async function whitePng(width: number, height: number): Promise<Buffer> {
-  const row = Buffer.alloc(rowBytes(width));
-  const rows = Readable.from(
-    (function* () {
-      for (let made = 0; made < height; made += 1) yield row;
-    })(),
-    { objectMode: false },
-  );
-  return bitPng(width, height, { pixels: await bytesOf(rows.pipe(createDeflate())) });
-}
-
-/** Sends a form of `megabytes` in chunks. @returns the response, and how many megabytes were sent before it */
-function stream(token: string | null, megabytes: number): Promise<{ status: number; sent: number }> {
-  const { hostname, port } = new URL(app.url);
-  const socket = connect(Number(port), hostname);
-  const start = multipartForm('image').split('xx')[0] ?? '';
-  socket.write(
-    [
-      'POST /api/upload-image HTTP/1.1',
-      `Host: ${hostname}`,
-      'Content-Type: multipart/form-data; boundary=b',
-      ...(token ? [`Authorization: Bearer ${token}`] : []),
-      'Transfer-Encoding: chunked',
-      '',
-      `${start.length.toString(16)}\r\n${start}\r\n`,
-    ].join('\r\n'),
-  );
-  return new Promise((resolve, reject) => {
-    let sent = 0;
-    let answer = '';
-    const more = () => {
-      if (answer || sent >= megabytes || socket.destroyed) return;
-      sent += 1 / 16;
-      socket.write(`10000\r\n`);
-      socket.write(Buffer.alloc(0x10000, 'x'));
-      socket.write('\r\n', () => setImmediate(more));
-    };
-    socket.on('data', (data) => {
-      answer += data.toString('latin1');
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
-      if (!status) return;
-      resolve({ status: Number(status), sent });
-      socket.destroy();
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => reject(new Error(`closed without an answer after ${sent} MB`)));
-    socket.on('connect', more);
-  });
-}
-
-/** True for Node's message that the headers of a request have arrived. Its socket counts the bytes read. */
-function isRequestStart(message: unknown): message is { socket: Socket } {
-  return typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket;
-}
 
 test('a picture that takes the decoder longer than ten seconds is rejected, and nothing is stored', async () => {
   const picture = await drawing(40, 40).jpeg().toBuffer();

@@ -1,4 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer as bytesOf } from 'node:stream/consumers';
+import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
@@ -28,6 +30,18 @@ export function bitPng(width: number, height: number, { pixels, beside = [] }: P
     chunk('IDAT', pixels ?? deflateSync(Buffer.alloc(rowBytes(width) * height))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Returns a white PNG. It compresses row by row, so that the test itself does not allocate a hundred megabytes. */
+export async function whitePng(width: number, height: number): Promise<Buffer> {
+  const row = Buffer.alloc(rowBytes(width));
+  const rows = Readable.from(
+    (function* () {
+      for (let made = 0; made < height; made += 1) yield row;
+    })(),
+    { objectMode: false },
+  );
+  return bitPng(width, height, { pixels: await bytesOf(rows.pipe(createDeflate())) });
 }
 
 /** Returns the size of a row: one filter byte, and one bit for each pixel. */
