@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
+import type { AttentionView, FailedMail, PaymentInReview } from '@studio/contract/admin/attention';
 import { AttentionPanel } from '../../src/admin/bookings/attention/AttentionPanel.tsx';
 import { exampleAdminBooking } from '../exampleBookings.ts';
 import { renderAt } from '../renderPage.tsx';
@@ -21,6 +21,16 @@ export const payment = (overrides: Partial<PaymentInReview>): PaymentInReview =>
   isForVoucher: false,
   booking,
   payer: null,
+  ...overrides,
+});
+
+export const failedMail = (overrides: Partial<FailedMail> = {}): FailedMail => ({
+  id: 1_795_231_987_768_000,
+  job: 'booking-confirmed',
+  createdAt: '2031-03-11T08:00:00.000Z',
+  failedAt: '2031-03-11T09:30:00.000Z',
+  error: '550 mailbox unavailable',
+  bookingReference: booking.bookingReference,
   ...overrides,
 });
 

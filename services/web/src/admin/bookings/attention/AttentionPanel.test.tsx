@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { AttentionView, FailedMail } from '@studio/contract/admin/attention';
+import { screen, within } from '@testing-library/react';
+import type { AttentionView } from '@studio/contract/admin/attention';
 import {
   attentionPanel,
   booking,
   button,
   choices,
+  failedMail,
   item,
-  panel,
   payment,
 } from '../../../../test/admin/attentionPanel.tsx';
 import { toast } from '../../../../test/admin/portalApi.ts';
@@ -16,16 +16,6 @@ import { bookingLabel } from '../bookingText.ts';
 const { api, answer, show, writes } = attentionPanel();
 const label = bookingLabel(booking);
 const call = { ...booking, email: '', callDueAt: '2031-03-11T08:00:00.000Z' };
-const mail = (overrides: Partial<FailedMail> = {}): FailedMail => ({
-  id: 1_795_231_987_768_000,
-  job: 'booking-confirmed',
-  createdAt: '2031-03-11T08:00:00.000Z',
-  failedAt: '2031-03-11T09:30:00.000Z',
-  error: '550 mailbox unavailable',
-  bookingReference: booking.bookingReference,
-  ...overrides,
-});
-
 test('an empty list says that nothing needs attention', async () => {
   await show({});
 
@@ -55,7 +45,7 @@ test.each<[text: string, view: Partial<AttentionView>, label: string, request: s
     'Send new link',
     'POST /api/bookings/7/pay-link/mail?purpose=full',
   ],
-  ['Mail not sent', { mails: [mail()] }, 'Seen to', 'POST /api/admin/mails/1795231987768000/seen'],
+  ['Mail not sent', { mails: [failedMail()] }, 'Seen to', 'POST /api/admin/mails/1795231987768000/seen'],
   [
     'Paid and cancelled',
     { cancelledPaid: [{ ...undecided, paidAmount: 90_000 }] },
@@ -186,42 +176,6 @@ test('money of a cancelled booking can be refunded in the refund dialog', async 
   ]);
 });
 
-test('a failed mail shows its reason and can be retried; the focus moves to the list', async () => {
-  const user = await show({ mails: [mail()] });
-  api.answers['POST /api/admin/mails/1795231987768000/retry'] = () => ({ body: {} });
-  expect(item()).toHaveTextContent(`Mail not sentBooking confirmation for ${booking.bookingReference}`);
-  expect(item()).toHaveTextContent('550 mailbox unavailable');
-  expect(item()).toHaveTextContent('Given up Tue 11 Mar 2031, 11:30 AM.');
-
-  answer({});
-  await user.click(button('Send again'));
-
-  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
-  expect(toast()?.title).toBe('Mail On Its Way Again');
-  expect(panel().parentElement).toHaveFocus();
-});
-
-test('failed mails beyond those that are shown are counted', async () => {
-  await show({ mails: [mail()], mailCount: 350 });
-
-  expect(panel()).toHaveTextContent('350 mails were not sent; these are the 1 oldest.');
-});
-
-test('a mail without a booking has its own text, and a failed retry shows an error', async () => {
-  const user = await show({
-    mails: [mail({ job: 'contact-received', bookingReference: null, failedAt: null, error: null })],
-  });
-  api.answers['POST /api/admin/mails/1795231987768000/retry'] = () => ({ status: 500 });
-  expect(item()).toHaveTextContent('Message of a visitor to the studioWritten Tue 11 Mar 2031, 10:00 AM.');
-
-  await user.click(button('Send again'));
-
-  await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to send mail. Please try again.' }),
-  );
-  expect(button('Send again')).toBeEnabled();
-});
-
 const kinds = () =>
   within(screen.getByRole('list', { name: 'Needs attention' }))
     .getAllByRole('listitem')
@@ -236,16 +190,7 @@ test('entries of every kind are sorted together, the oldest first', async () => 
     cancelledPaid: [{ ...booking, id: 8, createdAt: '2031-03-05T08:00:00.000Z', paidAmount: 90_000 }],
     unpaid: [{ ...booking, id: 9, createdAt: '2031-03-01T08:00:00.000Z' }],
     unconfirmed: [{ ...booking, id: 10, createdAt: '2031-03-03T08:00:00.000Z' }],
-    mails: [
-      {
-        id: 5,
-        job: 'booking-confirmed',
-        createdAt: '2031-03-02T07:00:00.000Z',
-        failedAt: '2031-03-02T08:00:00.000Z',
-        error: null,
-        bookingReference: null,
-      },
-    ],
+    mails: [failedMail({ failedAt: '2031-03-02T08:00:00.000Z' })],
   });
 
   expect(kinds()).toEqual(['Unpaid', 'Mail not sent', 'Not confirmed', 'Paid twice', 'Paid and cancelled']);
