@@ -2,19 +2,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Sequelize } from 'sequelize';
-import type { ErrorBody } from '@studio/contract/errors';
 import { migrateQueue } from '@studio/runtime/queue/queueBackend';
 import { startApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { visitorClient } from '../../test/client.ts';
 import { longTimeouts } from '../../test/database.ts';
-import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
+import { buildEvent } from '../../test/factories.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { expectInvariants } from '../../test/model/invariants.ts';
-import { signedItn, providerSettings, useProvider } from '../../test/payments/provider.ts';
+import { providerSettings, useProvider } from '../../test/payments/provider.ts';
 import { requestStatus, waitUntil, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import { openOwnCluster } from '../../test/servers/ownCluster.ts';
 import type { OwnCluster } from '../../test/servers/ownCluster.ts';
+import { startVisitors } from '../../test/servers/visitors.ts';
+import type { Reply } from '../../test/servers/visitors.ts';
 import { Booking } from '../bookings/booking.model.ts';
 import type { Event } from '../events/event.model.ts';
 import { models } from '../models.ts';
@@ -63,56 +64,6 @@ async function fillEvents(): Promise<Event[]> {
   return filled;
 }
 
-interface Reply {
-  path: string;
-  status: number;
-  body: Partial<ErrorBody> & { holdId?: string };
-}
-
-/** Simulates visitors who repeat every public request until stopped. */
-function startVisitors(origin = app.url): { replies: readonly Reply[]; stop(): Promise<Reply[]> } {
-  const replies: Reply[] = [];
-  const over = new AbortController();
-
-  async function ask(path: string, method: string, headers: Record<string, string>, body?: string): Promise<void> {
-    const response = await fetch(origin + path, { method, headers, ...(body !== undefined && { body }) });
-    const text = await response.text();
-    replies.push({ path, status: response.status, body: text ? JSON.parse(text) : {} });
-  }
-
-  async function visit(_: unknown, index: number): Promise<void> {
-    const json = { 'Content-Type': 'application/json' };
-    for (let round = index; !over.signal.aborted; round += 1) {
-      const event = events[round % events.length];
-      if (!event) throw new Error('There are no events');
-      const visitor = { ...buildVisitor(), eventId: event.id, totalAmount: event.price };
-      await ask('/api/holds', 'POST', { ...json, 'Idempotency-Key': buildKey() }, JSON.stringify(visitor));
-      await ask('/api/bookings/confirm', 'POST', json, JSON.stringify({ holdId: 'A'.repeat(22) }));
-      await ask('/api/bookings/reference/0000-0000-0000', 'GET', {});
-      await ask(`/api/events/${event.id}`, 'GET', {});
-      await ask('/api/events', 'GET', {});
-      await ask(`/api/holds/${'A'.repeat(22)}`, 'DELETE', {});
-      const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-      await ask(
-        '/api/payments/payfast/itn',
-        'POST',
-        form,
-        signedItn({ m_payment_id: 'A'.repeat(22), payment_status: 'FAILED' }),
-      );
-    }
-  }
-
-  const visits = Array.from({ length: 4 }, visit);
-  return {
-    replies,
-    stop: async () => {
-      over.abort();
-      await Promise.all(visits);
-      return replies;
-    },
-  };
-}
-
 /** Requests the liveness probe every 250 ms, as Kubernetes does; only its failure would restart the API. */
 function liveness(): { stop(): Promise<number[]> } {
   const over = new AbortController();
@@ -154,7 +105,7 @@ const isServed = (replies: readonly Reply[]) => !replies.slice(-20).some(isFaile
 
 // RELIABILITY R01
 test('when the database crashes for three seconds, requests fail only with 503, and no acknowledged write is lost', async () => {
-  const visitors = startVisitors();
+  const visitors = startVisitors(app.url, events);
   await sleep(1000);
 
   await cluster.stop();
@@ -173,7 +124,7 @@ test('when the database crashes for three seconds, requests fail only with 503, 
 
 // RELIABILITY O03, R02
 test('while the database is frozen for twenty seconds requests end with 503, and afterwards all succeed', async () => {
-  const visitors = startVisitors();
+  const visitors = startVisitors(app.url, events);
   const probes = liveness();
   await sleep(1000);
 
@@ -212,7 +163,7 @@ test('when the database closes every connection ten times a second, no acknowled
     ...providerSettings(provider),
   });
   await waitUntil(async () => (await requestStatus(`${api.origin}/readyz`)) === 200);
-  const visitors = startVisitors(api.origin);
+  const visitors = startVisitors(api.origin, events);
   const cutter = new Client({ connectionString: cluster.url, application_name: 'cutter' });
   await cutter.connect();
 
