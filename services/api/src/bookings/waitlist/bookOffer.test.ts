@@ -1,28 +1,14 @@
-import type { HoldView } from '@studio/contract/bookings/bookings';
 import { startApp } from '../../../test/app.ts';
-import { findBookingOfHold } from '../../../test/bookings.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { buildOffer, declinePayment, expireHolds } from '../../../test/offers.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { enterLine, entryClient } from '../../../test/waitlist.ts';
-import type { Event } from '../../events/event.model.ts';
-import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
+import { entryClient } from '../../../test/waitlist.ts';
 import { Booking } from '../booking.model.ts';
-import { releaseHold } from '../checkout/releaseHold.ts';
-import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { endOffers } from './endOffers.ts';
 
-const { database, app, admin } = useAppWithProvider();
-
-/** A party of two in line has an offer of all seats. */
-async function buildOffer(capacity = 2): Promise<{ event: Event; id: number; total: number }> {
-  const event = await buildEvent({ capacity });
-  const { request } = await buildBooking(event, { participants: capacity, status: 'held', expiresAt: null });
-  const id = await enterLine(app, event, { firstName: 'Lerato', email: 'lerato@mail.example', participants: 2 });
-  await releaseHold(database.appPool, request.id, () => undefined);
-  return { event, id, total: 2 * event.price };
-}
+const { database, app } = useAppWithProvider();
 
 const kindsOfMails = async () => (await enqueuedMails(database.sequelize, { ofStudio: true })).map(({ kind }) => kind);
 
@@ -31,24 +17,8 @@ async function storedState(id: number): Promise<string | undefined> {
   return (rows as { state: string }[])[0]?.state;
 }
 
-/** The party books, and its payment is declined. @returns the form */
-async function decline(id: number, total: number): Promise<HoldView> {
-  const { body } = await entryClient(app, id).book(total);
-  const booking = await findBookingOfHold(body.holdId);
-  await booking.update({ status: 'pending' });
-  await booking.request.update({ state: 'failed' });
-  return body;
-}
-
-async function expireHolds(): Promise<void> {
-  await database.sequelize.query(
-    `update payment_requests set expires_at = now() from bookings b where b.order_id = payment_requests.order_id and status = 'held'`,
-  );
-  await expireUnpaid(database.appPool);
-}
-
 test('a visitor who books an offer gets an ordinary hold, and the studio is told of the paid booking', async () => {
-  const { event, id, total } = await buildOffer();
+  const { event, id, total } = await buildOffer(app, database);
   const client = entryClient(app, id);
   const offered = await client.read();
 
@@ -77,7 +47,7 @@ test('a visitor who books an offer gets an ordinary hold, and the studio is told
 });
 
 test('a request with a new key resumes the hold of the entry with the new phone number, and the payment form stays valid', async () => {
-  const { event, id, total } = await buildOffer();
+  const { event, id, total } = await buildOffer(app, database);
   const client = entryClient(app, id);
   const key = buildKey();
 
@@ -94,7 +64,7 @@ test('a request with a new key resumes the hold of the entry with the new phone 
 });
 
 test('a resumed hold keeps its price, and a hold is replaced when the party of its entry has changed', async () => {
-  const { event, id, total } = await buildOffer();
+  const { event, id, total } = await buildOffer(app, database);
   const client = entryClient(app, id);
   const first = await client.book(total);
   await event.update({ price: event.price + 100 });
@@ -111,7 +81,7 @@ test('a resumed hold keeps its price, and a hold is replaced when the party of i
 });
 
 test('a key of another booking is rejected', async () => {
-  const { id, total } = await buildOffer();
+  const { id, total } = await buildOffer(app, database);
   const key = buildKey();
   await buildBooking(await buildEvent(), { idempotencyKey: key });
   await entryClient(app, id).book(total);
@@ -121,73 +91,8 @@ test('a key of another booking is rejected', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'key_reused' } });
 });
 
-describe('after a declined payment', () => {
-  test('the party books again from its page, which releases the failed booking', async () => {
-    const { event, id, total } = await buildOffer();
-    const client = entryClient(app, id);
-    await decline(id, total);
-
-    const { body } = await client.read();
-    const again = await client.book(total);
-
-    const booking = { status: 'pending', paymentStatus: 'failed' };
-    expect(body).toMatchObject({ state: 'offered', canBook: true, bookingReference: null, booking });
-    expect(again.status).toBe(200);
-    expect(await Booking.count({ where: { eventId: event.id, status: 'held' } })).toBe(1);
-    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-  });
-
-  test('the portal still finds the first reference, and its page names the booking that was paid', async () => {
-    const { event, id, total } = await buildOffer();
-    const client = entryClient(app, id);
-    await decline(id, total);
-    const again = await client.book(total);
-    await sendItn(app.url, paidItn(again.body));
-    const [first, second] = await Booking.findAll({ where: { waitlistEntryId: id }, order: ['id'] });
-
-    const reference = first?.bookingReference ?? '';
-    const list = await admin.get(`/api/bookings?page=1&pageSize=25&search=${reference}`);
-    const page = await visitorClient(app.url).booking(reference);
-
-    expect(list.body).toMatchObject({ total: 1, items: [{ status: 'cancelled', notes: 'payment not received' }] });
-    expect(page.body).toMatchObject({ booking: { status: 'cancelled' }, laterReference: second?.bookingReference });
-    expect((await visitorClient(app.url).booking(second?.bookingReference ?? '')).body).toMatchObject({
-      booking: { status: 'confirmed' },
-      laterReference: null,
-    });
-    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-  });
-
-  test('a late payment for the first form claims the seats again if they are free', async () => {
-    const { event, id, total } = await buildOffer();
-    const client = entryClient(app, id);
-    const form = await decline(id, total);
-    await client.book(total);
-    await expireHolds();
-
-    await sendItn(app.url, paidItn(form));
-
-    expect(await findBookingOfHold(form.holdId)).toMatchObject({ status: 'confirmed', notes: null });
-    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-  });
-
-  test('a booking whose expiry time an admin has removed cannot be booked again', async () => {
-    const { id, total } = await buildOffer();
-    await decline(id, total);
-    await PaymentRequest.update({ expiresAt: null }, { where: {} });
-
-    const answer = await entryClient(app, id).book(total);
-
-    expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
-    expect((await entryClient(app, id).read()).body).toMatchObject({
-      canBook: false,
-      bookingReference: expect.any(String),
-    });
-  });
-});
-
 test('a party that books after the seats are gone is rejected and keeps its place in line', async () => {
-  const { event, id, total } = await buildOffer();
+  const { event, id, total } = await buildOffer(app, database);
   await visitorClient(app.url).hold(event, buildVisitor({ participants: 1 }));
 
   const late = await entryClient(app, id).book(total);
@@ -197,12 +102,12 @@ test('a party that books after the seats are gone is rejected and keeps its plac
 });
 
 test('a hold that is not paid returns its seats, and its party stays in line until its offer ends', async () => {
-  const { event, id, total } = await buildOffer();
+  const { event, id, total } = await buildOffer(app, database);
   await entryClient(app, id).book(total);
   await database.sequelize.query(`update waitlist_entries set offered_until = now()`);
 
   const whilePaying = [await endOffers(database.appPool), await storedState(id)];
-  await expireHolds();
+  await expireHolds(database);
   const afterwards = [await endOffers(database.appPool), await storedState(id)];
 
   expect(whilePaying).toEqual([0, 'waiting']);
@@ -211,9 +116,9 @@ test('a hold that is not paid returns its seats, and its party stays in line unt
 });
 
 test.each(['held', 'declined'])('leaving the waiting list returns the seats of a %s booking', async (state) => {
-  const { event, id, total } = await buildOffer();
+  const { event, id, total } = await buildOffer(app, database);
   const client = entryClient(app, id);
-  if (state === 'declined') await decline(id, total);
+  if (state === 'declined') await declinePayment(app, id, total);
   else await client.book(total);
 
   const { status, body } = await client.leave();
@@ -223,7 +128,7 @@ test.each(['held', 'declined'])('leaving the waiting list returns the seats of a
 });
 
 test('an unconfirmed entry cannot book', async () => {
-  const { id, total } = await buildOffer();
+  const { id, total } = await buildOffer(app, database);
   await database.sequelize.query(`update waitlist_entries set state = 'unconfirmed'`);
 
   const answer = await entryClient(app, id).book(total);
@@ -232,7 +137,7 @@ test('an unconfirmed entry cannot book', async () => {
 });
 
 test('a changed price is reported before the seats are held', async () => {
-  const { id, total } = await buildOffer();
+  const { id, total } = await buildOffer(app, database);
 
   const answer = await entryClient(app, id).book(total - 100);
 
@@ -241,7 +146,7 @@ test('a changed price is reported before the seats are held', async () => {
 
 test('the limits of unpaid seats count what is booked from the waiting list', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
-  const { id, total } = await buildOffer(12);
+  const { id, total } = await buildOffer(app, database, 12);
   const client = visitorClient(strict.url);
   for (let workshop = 0; workshop < 3; workshop += 1) {
     await client.hold(await buildEvent({ capacity: 10 }), buildVisitor({ participants: 4 }));
