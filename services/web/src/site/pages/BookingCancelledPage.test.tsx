@@ -1,58 +1,27 @@
 // SPEC §2 Booking confirmation pages
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { exampleConfirmation, exampleDetail } from '../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { answerCancelledPage, hold, press, show, store, storedForm } from '../../../test/site/bookingCancelledPage.tsx';
 import { visitor } from '../../../test/site/bookingForm.ts';
-import { BookingCancelled } from './BookingCancelledPage.tsx';
-import { Event } from './EventPage.tsx';
-import { Events } from './EventsPage.tsx';
 
 const api = useFakeApi();
-const hold = {
-  holdId: 'AAAAAAAAAAAAAAAAAAAAAA',
-  participants: 2,
-  expiresAt: new Date(Date.now() + 20 * 60_000).toISOString(),
-};
-const memory = {
-  eventId: 3,
-  entry: visitor,
-  attempt: { key: 'k'.repeat(32), request: '{}', isUnanswered: false, replaces: null, hold },
-  openAt: '/events',
-};
+answerCancelledPage(api);
 
 let historyLength = 4;
 const back = jest.spyOn(window.history, 'back').mockImplementation(() => undefined);
 jest.spyOn(window.history, 'length', 'get').mockImplementation(() => historyLength);
 
 beforeEach(() => {
-  api.answers['GET /api/events/3'] = () => ({ body: exampleEvent({ id: 3 }) });
-  api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
-  sessionStorage.clear();
   back.mockClear();
   historyLength = 4;
 });
 
-const store = (name: string, value: object) => sessionStorage.setItem(name, JSON.stringify(value));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-function show(address = '/booking-cancelled'): void {
-  renderAt(
-    address,
-    <Routes>
-      <Route path="/booking-cancelled" element={<BookingCancelled />} />
-      <Route path="/events" element={<Events />} />
-      <Route path="/events/:id" element={<Event />} />
-    </Routes>,
-  );
-}
-
 // SPEC §2 Route table
 test('the page says that no booking was created, and releases no seats by itself', () => {
-  store('bookingForm', memory);
+  store('bookingForm', storedForm);
 
   show();
 
@@ -65,7 +34,7 @@ test('the page says that no booking was created, and releases no seats by itself
 
 test.each([
   ['the pending booking', 'pendingBooking', { eventId: 3, participants: 2, holdId: hold.holdId }],
-  ['the booking form', 'bookingForm', memory],
+  ['the booking form', 'bookingForm', storedForm],
 ])('the page shows the ticket of the workshop of %s in this tab', async (_where, name, value) => {
   store(name, value);
 
@@ -79,8 +48,8 @@ test.each([
 
 test.each([
   ['this tab has no payment', null, 200],
-  ['the address names the hold of another tab', { ...memory, attempt: { ...memory.attempt, hold: null } }, 200],
-  ['the workshop is gone', memory, 404],
+  ['the address names the hold of another tab', { ...storedForm, attempt: { ...storedForm.attempt, hold: null } }, 200],
+  ['the workshop is gone', storedForm, 404],
 ])('the page names no workshop when %s', async (_why, stored, status) => {
   if (stored) store('bookingForm', stored);
   api.answers['GET /api/events/3'] = () => ({ status, body: exampleEvent({ id: 3 }) });
@@ -97,7 +66,7 @@ describe('when an earlier payment of the hold has failed', () => {
   const { holdId } = hold;
 
   beforeEach(() => {
-    store('bookingForm', memory);
+    store('bookingForm', storedForm);
     store('lastBooking', { bookingReference, holdId });
   });
 
@@ -123,7 +92,7 @@ describe('when an earlier payment of the hold has failed', () => {
 });
 
 test('Try Again opens the sent form with its entry, independently of the history', async () => {
-  store('bookingForm', memory);
+  store('bookingForm', storedForm);
   api.answers['GET /api/events'] = () => ({ body: [exampleEvent({ id: 3 })] });
   show();
 
@@ -154,7 +123,7 @@ test('Try Again leads to the workshops in a tab without a stored form and withou
 });
 
 test('Try Again opens a closed form at the workshop, also when it is fully booked', async () => {
-  store('bookingForm', { ...memory, openAt: null });
+  store('bookingForm', { ...storedForm, openAt: null });
   const full = exampleEvent({ id: 3, availableSeats: 0, isFullyBooked: true });
   api.answers['GET /api/events/3'] = () => ({ body: full });
   show();
@@ -166,87 +135,4 @@ test('Try Again opens a closed form at the workshop, also when it is fully booke
   expect(within(form).getByLabelText('Number of Participants')).toBeValid();
   await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: /^Book Now/ })).toBeEnabled();
-});
-
-test('released seats are no longer held, and the entry stays', async () => {
-  store('bookingForm', memory);
-  store('pendingBooking', { holdId: hold.holdId });
-  localStorage.setItem('heldSeats', JSON.stringify({ eventId: 3, ...hold }));
-  show();
-
-  await press('Give the spots back');
-
-  expect(await screen.findByText('Thank you: others can book the spots now.')).toBeInTheDocument();
-  expect(await screen.findByText('Not booked')).toBeInTheDocument();
-  expect(screen.queryByText('Not paid')).not.toBeInTheDocument();
-  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-  expect(sessionStorage.getItem('pendingBooking')).toBeNull();
-  expect(localStorage.getItem('heldSeats')).toBeNull();
-  expect(JSON.parse(sessionStorage.getItem('bookingForm') ?? '')).toMatchObject({
-    entry: visitor,
-    attempt: { hold: null },
-  });
-});
-
-test('after a reload, seats that were released are not offered for release again, but those of another payment are', async () => {
-  const address = `/booking-cancelled?hold=${hold.holdId}`;
-  show(address);
-  await press('Give the spots back');
-  await screen.findByText('Thank you: others can book the spots now.');
-  cleanup();
-
-  show(address);
-
-  expect(screen.getByText('Thank you: others can book the spots now.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Give the spots back' })).not.toBeInTheDocument();
-  cleanup();
-  show('/booking-cancelled?hold=BBBBBBBBBBBBBBBBBBBBBB');
-  expect(screen.getByRole('button', { name: 'Give the spots back' })).toBeInTheDocument();
-});
-
-test('the hold in the address has precedence over the hold of this tab when seats are released', async () => {
-  const cancelled = 'BBBBBBBBBBBBBBBBBBBBBB';
-  const pending = JSON.stringify({ holdId: hold.holdId });
-  store('bookingForm', memory);
-  sessionStorage.setItem('pendingBooking', pending);
-  api.answers[`DELETE /api/holds/${cancelled}`] = () => ({ status: 204 });
-  show(`/booking-cancelled?hold=${cancelled}`);
-  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-
-  await press('Give the spots back');
-
-  await screen.findByText('Thank you: others can book the spots now.');
-  expect(sessionStorage.getItem('pendingBooking')).toBe(pending);
-  expect(sessionStorage.getItem('bookingForm')).toBe(JSON.stringify(memory));
-});
-
-test('releasing an ended hold shows the reason', async () => {
-  store('bookingForm', memory);
-  const body = { error: 'These places are not on hold any more.', code: 'not_held' };
-  api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 409, body });
-  show();
-
-  await press('Give the spots back');
-
-  expect(await screen.findByText(body.error)).toBeInTheDocument();
-});
-
-test('the release button keeps the focus while it works, and then the heading gets it', async () => {
-  const user = userEvent.setup();
-  const { answer, arrive } = answerOnCall();
-  api.answers[`DELETE /api/holds/${hold.holdId}`] = answer;
-  show(`/booking-cancelled?hold=${hold.holdId}`);
-  const releaseButton = screen.getByRole('button', { name: 'Give the spots back' });
-  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-
-  await user.click(releaseButton);
-  await waitFor(() => expect(releaseButton).toHaveAttribute('aria-disabled', 'true'));
-  await user.keyboard('{Enter}');
-  expect(releaseButton).toHaveFocus();
-  expect(releaseButton).toBeEnabled();
-  expect(api.calls).toHaveLength(1);
-  await act(async () => arrive({ status: 204 }));
-
-  expect(await screen.findByText('Thank you: others can book the spots now.')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
