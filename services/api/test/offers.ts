@@ -1,6 +1,5 @@
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { releaseHold } from '../src/bookings/checkout/releaseHold.ts';
-import { expireUnpaid } from '../src/bookings/expiry/expireUnpaid.ts';
 import type { Event } from '../src/events/event.model.ts';
 import type { TestApp } from './app.ts';
 import { findBookingOfHold } from './bookings.ts';
@@ -28,11 +27,4 @@ export async function declinePayment(app: TestApp, id: number, total: number): P
   await booking.update({ status: 'pending' });
   await booking.request.update({ state: 'failed' });
   return body;
-}
-
-export async function expireHolds({ sequelize, appPool }: Pick<TestDatabase, 'sequelize' | 'appPool'>): Promise<void> {
-  await sequelize.query(
-    `update payment_requests set expires_at = now() from bookings b where b.order_id = payment_requests.order_id and status = 'held'`,
-  );
-  await expireUnpaid(appPool);
 }

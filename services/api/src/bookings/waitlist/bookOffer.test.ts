@@ -1,8 +1,9 @@
 import { startApp } from '../../../test/app.ts';
+import { expireAll } from '../../../test/bookings.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { buildOffer, declinePayment, expireHolds } from '../../../test/offers.ts';
+import { buildOffer, declinePayment } from '../../../test/offers.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { entryClient } from '../../../test/waitlist.ts';
 import { Booking } from '../booking.model.ts';
@@ -107,7 +108,7 @@ test('a hold that is not paid returns its seats, and its party stays in line unt
   await database.sequelize.query(`update waitlist_entries set offered_until = now()`);
 
   const whilePaying = [await endOffers(database.appPool), await storedState(id)];
-  await expireHolds(database);
+  await expireAll(database.appPool);
   const afterwards = [await endOffers(database.appPool), await storedState(id)];
 
   expect(whilePaying).toEqual([0, 'waiting']);

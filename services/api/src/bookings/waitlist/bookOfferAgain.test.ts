@@ -1,6 +1,6 @@
-import { findBookingOfHold } from '../../../test/bookings.ts';
+import { expireAll, findBookingOfHold } from '../../../test/bookings.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { buildOffer, declinePayment, expireHolds } from '../../../test/offers.ts';
+import { buildOffer, declinePayment } from '../../../test/offers.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { entryClient } from '../../../test/waitlist.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
@@ -50,7 +50,7 @@ describe('after a declined payment', () => {
     const client = entryClient(app, id);
     const form = await declinePayment(app, id, total);
     await client.book(total);
-    await expireHolds(database);
+    await expireAll(database.appPool);
 
     await sendItn(app.url, paidItn(form));
 
