@@ -75,13 +75,7 @@ export async function readQuote(transaction: Transaction, booking: Booking, want
   const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
   if (!quoted.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
   if (to.id === from.id && isFreeExtra(quoted, tickets, quote)) throw tooLittleToPay();
-  return {
-    from,
-    to,
-    tickets,
-    quote,
-    endsAt: changeEnd(quote, terms, [from.startsAt, to.startsAt]),
-  };
+  return { from, to, tickets, quote, endsAt: changeEnd(quote, terms, [from.startsAt, to.startsAt]) };
 }
 
 /** The tickets that a change adds to the booking, for the limits of their types. */

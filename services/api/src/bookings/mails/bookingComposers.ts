@@ -147,11 +147,7 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     'booking-resent': when(isConfirmed),
     'booking-paid': async (on, mail) => {
       const [payment] = await run(on, selectLastPayment, [mail.bookingId]);
-      const content = await compose(
-        on,
-        mail,
-        (booking) => takesPlace(booking) && isConfirmed(booking) && booking.hasMoney,
-      );
+      const content = await when((booking) => isConfirmed(booking) && booking.hasMoney)(on, mail);
       return payment && content ? { ...content, received: payment.amount } : null;
     },
     'booking-received': when(
