@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { PaymentMethod } from '@studio/contract/bookings/payments';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
-import type { Utm } from '@studio/contract/bookings/utm';
 import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import { runPipelined } from '../../db/pipeline.ts';
@@ -13,10 +12,7 @@ import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { seatClaimSeconds } from '../../metrics/counters.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { currentRuleSql, ruleColumnsSql } from '../../settings/currentRule.ts';
-import type { BookingContext, Caller } from '../bookingContext.ts';
-import { makeReference } from '../ids/reference.ts';
 import { lockEvent } from '../lockBooking.ts';
-import { toE164 } from '../phone.ts';
 import { findRejection, UnlockedClaim } from './availability.ts';
 import type { SeatRequest } from './availability.ts';
 import { eftRelease, heldWithoutItn } from './holdExpiry.ts';
@@ -58,10 +54,6 @@ export interface SeatClaim extends SeatRequest {
   minutes: number;
   expectsItn: boolean;
 }
-
-type VisitorRequest = Pick<SeatClaim, 'eventId' | 'participants' | 'firstName' | 'lastName' | 'email' | 'phone'> & {
-  utm?: Utm | null | undefined;
-};
 
 /** The new booking, with what the payment form needs of its event. */
 export interface ClaimedSeats extends PayableEvent {
@@ -232,26 +224,4 @@ async function claimNow(on: Transaction | Sequelize, claim: SeatClaim): Promise<
     // Seats were released after the failed claim: try again.
     await sleep(Math.random() * 5 * attempt);
   }
-}
-
-/** The fields of a claim that a hold and a direct confirmation fill in the same way. */
-export function buildVisitorClaim({ config }: BookingContext, input: VisitorRequest, caller: Caller) {
-  const { eventId, participants, firstName, lastName, email, phone, utm } = input;
-  const { origin, visitorKey, browserKey, traceparent } = caller;
-  return {
-    eventId,
-    participants,
-    firstName,
-    lastName,
-    email,
-    phone,
-    phoneE164: toE164(phone),
-    bookingReference: makeReference(),
-    origin,
-    utm: utm ? JSON.stringify(utm) : null,
-    visitorKey,
-    browserKey,
-    traceparent,
-    limitMultiplier: config.rateLimitMultiplier,
-  };
 }
