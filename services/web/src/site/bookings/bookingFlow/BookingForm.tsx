@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, RefObject } from 'react';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import type { EventView } from '@studio/contract/events/events';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
@@ -32,6 +32,7 @@ import { useJoin } from '../waitlist/useJoin.ts';
 import { visitorFields, visitorInputs } from './bookingEntry.ts';
 import type { BookingEntry } from './bookingEntry.ts';
 import { SecureNote } from './EventDetails.tsx';
+import { focusFirst, invalidTicket, seatsNote, useFocusDuringProcessing } from './formFocus.ts';
 import { ParticipantsField } from './ParticipantsField.tsx';
 import { PayBar } from './PayBar.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -41,9 +42,6 @@ import { SoldOutNote } from './soldOut/SoldOutNote.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import { TicketsField } from './TicketsField.tsx';
 import type { BookingFlowState } from './useBookingFlow.ts';
-
-const seatsNote = '[data-seats-note]';
-const invalidTicket = '[data-tickets] [aria-invalid="true"]';
 
 interface BookingFormProps {
   event: EventView;
@@ -227,25 +225,4 @@ function useLaterChoices(event: EventView): LaterChoice[] {
 
 function asksPeople({ attendeeQuestions, questions }: EventView): boolean {
   return attendeeQuestions.length > 0 || questions.some(({ per }) => per === 'person');
-}
-
-/** Moves the focus to the title while the controls are disabled, and then to the error or to the Pay button. */
-function useFocusDuringProcessing(isProcessing: boolean, form: RefObject<HTMLFormElement | null>): void {
-  const wasProcessing = useRef(false);
-  useEffect(() => {
-    const invalidField = '[aria-invalid="true"]:not([name="participants"])';
-    if (isProcessing) focusFirst(form, ['[data-dialog-title]']);
-    else if (wasProcessing.current) focusFirst(form, [invalidField, seatsNote, invalidTicket, '[type="submit"]']);
-    wasProcessing.current = isProcessing;
-  }, [isProcessing, form]);
-}
-
-/** Focuses the first selector that is in the form. */
-function focusFirst({ current: form }: RefObject<HTMLFormElement | null>, selectors: readonly string[]): void {
-  for (const selector of selectors) {
-    const found = form?.querySelector<HTMLElement>(selector);
-    if (!found) continue;
-    found.focus();
-    return;
-  }
 }
