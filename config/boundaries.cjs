@@ -82,12 +82,13 @@ module.exports = {
     ...leftOf,
     ...leftToRight('services/api/src', foundation),
     ...leftToRight('services/api/src/bookings', bookingParts),
-    {
-      name: 'core-of-bookings-imports-no-part',
+    ...leftToRight('services/api/src/events', ['list', 'admin', 'series']),
+    ...['bookings', 'events'].map((feature) => ({
+      name: `core-of-${feature}-imports-no-part`,
       severity: 'error',
-      from: { path: '^services/api/src/bookings/[^/]+$', pathNot: '(\\.test|\\.routes)\\.ts$' },
-      to: { path: '^services/api/src/bookings/[^/]+/' },
-    },
+      from: { path: `^services/api/src/${feature}/[^/]+$`, pathNot: '(\\.test|\\.routes)\\.ts$' },
+      to: { path: `^services/api/src/${feature}/[^/]+/` },
+    })),
     {
       name: 'parts-of-bookings-are-in-order',
       severity: 'error',

@@ -43,7 +43,7 @@ import { addCustomerRoutes } from './customers/customer.routes.ts';
 import { addPrivacyRoutes } from './customers/privacy/privacy.routes.ts';
 import { activityOf } from './db/databaseActivity.ts';
 import { addDiscountCodeRoutes } from './discounts/discountCode.routes.ts';
-import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
+import { addAdminEventRoutes } from './events/admin/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
 import { notifyEventsUpdated } from './events/eventUpdates.ts';
 import type { EventList } from './events/list/eventList.ts';

@@ -6,9 +6,9 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { run, runInsert, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict } from '../../errors.ts';
+import { rejectTakenStart } from '../admin/seriesStarts.ts';
 import type { Event } from '../event.model.ts';
 import { inputOf } from '../eventFields.ts';
-import { rejectTakenStart } from '../seriesStarts.ts';
 import { insertEvent, lockEvent } from '../storedEvent.ts';
 
 // The lock is advisory: two different events with the same title may be copied at the same time, so no row can be

@@ -4,10 +4,10 @@ import { formatShortDate } from '@studio/contract/format/dates';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError, conflict, invalidInput, notFound } from '../../errors.ts';
-import { applyEdit } from '../applyEdit.ts';
-import type { EditContext } from '../applyEdit.ts';
+import { applyEdit } from '../admin/applyEdit.ts';
+import type { EditContext } from '../admin/applyEdit.ts';
+import type { SentEdit } from '../admin/sentEdit.ts';
 import { Event } from '../event.model.ts';
-import type { SentEdit } from '../sentEdit.ts';
 import type { SavedEvent } from '../storedEvent.ts';
 
 /**

@@ -3,10 +3,10 @@ import { actorOf } from '../../admins/audit/actor.ts';
 import { parseId } from '../../input/parse.ts';
 import { body, none, unparsedBody } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
-import type { AdminEventRouteContext } from '../adminEvent.routes.ts';
-import { readEventsById } from '../adminEventList.ts';
-import { presentAllSaved } from '../savedEvents.ts';
-import { readSentEdit, sentEditSchema } from '../sentEdit.ts';
+import type { AdminEventRouteContext } from '../admin/adminEvent.routes.ts';
+import { readEventsById } from '../admin/adminEventList.ts';
+import { presentAllSaved } from '../admin/savedEvents.ts';
+import { readSentEdit, sentEditSchema } from '../admin/sentEdit.ts';
 import { copyEvent, findSameDays } from './copyEvent.service.ts';
 import { editFollowing } from './editFollowing.service.ts';
 

@@ -1,9 +1,9 @@
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
-import { useSignedIn } from '../../test/admins.ts';
-import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { buildBooking, buildEvent } from '../../test/factories.ts';
+import { useSignedIn } from '../../../test/admins.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
 
 const { database, admins } = useAppWithAdmins();
 const admin = useSignedIn(admins);

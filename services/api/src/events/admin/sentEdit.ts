@@ -1,7 +1,7 @@
 import { eventInputSchema } from '@studio/contract/events/events';
 import { beforeValues } from '@studio/contract/validation/text';
-import { invalidInput } from '../errors.ts';
-import type { Event } from './event.model.ts';
+import { invalidInput } from '../../errors.ts';
+import type { Event } from '../event.model.ts';
 
 export interface SentEdit {
   fields: object;

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { SavedEventView } from '@studio/contract/events/events';
+import type { SavedEvent } from '../storedEvent.ts';
 import { readEventsById } from './adminEventList.ts';
-import type { SavedEvent } from './storedEvent.ts';
 
 export async function presentSaved(database: Sequelize, saved: SavedEvent): Promise<SavedEventView> {
   const [view] = await presentAllSaved(database, [saved]);

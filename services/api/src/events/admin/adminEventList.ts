@@ -1,11 +1,11 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminEventQuery, AdminEventView } from '@studio/contract/events/events';
 import type { Paged } from '@studio/contract/paging';
-import { readWithCursor } from '../db/cursor.ts';
-import { allRows, findRows, offsetOf } from '../db/listPage.ts';
-import type { FoundPage, ListFilter, PagedTable, PageRange } from '../db/listPage.ts';
-import { run, statement } from '../db/statement.ts';
-import type { Value } from '../db/statement.ts';
+import { readWithCursor } from '../../db/cursor.ts';
+import { allRows, findRows, offsetOf } from '../../db/listPage.ts';
+import type { FoundPage, ListFilter, PagedTable, PageRange } from '../../db/listPage.ts';
+import { run, statement } from '../../db/statement.ts';
+import type { Value } from '../../db/statement.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import type { AdminEventFacts } from './adminEvent.presenter.ts';
 

@@ -1,14 +1,14 @@
 import { QueryTypes } from 'sequelize';
 import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
-import type { AdminClient } from '../../test/admins.ts';
-import { useSignedIn } from '../../test/admins.ts';
-import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { request, visitorClient } from '../../test/client.ts';
-import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
-import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../test/factories.ts';
-import { enqueuedMails } from '../../test/mails.ts';
-import { Event } from './event.model.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useSignedIn } from '../../../test/admins.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
+import { request, visitorClient } from '../../../test/client.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
+import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { Event } from '../event.model.ts';
 
 const { database, app, admins } = useAppWithAdmins();
 const admin = useSignedIn(admins);

@@ -1,18 +1,18 @@
 import { literal } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import type { EventInput } from '@studio/contract/events/events';
-import { recordAudit } from '../admins/audit/audit.ts';
-import type { Actor } from '../admins/audit/audit.ts';
-import { transact } from '../db/transact.ts';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
+import { transact } from '../../db/transact.ts';
+import { auditFieldsOf } from '../eventFields.ts';
+import { notifyEventsUpdated } from '../eventUpdates.ts';
+import { storable, withIds } from '../storableEvent.ts';
+import { insertEvent, lockEvent, subjectOf } from '../storedEvent.ts';
+import type { SavedEvent } from '../storedEvent.ts';
 import { applyEdit } from './applyEdit.ts';
 import type { EditContext } from './applyEdit.ts';
-import { auditFieldsOf } from './eventFields.ts';
-import { notifyEventsUpdated } from './eventUpdates.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
 import type { SentEdit } from './sentEdit.ts';
-import { storable, withIds } from './storableEvent.ts';
-import { insertEvent, lockEvent, subjectOf } from './storedEvent.ts';
-import type { SavedEvent } from './storedEvent.ts';
 
 interface AdminEventContext extends EditContext {
   database: Sequelize;

@@ -1,7 +1,7 @@
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
-import { isViolation } from '../db/violation.ts';
-import { conflict } from '../errors.ts';
-import type { Event } from './event.model.ts';
+import { isViolation } from '../../db/violation.ts';
+import { conflict } from '../../errors.ts';
+import type { Event } from '../event.model.ts';
 
 /** Writes a workshop. @throws conflict if another workshop of its series that takes place has this start */
 export async function rejectTakenStart<Result>(

@@ -1,11 +1,11 @@
 import { weeklyDates } from '@studio/contract/events/events';
 import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
-import { useSignedIn } from '../../test/admins.ts';
-import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { request, visitorClient } from '../../test/client.ts';
-import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../test/factories.ts';
-import { Event } from './event.model.ts';
+import { useSignedIn } from '../../../test/admins.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
+import { request, visitorClient } from '../../../test/client.ts';
+import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../../test/factories.ts';
+import { Event } from '../event.model.ts';
 
 const { app, admins } = useAppWithAdmins();
 const admin = useSignedIn(admins);

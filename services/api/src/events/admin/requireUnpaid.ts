@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
-import { hasMoneyInReview, holdsSeats, paidAmountOf } from '../db/conditions.ts';
-import { run, statement } from '../db/statement.ts';
-import { conflict } from '../errors.ts';
+import { hasMoneyInReview, holdsSeats, paidAmountOf } from '../../db/conditions.ts';
+import { run, statement } from '../../db/statement.ts';
+import { conflict } from '../../errors.ts';
 
 const countPaid = statement<{ count: number }>(
   'event paid bookings',

@@ -1,9 +1,9 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
-import { useSignedIn } from '../../test/admins.ts';
-import { paidItn, sendItn } from '../../test/client.ts';
-import { buildBooking, buildEvent, startsIn } from '../../test/factories.ts';
-import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
-import { makeReference } from '../bookings/ids/reference.ts';
+import { useSignedIn } from '../../../test/admins.ts';
+import { paidItn, sendItn } from '../../../test/client.ts';
+import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { makeReference } from '../../bookings/ids/reference.ts';
 
 const { database, app, admins } = useAppWithProvider();
 const admin = useSignedIn(admins);

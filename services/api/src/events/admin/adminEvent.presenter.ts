@@ -1,10 +1,10 @@
 import type { AdminEventView, EventCancellation, EventSeriesView } from '@studio/contract/events/events';
 import { formatClockRange, minutesBetween } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
-import type { Event } from './event.model.ts';
-import { presentEvent } from './event.presenter.ts';
-import type { EventFacts } from './event.presenter.ts';
-import { detailsOf } from './eventFields.ts';
+import type { Event } from '../event.model.ts';
+import { presentEvent } from '../event.presenter.ts';
+import type { EventFacts } from '../event.presenter.ts';
+import { detailsOf } from '../eventFields.ts';
 
 export type AdminEventFacts = EventFacts &
   Pick<Event, 'details' | 'isPrivate' | 'bookingCount' | 'createdAt' | 'cancelledAt' | 'cancelReason'> & {
