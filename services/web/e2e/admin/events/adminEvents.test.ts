@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { EventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { clean, checkPage } from '../browser/axe.ts';
-import { countPrintedPages } from '../browser/layout.ts';
-import { desktop } from '../browser/sizes.ts';
-import { asAdmin, expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
-import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
-import { fillForm, goToProvider, newPerson, openPage, readApi, readShownReference } from '../steps/steps.ts';
+import { clean, checkPage } from '../../browser/axe.ts';
+import { countPrintedPages } from '../../browser/layout.ts';
+import { desktop } from '../../browser/sizes.ts';
+import { asAdmin, expect, test } from '../../browser/test.ts';
+import { demo } from '../../demo/demo.ts';
+import { bookManually, makeWorkshop } from '../../steps/adminSteps.ts';
+import { fillForm, goToProvider, newPerson, openPage, readApi, readShownReference } from '../../steps/steps.ts';
 
 test.use(asAdmin);
 

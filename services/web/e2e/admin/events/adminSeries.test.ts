@@ -1,7 +1,7 @@
-import { checkPage, clean } from '../browser/axe.ts';
-import { allSizes, sizes } from '../browser/sizes.ts';
-import { asAdmin, expect, test } from '../browser/test.ts';
-import { makeWorkshop } from '../steps/adminSteps.ts';
+import { checkPage, clean } from '../../browser/axe.ts';
+import { allSizes, sizes } from '../../browser/sizes.ts';
+import { asAdmin, expect, test } from '../../browser/test.ts';
+import { makeWorkshop } from '../../steps/adminSteps.ts';
 
 test.use(asAdmin);
 

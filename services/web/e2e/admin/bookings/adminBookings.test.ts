@@ -4,13 +4,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
-import { clean, checkPage } from '../browser/axe.ts';
-import { asAdmin, expect, test } from '../browser/test.ts';
-import { waitForMail } from '../demo/mailbox.ts';
-import { bookManually, findWorkshopWithSeats } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
-import { newPerson } from '../steps/steps.ts';
-import type { Visitor } from '../steps/steps.ts';
+import { clean, checkPage } from '../../browser/axe.ts';
+import { asAdmin, expect, test } from '../../browser/test.ts';
+import { waitForMail } from '../../demo/mailbox.ts';
+import { bookManually, findWorkshopWithSeats } from '../../steps/adminSteps.ts';
+import type { AdminSession } from '../../steps/adminSteps.ts';
+import { newPerson } from '../../steps/steps.ts';
+import type { Visitor } from '../../steps/steps.ts';
 
 test.use(asAdmin);
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, formatLongDate, studioDay } from '@studio/contract/format/dates';
-import { desktop } from '../browser/sizes.ts';
-import { asAdmin, expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
-import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
-import { newPerson } from '../steps/steps.ts';
+import { desktop } from '../../browser/sizes.ts';
+import { asAdmin, expect, test } from '../../browser/test.ts';
+import { demo } from '../../demo/demo.ts';
+import { bookManually, makeWorkshop } from '../../steps/adminSteps.ts';
+import { newPerson } from '../../steps/steps.ts';
 
 test.use(asAdmin);
 

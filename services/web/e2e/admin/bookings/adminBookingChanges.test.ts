@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AdminEventView } from '@studio/contract/events/events';
-import { checkPage, clean } from '../browser/axe.ts';
-import { allSizes } from '../browser/sizes.ts';
-import { asAdmin, expect, test } from '../browser/test.ts';
-import { waitForMailSaying } from '../demo/mailbox.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
-import { bookManaged, readBooking, waitForManageLink } from '../steps/manageSteps.ts';
+import { checkPage, clean } from '../../browser/axe.ts';
+import { allSizes } from '../../browser/sizes.ts';
+import { asAdmin, expect, test } from '../../browser/test.ts';
+import { waitForMailSaying } from '../../demo/mailbox.ts';
+import type { AdminSession } from '../../steps/adminSteps.ts';
+import { bookManaged, readBooking, waitForManageLink } from '../../steps/manageSteps.ts';
 
 test.use(asAdmin);
 
