@@ -186,7 +186,7 @@ export interface SavedEventView extends AdminEventView {
 }
 
 export const maxCopies = 26;
-export const tooManyCopies = `At most ${maxCopies} at once. Duplicate the last one to go on.`;
+export const tooManyCopies = `At most ${maxCopies} copies at once. For more, duplicate the last copy.`;
 
 /** The days of the copies: one for a duplicate, more for a series. */
 export const eventCopiesSchema = object({
@@ -196,11 +196,11 @@ export const eventCopiesSchema = object({
     .required('Please choose at least one date')
     .min(1, 'Please choose at least one date')
     .max(maxCopies, tooManyCopies)
-    .test('once', 'Each date may be named once', (days) => days == null || new Set(days).size === days.length),
+    .test('once', 'Each date can be chosen only once', (days) => days == null || new Set(days).size === days.length),
 });
 export type EventCopies = InferType<typeof eventCopiesSchema>;
 
-/** @param weeks the weeks between two of the days */
+/** @param weeks between two consecutive days */
 export function weeklyDates(day: Day, times: number, weeks = 1): Day[] {
   return Array.from({ length: times }, (_, index) => addDays(day, 7 * weeks * (index + 1)));
 }

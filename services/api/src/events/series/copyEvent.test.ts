@@ -93,7 +93,7 @@ test('a copy is made on a day with another title, another start, or a deleted or
   expect(taken.body).toEqual([(await Event.findByPk(id))?.date]);
 });
 
-test('of 50 copies to one day at once, one is made and the others are told the day', async () => {
+test('of 50 concurrent copies to one day, one is made and the others are rejected with the day', async () => {
   const { id } = await buildEvent();
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => copy(id, ['2098-06-02'])));
@@ -128,7 +128,7 @@ test('if copies only read whether the day is free, several are made (negative co
   expect(await Event.count({ where: day })).toBe(2);
 });
 
-test('of copies of two workshops with the same title and start to one day at once, one is made', async () => {
+test('if two workshops with the same title and start are copied to one day at once, one copy is made', async () => {
   const first = await buildEvent({ title: 'Wheel Throwing', startTime: '10:00' });
   const second = await buildEvent({ title: 'Wheel Throwing', startTime: '10:00', date: addDays(first.date, 1) });
 
@@ -137,7 +137,7 @@ test('of copies of two workshops with the same title and start to one day at onc
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
 });
 
-test('of copies of two workshops of one series to the same start at once, one is made', async () => {
+test('if two workshops of one series are copied to the same start at once, one copy is made', async () => {
   const { id } = await buildEvent();
   const { body } = await copy(id, ['2098-06-02']);
   await admin.patch(`/api/events/${body[0]?.id}`, { title: 'Raku by night' });
@@ -149,7 +149,7 @@ test('of copies of two workshops of one series to the same start at once, one is
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: sentence });
 });
 
-test('an edit to the start of another workshop of the series is rejected, unless that does not take place', async () => {
+test('a workshop cannot get the start of another one of its series that takes place', async () => {
   const { id, date } = await buildEvent();
   const days = weeklyDates(date, 3);
   const { body } = await copy(id, days);

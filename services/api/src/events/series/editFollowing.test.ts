@@ -127,11 +127,11 @@ test('a start that another workshop of the series has on that day is rejected fo
 test('another date is rejected, and the same date is ignored', async () => {
   const [first, second] = await buildThree();
 
-  const moved = await edit(first, { title: 'Raku by night', date: addDays(first.date, 1) });
+  const rescheduled = await edit(first, { title: 'Raku by night', date: addDays(first.date, 1) });
   const same = await edit(first, { title: 'Raku by day', date: first.date });
 
   const sentence = 'A date can only be changed for one workshop.';
-  expect([moved.status, moved.body]).toMatchObject([400, { fields: { date: sentence } }]);
+  expect([rescheduled.status, rescheduled.body]).toMatchObject([400, { fields: { date: sentence } }]);
   expect(same.status).toBe(200);
   expect(await second.reload()).toMatchObject({ title: 'Raku by day', date: addDays(first.date, 7) });
 });

@@ -15,13 +15,13 @@ export function addSeriesRoutes(routes: RouteTable, routeContext: AdminEventRout
   const context = { ...routeContext, formOrigins: routeContext.config.payfast.formOrigins };
 
   routes.forAdmins('GET /api/admin/events/:id/days', none, {
-    summary: 'The days on which a workshop with its title and start takes place',
+    summary: 'The days on which a workshop with the same title and start time takes place',
     answer: { media: 'application/json' },
     handle: (ctx) => findSameDays(database, parseId(ctx.params['id'])),
   });
 
   routes.forAdmins('POST /api/events/:id/copies', body(eventCopiesSchema), {
-    summary: 'Repeat one on other days, as one series',
+    summary: 'Copy a workshop to other days, as one series',
     status: 201,
     answer: { list: 'AdminEventView' },
     handle: async (ctx, input) => {
@@ -31,7 +31,7 @@ export function addSeriesRoutes(routes: RouteTable, routeContext: AdminEventRout
   });
 
   routes.forAdmins('PATCH /api/events/:id/following', unparsedBody(sentEditSchema), {
-    summary: 'Change one of a series and all that follow it, or none; the date stays',
+    summary: 'Edit a workshop of a series and all that follow it, or none; dates are not edited',
     answer: { list: 'SavedEventView' },
     handle: async (ctx, input) => {
       const id = parseId(ctx.params['id']);

@@ -45,7 +45,7 @@ test('a workshop of a series says so and leads to the series, and a button to al
   expect(titles()).toEqual(['Wheel Throwing & Flat Whites', 'Wheel by Night']);
   expect(address()).toHaveTextContent('/admin?tab=events&series=5');
 
-  await user.click(screen.getByRole('button', { name: 'Of all' }));
+  await user.click(screen.getByRole('button', { name: 'All workshops' }));
   expect(titles()).toHaveLength(3);
   expect(address().textContent).toBe('/admin?tab=events');
 });

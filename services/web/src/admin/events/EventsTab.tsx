@@ -83,7 +83,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
             The workshops of one series
             <Button tone="outline" size="sm" onClick={() => setFilter({ series: '' })}>
               <Icon name="close" size={18} />
-              Of all
+              All workshops
             </Button>
           </p>
         )}

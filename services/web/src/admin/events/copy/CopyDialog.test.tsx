@@ -74,7 +74,7 @@ test('a copy to a day that already has the workshop is rejected beside the field
   expect(sent()).toBeUndefined();
 });
 
-test('if a day got the workshop meanwhile, the reason is beside the field and the dialog stays open', async () => {
+test('if the workshop was added to the day meanwhile, the error is beside the field and the dialog stays open', async () => {
   const dialog = await copy();
   const sentence = 'This workshop is already on the calendar on Sat 22 Mar 2031. No copy was made.';
   const body = { error: sentence, code: 'conflict', fields: { dates: sentence } };

@@ -36,7 +36,7 @@ export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
     <FormDialog
       title="Duplicate Workshop"
       initial={{
-        rhythm: 'once',
+        frequency: 'once',
         date: addDays(start, 7),
         end: 'times',
         times: '4',
@@ -63,7 +63,7 @@ export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
       {(form) => (
         <>
           <p className="text-ink-2">
-            Everything of <b className="text-ink">{event.title}</b> but its bookings, at {event.time}.
+            Copies everything of <b className="text-ink">{event.title}</b> except its bookings. Time: {event.time}.
           </p>
           <CopyFormFields form={form} series={seriesOf(start, form.fields)} taken={taken} />
         </>

@@ -19,20 +19,20 @@ interface CopyFormFieldsProps {
 }
 
 export function CopyFormFields({ form, series, taken }: CopyFormFieldsProps) {
-  const { rhythm, toggled } = form.fields;
+  const { frequency, toggled } = form.fields;
   const isTooLong = series.length > maxCopies;
   return (
     <>
-      <SelectField {...form.field('rhythm')} label="How often">
+      <SelectField {...form.field('frequency')} label="How often">
         <option value="once">Once, on another day</option>
         <option value="weekly">Every week</option>
         <option value="fortnightly">Every second week</option>
         <option value="dates">On chosen dates</option>
       </SelectField>
-      {rhythm === 'once' && <OneDate form={form} taken={taken} />}
-      {rhythm in weeksBetween && <SeriesEnd form={form} isTooLong={isTooLong} />}
-      {rhythm === 'dates' && <ChosenDates form={form} isTooLong={isTooLong} />}
-      {rhythm !== 'once' && series.length > 0 && !isTooLong && (
+      {frequency === 'once' && <OneDate form={form} taken={taken} />}
+      {frequency in weeksBetween && <SeriesEnd form={form} isTooLong={isTooLong} />}
+      {frequency === 'dates' && <ChosenDates form={form} isTooLong={isTooLong} />}
+      {frequency !== 'once' && series.length > 0 && !isTooLong && (
         <CopyDays
           series={series}
           chosen={chosenOf(series, form.fields, taken)}

@@ -4,25 +4,26 @@ import type { Day } from '@studio/contract/format/dates';
 import { publicHolidayOn } from '@studio/contract/format/publicHolidays';
 
 /** `days` has the days that were added one by one; `toggled` those that were ticked or unticked. Spaces separate them. */
-export type CopyFields = Record<'rhythm' | 'date' | 'end' | 'times' | 'until' | 'days' | 'toggled', string>;
+export type CopyFields = Record<'frequency' | 'date' | 'end' | 'times' | 'until' | 'days' | 'toggled', string>;
 
 export const weeksBetween: Record<string, number> = { weekly: 1, fortnightly: 2 };
 
 /**
- * Returns the days of the series before any is left out. One day more than allowed makes the schema report the limit.
+ * Returns all days of the series, also those that are left out. It returns up to one day more than allowed, so that the
+ * schema reports the limit.
  */
 export function seriesOf(start: Day, fields: CopyFields): Day[] {
-  const { rhythm, date, end, times, until, days } = fields;
-  if (rhythm === 'once') return [date];
-  if (rhythm === 'dates') return daysOf(days).toSorted();
-  const dates = weeklyDates(start, maxCopies + 1, weeksBetween[rhythm]);
+  const { frequency, date, end, times, until, days } = fields;
+  if (frequency === 'once') return [date];
+  if (frequency === 'dates') return daysOf(days).toSorted();
+  const dates = weeklyDates(start, maxCopies + 1, weeksBetween[frequency]);
   if (end === 'until') return isDay(until) ? dates.filter((day) => day <= until) : [];
   return dates.slice(0, /^\d{1,3}$/.test(times) ? Number(times) : 0);
 }
 
 /** Returns the field from which the dates are computed. It shows the errors of the list of dates. */
-export function fieldOfDates({ rhythm = '', end }: Partial<CopyFields>): 'date' | 'times' | 'until' {
-  if (!(rhythm in weeksBetween)) return 'date';
+export function fieldOfDates({ frequency = '', end }: Partial<CopyFields>): 'date' | 'times' | 'until' {
+  if (!(frequency in weeksBetween)) return 'date';
   return end === 'until' ? 'until' : 'times';
 }
 
@@ -32,8 +33,8 @@ export function chosenOf(series: readonly Day[], fields: CopyFields, taken: Read
 }
 
 /** Public holidays are left out until they are ticked. */
-function isTicked(day: Day, { rhythm, toggled }: CopyFields): boolean {
-  if (rhythm === 'once') return true;
+function isTicked(day: Day, { frequency, toggled }: CopyFields): boolean {
+  if (frequency === 'once') return true;
   const isToggled = daysOf(toggled).includes(day);
   return publicHolidayOn(day) === null ? !isToggled : isToggled;
 }

@@ -22,15 +22,15 @@ export function SeriesScope({ event, scope, onChoose }: SeriesScopeProps) {
   return (
     <div className="grid gap-1 rounded-sm bg-oat px-3.5 py-3">
       <ChoiceField
-        question="This workshop is one of a series. What do you edit?"
+        question="This workshop is one of a series. Which workshops do you edit?"
         options={options}
         value={scope}
         onChoose={onChoose}
       />
       {scope === 'following' && (
         <p className="text-sm text-ink-2">
-          What you edit here replaces the same field of each coming workshop of the series, except the date. Everybody
-          who has booked one of them is told of a new time.
+          What you edit here replaces the same field of each coming workshop of the series, except the date. People who
+          have booked one of them get an email about a new time.
         </p>
       )}
     </div>
