@@ -57,7 +57,7 @@ test('without bookings all figures are zero', async () => {
   expect(await sources()).toEqual({ named: [], others: nothing, unknown: nothing, total: nothing });
 });
 
-test('holds and cancelled bookings are not counted, and the money of a cancelled one is', async () => {
+test('holds and cancelled bookings are not counted, but the payments for a cancelled booking are', async () => {
   const event = await buildEvent();
   await holdSeats(app, event, {}, { utm: mail });
   const cancelled = await bookWith(mail);

@@ -8,7 +8,7 @@ import { run, statement } from '../db/statement.ts';
 type Kind = 'named' | 'others' | 'unknown' | 'total';
 type SourceRow = Utm & { kind: Kind; bookings: number; seats: number; revenue: string };
 
-/** The revenue is that of `daily_figures`: payments but for those by voucher, and decisions about payments in review. */
+/** The revenue is that of `daily_figures`: payments, except those by voucher, and decisions about payments in review. */
 const sourcesIn = (step: 'week' | 'month') =>
   statement<SourceRow>(
     `booking sources by ${step}`,

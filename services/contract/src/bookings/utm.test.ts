@@ -37,8 +37,8 @@ test('the schema returns cleaned parameters', () => {
 test('a browser without `isWellFormed` keeps the parameters', () => {
   const { isWellFormed } = Object.getOwnPropertyDescriptors(String.prototype);
   Reflect.deleteProperty(String.prototype, 'isWellFormed');
-  const kept = cleanUtm({ source: 'letter' });
+  const cleaned = cleanUtm({ source: 'letter' });
   if (isWellFormed) Reflect.defineProperty(String.prototype, 'isWellFormed', isWellFormed);
 
-  expect(kept).toMatchObject({ source: 'letter' });
+  expect(cleaned).toMatchObject({ source: 'letter' });
 });

@@ -21,6 +21,6 @@ function cleanValue(value: unknown): string | null {
   // Older browsers have no `isWellFormed`; the server checks it too.
   if (typeof value.isWellFormed === 'function' && !value.isWellFormed()) return null;
   const text = trimmed(value.replace(/[\s\p{Cc}\p{DI}]+/gu, ' ')).toLowerCase();
-  // Programs for newsletters can put the address of the reader into a parameter.
+  // Newsletter tools can add the reader's e-mail address as a parameter.
   return text === '' || text.length > maxUtm || text.includes('@') ? null : text;
 }

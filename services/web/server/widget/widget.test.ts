@@ -10,7 +10,7 @@ const events = [
 const start = (sent: unknown = events) => startWeb({ api: (_request, response) => sendJson(response, 200, sent) });
 const linksOf = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
 
-test('the widget alone may be framed, sets no cookie, and allows only its own style and script', async () => {
+test('only the widget may be framed; it sets no cookie and allows only its own style and script', async () => {
   const web = await start();
 
   const { status, headers } = await web.get('/embed/events');
@@ -56,7 +56,7 @@ test('the widget lists the workshops with their texts escaped and links that ope
   expect(html).toContain('>Waiting list</a>');
 });
 
-test('a category shows only its workshops, in any case, and one without workshops says so', async () => {
+test('with a category only its workshops are listed, ignoring case, and an empty list says so', async () => {
   const web = await start();
 
   const weaving = await (await web.get('/embed/events?category=%20weaving')).text();
@@ -73,7 +73,7 @@ test.each([
   'host=',
   'host=%00',
   'host=a%20b&category=%3Cscript%3E&category=x',
-])('the bad parameters %s are left out', async (query) => {
+])('the invalid parameters %s are ignored', async (query) => {
   const answer = await (await start()).get(`/embed/events?${query}`);
   const html = await answer.text();
 
@@ -88,7 +88,7 @@ test('at most 20 workshops are listed', async () => {
   expect(linksOf(await (await web.get('/embed/events')).text())).toHaveLength(21);
 });
 
-test('without the API the frame says so and is not cached', async () => {
+test('if the API does not answer, the widget says so and is not cached', async () => {
   const web = await startWeb({ api: 'down' });
 
   const answer = await web.get('/embed/events');

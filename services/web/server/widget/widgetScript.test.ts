@@ -41,7 +41,7 @@ test.each<[string, unknown, Partial<MessageEventInit>?]>([
   ['without a height', { height: 9 }],
   ['with a text', { studioWidgetHeight: '9px' }],
   ['with a negative height', { studioWidgetHeight: -9 }],
-  ['with a height beyond all lists', { studioWidgetHeight: 1e9 }],
+  ['with a height above the limit', { studioWidgetHeight: 1e9 }],
   ['with nothing', null],
 ])('a message %s changes nothing', (_what, data, from = {}) => {
   expect(receive(showWidget(), data, from)).toBe('480px');

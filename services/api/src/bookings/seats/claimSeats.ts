@@ -44,7 +44,7 @@ export interface SeatClaim extends SeatRequest {
   phone: string;
   phoneE164: string | null;
   origin: string;
-  /** The campaign by which the visitor came, as JSON; null if it is not known. */
+  /** The utm parameters of the visitor, as JSON; null if there are none. */
   utm: string | null;
   browserKey: string;
   traceparent: string;

@@ -27,7 +27,9 @@ export function WidgetTag() {
         </Button>
         <output className="sr-only">{isCopied && 'The tag is copied.'}</output>
       </div>
-      <p className="text-ink-2">Bookings by it have the source ‘widget’ and the name of that site as the medium.</p>
+      <p className="text-ink-2">
+        Bookings through it have the source ‘widget’, and the name of the other site as the medium.
+      </p>
     </details>
   );
 }

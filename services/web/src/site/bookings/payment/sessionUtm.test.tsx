@@ -30,7 +30,7 @@ test('a hold without utm parameters has no such field', async () => {
   expect(holds()[0]?.body).not.toHaveProperty('utm');
 });
 
-test('an address without usable parameters leaves those of the visit, and a new link replaces all of them', () => {
+test('an address without usable parameters keeps the stored ones, and another address replaces all of them', () => {
   storeUtm('?utm_source=mail&utm_campaign=march%20sale');
 
   storeUtm('');

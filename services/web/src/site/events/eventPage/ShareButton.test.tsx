@@ -82,6 +82,6 @@ test('without permission to copy, the address is shown', async () => {
   expect(await screen.findByText(address)).toBeInTheDocument();
 });
 
-test('the page of the server does not show the button, which needs JavaScript', () => {
+test('the server renders the button invisible, because it needs JavaScript', () => {
   expect(renderToString(<ShareButton event={event} />)).toContain('class="button button-plain button-sm invisible"');
 });

@@ -9,7 +9,7 @@ interface ShareButtonProps {
   event: Pick<EventPageView, 'id' | 'title'>;
 }
 
-/** Has its place without JavaScript too, but is invisible there, so that the page does not shift. */
+/** Invisible until JavaScript runs. It takes its space before, so that the page does not shift. */
 export function ShareButton({ event }: ShareButtonProps) {
   const inBrowser = useInBrowser();
   return (
