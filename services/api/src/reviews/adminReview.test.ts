@@ -46,7 +46,7 @@ test('admins list the reviews that wait first, then the newest', async () => {
   expect(body[1]?.bookingId).toBe(first.id);
 });
 
-test('a published review can be rejected, and both are recorded', async () => {
+test('a published review can be rejected, and the audit log has both decisions', async () => {
   const { id } = await write('Raku');
 
   const published = await decide(id, 'publish');
@@ -101,7 +101,7 @@ test('reviews that wait need attention until they are published or rejected', as
   expect(await waiting()).toBeNull();
 });
 
-test('a booking without a review has none to decide about', async () => {
+test('a decision about a booking without a review is answered with 404', async () => {
   const { id } = await buildVisit();
 
   expect([await decide(id, 'publish'), await decide(9999, 'reject')]).toMatchObject([{ status: 404 }, { status: 404 }]);

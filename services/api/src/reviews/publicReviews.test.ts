@@ -11,7 +11,7 @@ const { database, app, admin } = useAppWithProvider();
 
 const list = async (url = app.url) => (await request<EventView[]>(url, '/api/events')).body;
 const page = async (id: number, url = app.url) => (await request<EventPageView>(url, `/api/events/${id}`)).body;
-const tag = async () => (await fetch(`${app.url}/api/events`, { method: 'HEAD' })).headers.get('ETag');
+const readETag = async () => (await fetch(`${app.url}/api/events`, { method: 'HEAD' })).headers.get('ETag');
 
 async function publish(title: string, stars: number, text: string | null, firstName = 'Lerato'): Promise<Booking> {
   const booking = await buildVisit({ title }, { firstName, isPaid: true });
@@ -20,7 +20,7 @@ async function publish(title: string, stars: number, text: string | null, firstN
   return booking;
 }
 
-test('the average and the number count all published reviews of the title, in any case of letters', async () => {
+test('average and number count all published reviews of workshops with the same title, ignoring case', async () => {
   const { id } = await buildEvent({ title: 'Raku Night' });
   await buildEvent({ title: 'Glazes' });
   await publish('Raku Night', 5, 'Hot.');
@@ -43,7 +43,7 @@ test('the average and the number count all published reviews of the title, in an
   });
 });
 
-test('a review that waits or was rejected adds nothing', async () => {
+test('a review that waits or was rejected is neither counted nor shown', async () => {
   const { id } = await buildEvent({ title: 'Raku' });
   const waiting = await buildVisit({ title: 'Raku' });
   await reviewClient(app, waiting).write({ stars: 1, text: 'Bad.' });
@@ -56,15 +56,15 @@ test('a review that waits or was rejected adds nothing', async () => {
   expect(shown).not.toHaveProperty('reviews');
 });
 
-test('a published review is shown at once, in this process and in others, and the version of the list changes', async () => {
+test('a published review is shown at once, in this process and in others, and the ETag of the list changes', async () => {
   const { id } = await buildEvent({ title: 'Raku' });
   const other = await startApp({ database });
   await list(other.url);
-  const before = await tag();
+  const before = await readETag();
 
   const { id: bookingId } = await publish('Raku', 5, 'Hot.');
   const shown = await list();
-  const after = await tag();
+  const after = await readETag();
   await waitUntil(async () => (await list(other.url))[0]?.rating?.count === 1);
   await other.close();
   await admin.post(`/api/admin/reviews/${bookingId}/reject`, { version: 1 });
@@ -72,7 +72,7 @@ test('a published review is shown at once, in this process and in others, and th
   expect(shown).toMatchObject([{ id, rating: { average: 5, count: 1 } }]);
   expect(after).not.toBe(before);
   expect((await list())[0]).not.toHaveProperty('rating');
-  expect(await tag()).toBe(before);
+  expect(await readETag()).toBe(before);
 });
 
 test('the page has the latest six reviews with a text', async () => {

@@ -23,7 +23,7 @@ const mails = async () => (await enqueuedMails(database.sequelize)).filter(({ ki
 const freeSeats = ({ eventId }: Booking) => Event.update({ seatsTaken: 0 }, { where: { id: eventId } });
 const enqueued = () => requestReviews(database.sequelize);
 
-test('the question is enqueued two days after the end, once per booking', async () => {
+test('a review request is enqueued two days after the end, once per booking', async () => {
   await ask(true);
   const { id } = await book({ origin: 'https://studio.example' });
 
@@ -95,10 +95,10 @@ test.each<[string, (booking: Booking) => Promise<unknown>]>([
     async (booking) => [await Booking.destroy({ where: { id: booking.id } }), await freeSeats(booking)],
   ],
   ['the workshop was deleted', ({ eventId }) => Event.update({ deletedAt: new Date() }, { where: { id: eventId } })],
-  ['the workshop was moved', ({ eventId }) => Event.update({ date: '2027-03-09' }, { where: { id: eventId } })],
+  ['the workshop was rescheduled', ({ eventId }) => Event.update({ date: '2027-03-09' }, { where: { id: eventId } })],
   ['it is reviewed', ({ id }) => Review.create({ bookingId: id, title: 'Raku', firstName: 'Lerato', stars: 5 })],
   ['the studio no longer asks', () => ask(false)],
-])('an enqueued question is not sent if %s', async (_what, occur) => {
+])('an enqueued review request is not sent if %s', async (_what, occur) => {
   await ask(true);
   const booking = await book();
   await clock.set(due);

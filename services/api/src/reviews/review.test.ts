@@ -40,7 +40,7 @@ test('a review can be edited until it is published, and waits again after each e
   expect(await link.stored()).toMatchObject({ state: 'published', stars: 5, version: 2 });
 });
 
-test('a wrong key, the key of another booking and an unknown booking open nothing', async () => {
+test('a wrong key, the key of another booking and an unknown booking are answered with 404', async () => {
   const booking = await buildVisit();
   const other = await buildVisit();
   const { headers, path } = reviewClient(app, other);
@@ -60,7 +60,7 @@ test('a wrong key, the key of another booking and an unknown booking open nothin
   expect(await Review.count()).toBe(0);
 });
 
-test('twenty wrong keys in ten minutes are the limit of a visitor', async () => {
+test('the twenty-first wrong key of a visitor within ten minutes is answered with 429', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const { path } = reviewClient(strict, await buildVisit(), 'x'.repeat(43));
 
@@ -86,7 +86,7 @@ test.each([
   expect(await link.stored()).toBeNull();
 });
 
-test('if arrivals were ticked, a booking needs one person who has arrived', async () => {
+test('if arrivals of the workshop were ticked, only a booking with a person who has arrived can be reviewed', async () => {
   const event = await buildEvent(past);
   const [absent, { id }] = [
     await buildBooking(event, { ...visited, participants: 2 }),
@@ -116,7 +116,7 @@ test.each([
   expect(await link.stored()).toBeNull();
 });
 
-test('a booking that is sent fifty reviews at once has one', async () => {
+test('fifty reviews of one booking that are sent at once are stored as one', async () => {
   const link = reviewClient(app, await buildVisit());
 
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => link.write({ stars: 1 + (index % 5) })));
@@ -125,7 +125,7 @@ test('a booking that is sent fifty reviews at once has one', async () => {
   expect(await Review.findAll()).toMatchObject([{ version: 50 }]);
 });
 
-test('without the statement that writes it, a second review breaks the constraint (negative control)', async () => {
+test('a second review that is only inserted violates the constraint (negative control)', async () => {
   const { id: bookingId } = await buildVisit();
   const row = { bookingId, title: 'Raku', firstName: 'Thandi', stars: 5 };
   await Review.create(row);
@@ -149,7 +149,7 @@ test('a review that is written during an erasure is not stored', async () => {
   expect(await link.stored()).toBeNull();
 });
 
-test('a deleted booking takes its review along', async () => {
+test('the review of a deleted booking is deleted', async () => {
   const booking = await buildVisit({}, { isPaid: true });
   const link = reviewClient(app, booking);
   await link.write({ stars: 5, text });

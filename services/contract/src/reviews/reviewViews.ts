@@ -21,7 +21,7 @@ export interface WrittenReviewView extends Pick<ReviewBase, 'stars' | 'text'> {
   state: ReviewState;
 }
 
-/** What the owner of the link reads. */
+/** What the page of the mailed link shows. */
 export interface ReviewPageView extends Pick<ReviewBase, 'title' | 'firstName'> {
   /** The day of the workshop. */
   date: Day;
@@ -41,7 +41,7 @@ export interface AdminReviewView extends ReviewBase {
   writtenAt: string;
 }
 
-/** What a person can answer, the best first. */
+/** The choices of the form, the best first. */
 export const starChoices = [
   { stars: 5, label: 'Wonderful' },
   { stars: 4, label: 'Good' },

@@ -7,7 +7,7 @@ import { waitForMailSaying } from '../demo/mailbox.ts';
 import { holdSeats, payAtProvider } from '../steps/paymentSteps.ts';
 import { findEmptiestWorkshop, newPerson, openPage } from '../steps/steps.ts';
 
-/** Lets the booking's workshop be over on a copy of its title, and enqueues the question that is due days later. */
+/** Moves the booking to a past copy of its workshop, and enqueues the review request that would be due days later. */
 async function askAboutPastWorkshop(email: string): Promise<void> {
   await withDatabase(demo(), async (client) => {
     await client.query(

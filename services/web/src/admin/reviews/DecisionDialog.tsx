@@ -36,7 +36,7 @@ export function DecisionDialog({ decision: { state, review }, onClose }: { decis
         <>
           <p>
             {text === null
-              ? `It counts in the average of each workshop ‘${title}’. Visitors see no more of it, because it has no text:`
+              ? `It has no text, so it only counts in the average of each workshop ‘${title}’:`
               : `Visitors will see this on the page of each workshop ‘${title}’, and it counts in the average:`}
           </p>
           <blockquote className="grid gap-1.5 rounded-md bg-oat p-3">

@@ -9,9 +9,9 @@ import { textLink } from '../ui/textLink.ts';
 import { formatTimestamp } from '../ui/timestamp.ts';
 
 const states = {
-  waiting: { word: 'Waiting', tone: 'wait', icon: 'clock' },
-  published: { word: 'Published', tone: 'good', icon: 'check' },
-  rejected: { word: 'Rejected', tone: 'bad', icon: 'close' },
+  waiting: { label: 'Waiting', tone: 'wait', icon: 'clock' },
+  published: { label: 'Published', tone: 'good', icon: 'check' },
+  rejected: { label: 'Rejected', tone: 'bad', icon: 'close' },
 } as const;
 
 interface ReviewCardProps {
@@ -21,8 +21,8 @@ interface ReviewCardProps {
 
 export function ReviewCard({ review, onDecide }: ReviewCardProps) {
   const { title, date, firstName, stars, text, state, bookingReference, writtenAt } = review;
-  const { word, tone, icon } = states[state];
-  const of = <span className="sr-only"> the review of {firstName}</span>;
+  const { label, tone, icon } = states[state];
+  const subject = <span className="sr-only"> the review of {firstName}</span>;
   return (
     <article
       aria-label={`${firstName} about ${title}`}
@@ -32,7 +32,7 @@ export function ReviewCard({ review, onDecide }: ReviewCardProps) {
         <b className="font-strong wrap-anywhere">{title}</b>
         <Stars stars={stars} />
         <Badge tone={tone} icon={icon}>
-          {word}
+          {label}
         </Badge>
       </div>
       {text === null ? (
@@ -49,12 +49,12 @@ export function ReviewCard({ review, onDecide }: ReviewCardProps) {
       <div className="flex flex-wrap gap-2.5">
         {state !== 'published' && (
           <Button tone="ink" size="sm" onClick={() => onDecide('published')}>
-            Publish{of}
+            Publish{subject}
           </Button>
         )}
         {state !== 'rejected' && (
           <Button tone="outline" size="sm" onClick={() => onDecide('rejected')}>
-            Reject{of}
+            Reject{subject}
           </Button>
         )}
       </div>

@@ -43,7 +43,7 @@ test('a published review can still be rejected', async () => {
   await waitFor(() => expect(sent()).toMatchObject({ path: `${path}/31/reject`, body: { version: 2 } }));
 });
 
-test('a review without a text says so, and its stars alone count', async () => {
+test('a review without a text only counts in the average, and the dialog says so', async () => {
   const user = await show([adminReview({ text: null })]);
   expect(screen.getByText('No text')).toBeVisible();
 
@@ -52,14 +52,18 @@ test('a review without a text says so, and its stars alone count', async () => {
   expect(dialog().getByText(/counts in the average/)).toBeVisible();
 });
 
-test('without reviews the page says when they come, and an error can be retried', async () => {
+test('without reviews the page says when people are asked', async () => {
   await show([]);
   expect(screen.getByText(/^No reviews yet\./)).toBeVisible();
 });
 
 test('an error can be retried', async () => {
   api.answers[`GET ${path}`] = rejection(503, 'unavailable', 'Not now');
-  await show();
-
+  const user = await show();
   expect(await screen.findByText('The reviews could not be read.')).toBeVisible();
+
+  api.answers[`GET ${path}`] = () => ({ body: [adminReview()] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText('We laughed a lot.')).toBeVisible();
 });

@@ -13,7 +13,7 @@ import type { Decision } from './DecisionDialog.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { reviewsPath } from './reviewsPath.ts';
 
-/** What people say about workshops: the reviews that wait for the studio first. */
+/** The reviews of workshops, those that wait for a decision first. */
 export function Reviews() {
   const query = useQuery(adminQuery<AdminReviewView[]>(reviewsPath));
   const { data: reviews = [], dataUpdatedAt, isError, isPending, isSuccess, refetch } = query;
@@ -30,7 +30,7 @@ export function Reviews() {
       {isPending && <Loading>Loading the reviews…</Loading>}
       {isSuccess && reviews.length === 0 && (
         <EmptyState icon="star" action={<ButtonLink href="/admin/settings">Open the settings</ButtonLink>}>
-          No reviews yet. If the settings say so, people are asked two days after their workshop.
+          No reviews yet. If the settings allow it, people are asked two days after their workshop.
         </EmptyState>
       )}
       {reviews.length > 0 && (

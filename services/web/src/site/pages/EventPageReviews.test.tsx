@@ -50,7 +50,7 @@ test('the structured data have the average and the reviews', () => {
   });
 });
 
-test('without published reviews page, card and structured data say nothing about them', async () => {
+test('without published reviews the page and the structured data have nothing about reviews', async () => {
   const page = await showWorkshop(api);
 
   expect(page).not.toHaveTextContent(/review|What people say/);

@@ -56,7 +56,7 @@ test('without stars nothing is sent, and an error keeps what was entered', async
   expect(screen.getByRole('radio', { name: /Wonderful/ })).toBeChecked();
 });
 
-test('a review that waits can be changed, and one that is published cannot', async () => {
+test('a review that waits can be edited', async () => {
   const user = await open({ ...view, review: { stars: 2, text: 'Cold.', state: 'waiting' } });
 
   await user.click(await screen.findByRole('button', { name: 'Change it' }));
@@ -65,7 +65,7 @@ test('a review that waits can be changed, and one that is published cannot', asy
   expect(screen.getByLabelText(/say more/)).toHaveValue('Cold.');
 });
 
-test('a published review is shown, also by a link with stars', async () => {
+test('a published review is shown and cannot be edited, also by a link with stars', async () => {
   await open({ ...view, review: { stars: 5, text: 'Hot.', state: 'published' } }, '#key=k&stars=1');
 
   expect(await screen.findByText('Hot.')).toBeVisible();

@@ -73,7 +73,7 @@ function Sent({ review, title, onEdit }: { review: WrittenReviewView; title: str
   );
 }
 
-/** Reads the stars that the link in the mail has chosen. */
+/** Reads the stars from the fragment of the mailed link. */
 export function starsOf(hash: string): number | null {
   const stars = Number(new URLSearchParams(hash.slice(1)).get('stars'));
   return Number.isInteger(stars) && stars >= 1 && stars <= maxStars ? stars : null;

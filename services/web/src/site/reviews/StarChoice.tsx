@@ -9,7 +9,7 @@ interface StarChoiceProps {
   isMissing: boolean;
 }
 
-/** The one question. */
+/** Radio buttons for one to five stars. */
 export function StarChoice({ chosen, onChoose, isMissing }: StarChoiceProps) {
   const errorId = useId();
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 
-/** The number of reviews that wait for Publish or Reject. */
+/** How many reviews wait until an admin publishes or rejects them. */
 export function ReviewsItem({ reviews: { count, since } }: { reviews: WaitingReviews }) {
   return (
     <AttentionRow

@@ -9,7 +9,7 @@ const load = async () => (await import('./Reviews.tsx')).Reviews;
 /** Without its script, the rest of the page still works. */
 const Lazy = lazy(async () => ({ default: await load().catch((): ComponentType<ReviewsProps> => () => null) }));
 
-/** Called by the server, whose page then has the reviews. */
+/** The server calls this, so that its HTML contains the reviews. */
 export async function preloadReviews(): Promise<void> {
   loaded ??= await load();
 }
