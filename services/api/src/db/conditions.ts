@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 
-// SQL conditions about a row with the given alias. Tests repeat them independently (test/model/invariants.ts).
+// SQL conditions about a row with the given alias. Tests repeat them independently (test/model/rules).
 
 /** Held and expired rows are not bookings, so lists omit them (DESIGN §4). */
 export const listedStatuses: BookingStatus[] = ['pending', 'confirmed', 'cancelled'];
