@@ -93,7 +93,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(at(['/robots.txt'], robots));
   app.use(at(['/sitemap.xml'], sitemap));
   app.use(at(['/workshops.ics'], workshops));
-  app.use(at(['/embed/events'], widgetPage({ apiOf })));
+  app.use(at(['/embed/events'], widgetPage({ apiOf, versionCheck })));
   app.use(at(['/booking/:reference/workshop.ics'], bookingFile));
   app.use(
     pages({

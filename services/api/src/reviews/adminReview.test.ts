@@ -2,6 +2,7 @@ import type { AdminReviewView } from '@studio/contract/reviews/reviewViews';
 import { readAttention } from '../../test/attention.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { buildVisit, reviewClient } from '../../test/reviews.ts';
+import { Event } from '../events/event.model.ts';
 
 const { app, admin } = useAppWithProvider();
 const path = '/api/admin/reviews';
@@ -83,6 +84,19 @@ test('of fifty reviews that are edited while they are published, none is publish
   const outcomes = new Set(reviews.map(({ state, version, stars }) => `${state} ${version} ${stars}`));
   expect(reviews).toHaveLength(50);
   expect([...outcomes].filter((outcome) => !['published 1 5', 'waiting 2 1'].includes(outcome))).toEqual([]);
+});
+
+test('a review of a booking that has been cancelled since can only be rejected', async () => {
+  const booking = await write('Raku');
+  await booking.update({ status: 'cancelled', endedBy: 'admin' });
+  await Event.update({ seatsTaken: 0 }, { where: { id: booking.eventId } });
+
+  const published = await decide(booking.id, 'publish');
+  const rejected = await decide(booking.id, 'reject');
+
+  const sentence = 'This review cannot be published, because nobody of its booking has been at the workshop.';
+  expect([published.status, published.body]).toMatchObject([409, { error: sentence }]);
+  expect(rejected.body.state).toBe('rejected');
 });
 
 test('reviews that wait need attention until they are published or rejected', async () => {

@@ -62,6 +62,22 @@ test('nobody is asked while the setting is off, which it is at first, or about a
   expect([atFirst, off, late]).toEqual([0, 0, 0]);
 });
 
+test('a person with several bookings of one workshop is asked once, and once for another workshop', async () => {
+  await ask(true);
+  const event = await buildEvent(workshop);
+  const first = await buildBooking(event, { ...visited, email: 'lerato@example.com' });
+  await buildBooking(event, { ...visited, email: 'Lerato@example.com' });
+  const other = await book({ email: 'lerato@example.com' }, { title: 'Glazes' });
+  await clock.set(due);
+
+  const asked = await enqueued();
+  await Review.create({ bookingId: first.id, title: 'Raku night', firstName: 'Lerato', stars: 5 });
+  const afterReview = await enqueued();
+
+  expect([asked, afterReview]).toEqual([2, 0]);
+  expect((await mails()).map(({ key }) => key)).toEqual([first, other].map(({ id }) => `review-request:${id}`));
+});
+
 test('an end after midnight counts for the next day', async () => {
   await ask(true);
   await book({}, { startTime: '20:00', endTime: '01:00' });

@@ -15,17 +15,22 @@ const askWithinDays = 4;
 const enqueue = statement<{ bookingId: number }>(
   'review requests',
   `insert into outbox_messages (kind, key, booking_id)
-   select 'review-request', 'review-request:' || b.id, b.id
-   from events e join bookings b on b.event_id = e.id join orders o on o.id = b.order_id
-   where exists (select from studio_settings where key = 'askForReviews' and value = 'true')
-     and e.starts_at between now() - interval '${askWithinDays + 1} days' and now()
-     and ${endOfEvent} between now() - interval '${askWithinDays} days' and now() - interval '${askAfterDays} days'
-     and ${isReviewable} and o.email is not null and not exists (select from reviews r where r.booking_id = b.id)
+   select 'review-request', 'review-request:' || asked.id, asked.id
+   from (
+     select distinct on (b.event_id, o.email_key) b.id
+     from events e join bookings b on b.event_id = e.id join orders o on o.id = b.order_id
+     where exists (select from studio_settings where key = 'askForReviews' and value = 'true')
+       and e.starts_at between now() - interval '${askWithinDays + 1} days' and now()
+       and ${endOfEvent} between now() - interval '${askWithinDays} days' and now() - interval '${askAfterDays} days'
+       and ${isReviewable} and o.email is not null
+     order by b.event_id, o.email_key, b.id
+   ) asked
+   where not exists (select from reviews r where r.booking_id = asked.id)
    on conflict (key) do nothing
    returning booking_id as "bookingId"`,
 );
 
-/** Enqueues the question how the workshop was, once per booking. @returns how many */
+/** Enqueues the question how the workshop was, once per person and workshop. @returns how many */
 export function requestReviews(database: Sequelize): Promise<number> {
   return transact(database, async (transaction) => {
     const { length } = await run(transaction, enqueue, []);

@@ -82,6 +82,27 @@ test.each([
   expect(html.match(/<script/g)).toHaveLength(1);
 });
 
+test('the API is asked for the workshops only after they have changed', async () => {
+  let [version, time, shown] = ['"1"', Date.parse('2031-03-14T10:00:10Z'), events];
+  const web = await startWeb({
+    timing: { now: () => time, checkTimeoutMs: 30_000, readTimeoutMs: 60_000 },
+    api: (_request, response) => {
+      response.setHeader('ETag', version);
+      sendJson(response, 200, shown);
+    },
+  });
+  const read = async (query = '') => (await web.get(`/embed/events${query}`)).text();
+
+  await read();
+  const weaving = await read('?category=weaving');
+  const before = web.received.length;
+  [version, time, shown] = ['"2"', time + 100, events.slice(1)];
+  const changed = await read();
+
+  expect([weaving.includes('Loom'), changed.includes('Clay'), changed.includes('Loom')]).toEqual([true, false, true]);
+  expect([before, web.received.length]).toEqual([1, 2]);
+});
+
 test('at most 20 workshops are listed', async () => {
   const web = await start(Array.from({ length: 30 }, (_none, index) => exampleEvent({ id: index + 1 })));
 

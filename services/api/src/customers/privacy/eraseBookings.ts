@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
+import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { Customer } from '../customer.model.ts';
 
 const lock = statement<{ id: number }>(
@@ -14,11 +15,13 @@ export async function lockBookingsOf(transaction: Transaction, emailKey: string)
 }
 
 /**
- * Erases names, contact data, people, notes, reasons and messages. Seats, sums and figures stay.
+ * Erases names, contact data, people, notes, reasons, reviews and messages. Seats, sums and figures stay.
  * @returns how many were erased
  */
 export async function eraseBookings(transaction: Transaction, ids: readonly number[]): Promise<number> {
   const [row] = await run(transaction, erase, [ids]);
+  // Workshops show the reviews of past ones.
+  transaction.afterCommit(notifyEventsUpdated);
   return row?.erased ?? 0;
 }
 

@@ -7,9 +7,13 @@ import { run, runInsert, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict } from '../../errors.ts';
 import { rejectTakenStart } from '../admin/seriesStarts.ts';
-import type { Event } from '../event.model.ts';
+import { Event } from '../event.model.ts';
 import { inputOf } from '../eventFields.ts';
 import { insertEvent, lockEvent } from '../storedEvent.ts';
+import { comingOfSeries } from './comingOfSeries.ts';
+
+/** Two years of weekly workshops. It limits what one edit of all following ones locks. */
+const maxComing = 104;
 
 // The lock is advisory: two different events with the same title may be copied at the same time, so no row can be
 // locked.
@@ -30,7 +34,8 @@ export async function findSameDays(on: Sequelize | Transaction, id: number): Pro
 /**
  * Copies the workshop to the given days. A public workshop and its copies are one series.
  * @returns the ids of the copies
- * @throws not_found; conflict if a workshop with the same title and start takes place on one of the days
+ * @throws not_found; conflict if a workshop with the same title and start takes place on one of the days, or the series
+ * would be too long
  */
 export function copyEvent(database: Sequelize, id: number, { dates }: EventCopies, actor: Actor): Promise<number[]> {
   return transact(database, async (transaction) => {
@@ -50,6 +55,8 @@ export function copyEvent(database: Sequelize, id: number, { dates }: EventCopie
       const copy = await rejectTakenStart({ date, startTime }, () => insertEvent(transaction, values, actor));
       ids.push(copy.id);
     }
+    if (seriesId !== null && (await Event.count({ where: comingOfSeries(seriesId), transaction })) > maxComing)
+      throw noCopy(`A series can have at most ${maxComing} coming workshops.`);
     return ids;
   });
 }
@@ -68,6 +75,10 @@ const namedDays = 4;
 function alreadyThere(taken: readonly Day[]): Error {
   const days = taken.slice(0, namedDays).map(formatShortDate).join(', ');
   const others = taken.length > namedDays ? ` and ${taken.length - namedDays} more days` : '';
-  const message = `This workshop is already on the calendar on ${days}${others}. No copy was made.`;
+  return noCopy(`This workshop is already on the calendar on ${days}${others}.`);
+}
+
+function noCopy(reason: string): Error {
+  const message = `${reason} No copy was made.`;
   return conflict('conflict', message, { fields: { dates: message } });
 }

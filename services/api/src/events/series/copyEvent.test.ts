@@ -57,6 +57,21 @@ test('a series is listed from its first to its last workshop, without deleted on
   expect(list.body).toMatchObject({ total: 3, all: 4 });
 });
 
+test('a series has at most 104 coming workshops, and past and cancelled ones are not counted', async () => {
+  const { id, title, date } = await buildEvent({ seriesId: 7 });
+  const days = Array.from({ length: 104 }, (_none, index) => addDays(date, index + 1));
+  for (const day of days.slice(0, 102)) await buildEvent({ title, seriesId: 7, date: day });
+  await buildEvent({ title, seriesId: 7, date: '2025-03-14' });
+  await buildEvent({ title, seriesId: 7, date: '2098-06-02', ...cancelled });
+
+  const two = await copy(id, days.slice(102));
+  const one = await copy(id, days.slice(102, 103));
+
+  const sentence = 'A series can have at most 104 coming workshops. No copy was made.';
+  expect([two.status, two.body]).toEqual([409, { error: sentence, code: 'conflict', fields: { dates: sentence } }]);
+  expect([one.status, await Event.count()]).toEqual([201, 106]);
+});
+
 test('a private workshop and its copies are no series', async () => {
   const { id } = await buildEvent({ isPrivate: true });
 

@@ -1,4 +1,4 @@
-import { literal, Op } from 'sequelize';
+import { isDeepStrictEqual } from 'node:util';
 import type { Sequelize, Transaction } from 'sequelize';
 import { formatShortDate } from '@studio/contract/format/dates';
 import type { Actor } from '../../admins/audit/audit.ts';
@@ -8,7 +8,9 @@ import { applyEdit } from '../admin/applyEdit.ts';
 import type { EditContext } from '../admin/applyEdit.ts';
 import type { SentEdit } from '../admin/sentEdit.ts';
 import { Event } from '../event.model.ts';
+import { detailsOf } from '../eventFields.ts';
 import type { SavedEvent } from '../storedEvent.ts';
+import { comingOfSeries } from './comingOfSeries.ts';
 
 /**
  * Edits a coming workshop of a series and all that follow it, or none of them. The date is never applied.
@@ -30,9 +32,14 @@ export function editFollowing(
       namingDay(event, () => applyEdit(transaction, context, event, each, actor));
 
     const fields = withoutDate(sent.fields, opened);
+    const detailsBefore = detailsOf(opened);
     const saved = [await edit(opened, { ...sent, fields })];
     const all = { ...fields, ...storedLists(fields, opened) };
-    for (const event of following) saved.push(await edit(event, { fields: all, before: {}, sameIds: opened }));
+    const editedDetails = partsThatDiffer(detailsOf(opened), detailsBefore);
+    for (const event of following) {
+      const details = { ...detailsOf(event), ...editedDetails };
+      saved.push(await edit(event, { fields: { ...all, details }, before: {}, sameIds: opened }));
+    }
     return saved;
   });
 }
@@ -42,12 +49,11 @@ async function lockComing(transaction: Transaction, id: number): Promise<Event[]
   const event = await Event.findOne({ where: { id, deletedAt: null }, transaction });
   if (!event) throw notFound('This workshop does not exist.');
   if (event.seriesId === null) return [];
-  return Event.findAll({
-    where: { seriesId: event.seriesId, deletedAt: null, cancelledAt: null, startsAt: { [Op.gt]: literal('now()') } },
-    order: ['id'],
-    lock: transaction.LOCK.NO_KEY_UPDATE,
-    transaction,
-  });
+  const where = comingOfSeries(event.seriesId);
+  const lock = () => Event.findAll({ where, order: ['id'], lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
+  // Copies that were made while the first statement waited for their original are found by the second one only.
+  await lock();
+  return lock();
 }
 
 function withoutDate(sent: object, opened: Event): object {
@@ -60,6 +66,13 @@ function withoutDate(sent: object, opened: Event): object {
 /** New ticket types and questions got their ids with the first workshop. */
 function storedLists(fields: object, { ticketTypes, questions }: Event): object {
   return { ...('ticketTypes' in fields && { ticketTypes }), ...('questions' in fields && { questions }) };
+}
+
+function partsThatDiffer(after: object, before: object): object {
+  const known = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).filter(([part, value]) => !isDeepStrictEqual(value, known.get(part))),
+  );
 }
 
 async function namingDay<Result>({ date }: Event, work: () => Promise<Result>): Promise<Result> {

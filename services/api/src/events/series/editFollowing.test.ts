@@ -1,8 +1,11 @@
 import type { AdminEventView, SavedEventView } from '@studio/contract/events/events';
+import { noDetails } from '@studio/contract/events/noDetails';
 import { addDays, formatShortDate } from '@studio/contract/format/dates';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { transact } from '../../db/transact.ts';
 import { transactionRetries } from '../../metrics/counters.ts';
 import { Event } from '../event.model.ts';
 
@@ -84,6 +87,22 @@ test('fields that were not edited keep their values in each workshop', async () 
   ]);
 });
 
+test('of the details only the edited parts replace those of the following workshops', async () => {
+  const [first, second] = await buildThree();
+  const teacher = { name: 'Zodwa', about: null, imageUrl: null };
+  await first.update({ details: { goodToKnow: 'Park behind the studio.' } });
+  await second.update({ details: { teacher, bring: ['An apron'] } });
+
+  const bring = ['A towel'];
+  await edit(first, { details: { ...noDetails, goodToKnow: 'Park behind the studio.', bring } });
+
+  expect((await readAll()).map(({ details }) => details)).toEqual([
+    { ...noDetails, goodToKnow: 'Park behind the studio.', bring },
+    { ...noDetails, teacher, bring },
+    { ...noDetails, bring },
+  ]);
+});
+
 test('new ticket types and questions have the same ids in all workshops', async () => {
   const [first] = await buildThree();
   const type = { id: null, name: 'Adult', note: '', price: 40_000, seats: 1, limit: null, extra: null };
@@ -158,6 +177,23 @@ test('another time is mailed to the visitors of each workshop, with its own earl
     [first, third].map(({ date }) => ({ previous: { date, startTime: '10:00' }, event: { date, startTime: '09:00' } })),
   );
   expect((await readAll()).map(({ rescheduleCount }) => rescheduleCount)).toEqual([1, 1, 1]);
+});
+
+test('copies that are made while the edit waits for their original are edited too', async () => {
+  const [first, , third] = await buildThree();
+  let answer: ReturnType<typeof edit> | undefined;
+
+  await transact(database.sequelize, async (transaction) => {
+    await Event.findByPk(first.id, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
+    answer = edit(first, { title: 'Raku by night' });
+    await waitUntilBlocked(database.sequelize);
+    const { title, description, category, price, startTime } = first;
+    const copied = { title, description, category, price, startTime, seriesId };
+    await Event.create({ ...copied, date: addDays(third.date, 7) }, { transaction });
+  });
+
+  expect((await answer)?.status).toBe(200);
+  expect(await titles()).toEqual(Array(4).fill('Raku by night'));
 });
 
 test('edits from several workshops of one series at once all succeed, without a deadlock', async () => {
