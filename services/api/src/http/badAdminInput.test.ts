@@ -11,13 +11,12 @@ import { lerato } from '../../test/customers.ts';
 import { buildCode, clay10 } from '../../test/discounts.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
 import { askForRefund, buildCardBooking } from '../../test/payments/refunds.ts';
-import { buildQuoteInput } from '../../test/quotes.ts';
+import { buildQuote, buildQuoteInput } from '../../test/quotes.ts';
 import { buildVisit } from '../../test/reviews.ts';
 import { buildVoucher } from '../../test/vouchers.ts';
 import { enterLine } from '../../test/waitlist.ts';
 import { Attendee } from '../bookings/attendees/attendee.model.ts';
 import { ContactMessage } from '../contact/contact.model.ts';
-import { Quote } from '../quotes/quote.model.ts';
 import { Review } from '../reviews/review.model.ts';
 
 interface Target {
@@ -295,7 +294,7 @@ describe('bad requests of an admin for every write route', () => {
   }
 
   async function quoteId(): Promise<number> {
-    return (await Quote.create(buildQuoteInput())).id;
+    return (await buildQuote()).id;
   }
 
   async function bookingPath(): Promise<string> {
