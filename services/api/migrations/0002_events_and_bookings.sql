@@ -107,6 +107,8 @@ create table waitlist_entries (
   origin text,
   -- Same meaning as payment_requests.visitor_key.
   visitor_key text,
+  -- The utm parameters of the visitor, for the order (ADR 0108).
+  utm jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint waitlist_entries_participants_positive check (participants > 0),

@@ -430,14 +430,14 @@ begin
   return erased;
 end $$;
 
--- Erases who bought these vouchers. The vouchers stay valid. An order that was not paid can still be paid.
+-- Erases who bought these vouchers. The vouchers stay valid. An order that was not paid can still be paid; its recipient
+-- then gets the voucher.
 create function erase_voucher_orders(ids integer[]) returns integer language plpgsql volatile as $$
 declare
   erased integer;
 begin
   update payment_requests set visitor_key = null, browser_key = null, request_hash = null where order_id = any(ids);
-  update voucher_orders set sender_name = '', recipient_name = '', recipient_email = null, message = null, send_on = null
-  where order_id = any(ids);
+  update voucher_orders set sender_name = '', message = null where order_id = any(ids);
   update vouchers set sender_name = null, message = null where order_id = any(ids);
   update orders set first_name = 'Erased', last_name = '', email = null, phone = null, phone_e164 = null, origin = null,
     utm_source = null, utm_medium = null, utm_campaign = null, erased_at = now()

@@ -61,6 +61,8 @@ create table quotes (
   deposit_percent integer not null,
   balance_days integer not null,
   free_days integer not null,
+  -- Which percentage of what was paid the studio keeps after these days, by the settings when it was first sent.
+  kept_percent_after integer not null,
   -- The last day on which it can be accepted.
   valid_until date not null,
   -- Raised by each edit.

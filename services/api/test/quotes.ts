@@ -39,15 +39,19 @@ export function buildQuoteInput(values: Partial<QuoteInput> = {}): QuoteInput {
   };
 }
 
+export function buildQuote(values: Partial<QuoteInput> = {}, sentAt: Date | null = null): Promise<Quote> {
+  return Quote.create({ ...buildQuoteInput(values), keptPercentAfter: 100, sentAt });
+}
+
 /** Stores a sent quote, and returns a client for its link. */
 export async function sendQuote(app: TestApp, values: Partial<QuoteInput> = {}, key?: string) {
-  const quote = await Quote.create({ ...buildQuoteInput(values), sentAt: new Date() });
+  const quote = await buildQuote(values, new Date());
   return quoteClient(app, quote.id, key);
 }
 
 export function quoteClient(app: TestApp, id: number, key?: string) {
   const path = `/api/quotes/${id}`;
-  const [, own = ''] = quotePathOf(id, app.config.manageKey).split('#key=');
+  const [, own = ''] = quotePathOf({ id, email: buildQuoteInput().email }, app.config.manageKey).split('#key=');
   const headers = { [quoteKeyHeader]: key ?? own };
   // Each request comes from another network address.
   const from = () => ({ ...headers, 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` });

@@ -2,14 +2,16 @@ import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { BookingSourcesView, SourcePeriod } from '@studio/contract/admin/bookingSources';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { useSignedIn } from '../../test/admins.ts';
-import { directInput, holdSeats, payBooking, unnamedItn } from '../../test/bookings.ts';
+import { directInput, findBookingOfHold, holdSeats, payBooking, unnamedItn } from '../../test/bookings.ts';
 import { request, sendItn, visitorClient } from '../../test/client.ts';
 import { readAllRows } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { splitAsAdmin } from '../../test/splits.ts';
 import { buildVoucher, bookWithVoucher } from '../../test/vouchers.ts';
+import { enterLine, entryClient } from '../../test/waitlist.ts';
 import type { Booking } from '../bookings/booking.model.ts';
+import { releaseHold } from '../bookings/checkout/releaseHold.ts';
 import { Order } from '../orders/order.model.ts';
 
 const { database, app, admins } = useAppWithProvider();
@@ -88,6 +90,18 @@ test('refunds, vouchers, manual and deleted bookings, splits and unknown payment
   expect(named).toEqual([{ ...mail, bookings: 2, seats: 2, revenue: 89_000 }]);
   expect(unknown).toMatchObject({ bookings: 2, seats: 2 });
   await expectSameRevenue();
+});
+
+test('a booking from the waiting list has the parameters with which its visitor joined the list', async () => {
+  const event = await buildEvent({ capacity: 2 });
+  const { request: full } = await buildBooking(event, { participants: 2, status: 'held', expiresAt: null });
+  const id = await enterLine(app, event, { participants: 2, utm: mail });
+  await releaseHold(database.appPool, full.id, () => undefined);
+
+  const { body } = await entryClient(app, id).book(2 * event.price);
+  await payBooking(app, await findBookingOfHold(body.holdId));
+
+  expect((await sources()).named).toEqual([{ ...mail, bookings: 1, seats: 2, revenue: 90_000 }]);
 });
 
 test('a payment that was matched later belongs to the source of its order', async () => {

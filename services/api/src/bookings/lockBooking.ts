@@ -10,7 +10,7 @@ type BookingFilter = WhereOptions<InferAttributes<Booking>>;
 
 /**
  * Every transaction locks bookings before events, each by ascending id (STYLE §6). A discount code is locked before both
- * (ADR 0101).
+ * (ADR 0101), and a voucher after both (ADR 0103).
  */
 export async function lockBooking(transaction: Transaction, where: BookingFilter): Promise<Booking | null> {
   const [booking] = await lockBookings(transaction, where);

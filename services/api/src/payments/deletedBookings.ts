@@ -6,11 +6,15 @@ import { run, statement } from '../db/statement.ts';
 /** The maximum number that the overview lists. */
 const limit = 50;
 
-// A manual payment has the id `<order id>:<number>`, even after its order was deleted.
+// A manual payment has the id `<order id>:<number>`, even after its order was deleted. Credit that was given for such
+// payments is owed as a voucher, so that part of them cannot be taken back.
 const counted = `
   select split_part(provider_payment_id, ':', 1)::integer as "orderId", max(booking_reference) as "bookingReference",
     sum(amount)::integer as amount, max(received_at) as "paidAt"
-  from payments where provider = 'manual' and order_id is null and voucher_id is null
+  from payments p
+  where provider = 'manual' and order_id is null and (voucher_id is null or exists (
+    select from refunds r join payments paid on paid.id = r.payment_id
+    where r.ledger_id = p.id and paid.provider = 'manual' and paid.voucher_id is null))
   group by 1 having sum(amount) > 0`;
 
 interface Row extends Omit<DeletedBookingView, 'paidAt'> {
@@ -29,7 +33,7 @@ const selectThese = statement<Row>(
   `select * from (${counted}) counted where "orderId" = any($1::integer[])`,
 );
 
-/** Returns deleted bookings whose manual payments still count as revenue, the latest first. */
+/** Returns deleted bookings whose manual payments still count as revenue and can be taken back, the latest first. */
 export async function findDeletedBookings(database: Sequelize): Promise<DeletedBookingsView> {
   const rows = await run(database, selectLatest, []);
   return {

@@ -19,7 +19,6 @@ import { Event } from '../events/event.model.ts';
 import { prepareTickets } from '../events/ticketTypes.ts';
 import type { FollowBooking } from '../follow.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
-import { readSettings } from '../settings/readSettings.ts';
 import { Quote } from './quote.model.ts';
 import type { QuoteContext } from './quote.presenter.ts';
 import { findTakenDays, lockDays } from './takenDays.ts';
@@ -55,9 +54,8 @@ export function acceptQuote(
     const event = await insertWorkshop(transaction, quote, day);
     await takeSeats(transaction, event.id, people);
     const sums = quoteSums(quote, people);
-    const { keptPercentAfter } = await readSettings(transaction);
     const dueOn = balanceDueOn(day.date, quote.balanceDays, studioDay(new Date()));
-    const { firstName, lastName, email, phone } = quote;
+    const { firstName, lastName, email, phone, keptPercentAfter } = quote;
     const booking = await insertBooking(
       transaction,
       event,

@@ -4,7 +4,6 @@ import {
   quoteListQuerySchema,
   quoteVersionSchema,
 } from '@studio/contract/quotes/quotes';
-import type { AdminQuoteView } from '@studio/contract/quotes/quoteViews';
 import { actorOf } from '../admins/audit/actor.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../input/parse.ts';
@@ -14,8 +13,7 @@ import { Quote } from './quote.model.ts';
 import { presentForAdmin } from './quote.presenter.ts';
 import type { QuoteContext } from './quote.presenter.ts';
 import { createQuote, editQuote, endQuote, sendQuote } from './quote.service.ts';
-
-const maxListed = 100;
+import { listQuotes, maxListed } from './quoteList.ts';
 
 export function addAdminQuoteRoutes(routes: RouteTable, context: QuoteContext): void {
   const { database } = context;
@@ -23,14 +21,10 @@ export function addAdminQuoteRoutes(routes: RouteTable, context: QuoteContext): 
 
   routes.forAdmins('GET /api/admin/quotes', query(quoteListQuerySchema), {
     summary: `The newest ${maxListed} quotes, or those that answer a message`,
-    answer: { list: 'AdminQuoteView' },
+    answer: { list: 'QuoteRowView' },
     handle: async (_ctx, input) => {
       const { message } = input();
-      const where = message === '' ? {} : { contactMessageId: parseId(message) };
-      const views: AdminQuoteView[] = [];
-      for (const quote of await Quote.findAll({ where, order: [['id', 'DESC']], limit: maxListed }))
-        views.push(await present(quote));
-      return views;
+      return listQuotes(database, message === '' ? null : parseId(message));
     },
   });
 

@@ -3,12 +3,13 @@ import { bookManually, cancelWorkshop, expireAll } from '../../test/bookings.ts'
 import { visitorClient } from '../../test/client.ts';
 import { dayIn } from '../../test/deposits.ts';
 import { clay10, buildCode, quoteCode } from '../../test/discounts.ts';
-import { buildVisitor } from '../../test/factories.ts';
+import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { enqueuedMails } from '../../test/mails.ts';
+import { manageClient } from '../../test/manageClient.ts';
 import { payLinkClient } from '../../test/payLinks.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { withoutMerchant } from '../../test/payments/withoutMerchant.ts';
-import { buildQuoteInput, sendQuote } from '../../test/quotes.ts';
+import { buildQuote, buildQuoteInput, sendQuote } from '../../test/quotes.ts';
 import { findLastAttendeeIds, readMoneyOf } from '../../test/splits.ts';
 import { Booking } from '../bookings/booking.model.ts';
 import { expirePersonalData } from '../customers/privacy/retention.ts';
@@ -45,7 +46,7 @@ test('until the deposit is paid, the quote holds its other days against other qu
   const first = await sendQuote(app);
   await first.accept();
   const days = [{ date: dayIn(35), startTime: '10:00', endTime: '12:00' }];
-  const draft = await Quote.create(buildQuoteInput({ days }));
+  const draft = await buildQuote({ days });
   const send = () => admin.post(`/api/admin/quotes/${draft.id}/send`, { version: 1 });
 
   const unpaid = await send();
@@ -109,6 +110,62 @@ test('the accepted quote says that its booking was cancelled', async () => {
     { isCancelled: false, payPurpose: 'balance' },
     { isCancelled: true, payPurpose: null, payPath: null },
   ]);
+});
+
+test.each<[string, (booking: Booking) => Promise<{ status: number }>]>([
+  [
+    'its visitor cancels',
+    (booking) => manageClient(app, booking).cancel({ version: booking.changeCount, toReturn: 217_500 }),
+  ],
+  [
+    'an admin cancels',
+    ({ id, changeCount: version }) =>
+      admin.post(`/api/admin/bookings/${id}/cancel`, { version, refund: 0, reason: 'They called' }),
+  ],
+  ['an admin sets to cancelled', ({ id }) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' })],
+  ['an admin deletes', ({ id }) => admin.delete(`/api/bookings/${id}`)],
+])('the workshop of a quote whose only booking %s is cancelled with it', async (_who, cancel) => {
+  const quote = await sendQuote(app);
+  await quote.accept();
+  const booking = await readBooking();
+  await (await payLinkClient(app, booking.id)).pay();
+
+  const { status } = await cancel(await booking.reload());
+
+  expect(status).toBe(200);
+  expect(await Event.findByPk(booking.eventId)).toMatchObject({
+    cancelledAt: expect.any(Date),
+    cancelReason: 'Its booking was cancelled.',
+    seatsTaken: 0,
+  });
+  expect((await quote.read()).body.accepted).toMatchObject({ isCancelled: true });
+});
+
+test('the visitor who cancels the booking of a quote is told about it by mail', async () => {
+  const booking = await acceptAndPay();
+
+  await manageClient(app, booking).cancel({ version: booking.changeCount, toReturn: 217_500 });
+
+  const cancelled = (await enqueuedMails(database.sequelize)).find(({ kind }) => kind === 'booking-cancelled');
+  expect(cancelled).toMatchObject({ content: { change: { returned: 217_500 } } });
+});
+
+test('the workshop of a quote stays while another booking has seats in it', async () => {
+  const booking = await acceptAndPay();
+  await bookManually(admin, { id: booking.eventId });
+
+  await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
+
+  expect(await Event.findByPk(booking.eventId)).toMatchObject({ cancelledAt: null, seatsTaken: 1 });
+});
+
+test('a private workshop that an admin made stays when its only booking is cancelled', async () => {
+  const event = await buildEvent({ isPrivate: true });
+  const { id } = await bookManually(admin, event);
+
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+
+  expect(await event.reload()).toMatchObject({ cancelledAt: null, seatsTaken: 0 });
 });
 
 test('each answer is mailed, also the second decline of a quote that was sent again', async () => {

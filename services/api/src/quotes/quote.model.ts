@@ -61,6 +61,9 @@ export class Quote extends Model<InferAttributes<Quote>, InferCreationAttributes
   @Column(DataType.INTEGER)
   declare freeDays: number;
 
+  @Column(DataType.INTEGER)
+  declare keptPercentAfter: number;
+
   @Column(DataType.DATEONLY)
   declare validUntil: Day;
 

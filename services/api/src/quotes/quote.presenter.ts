@@ -10,7 +10,6 @@ import { nextToPay, payPurposeOf } from '../bookings/money/payState.ts';
 import { run, statement } from '../db/statement.ts';
 import { transactionOf } from '../db/transact.ts';
 import { Event, takesPlace } from '../events/event.model.ts';
-import { readSettings } from '../settings/readSettings.ts';
 import type { Quote } from './quote.model.ts';
 import { quotePathOf } from './quoteKey.ts';
 import { findTakenDays } from './takenDays.ts';
@@ -23,10 +22,9 @@ export async function presentQuote(
   quote: Quote,
 ): Promise<QuoteView> {
   const taken = await findTakenDays(on, quote);
-  const { keptPercentAfter } = await readSettings(on);
   return {
     ...factsOf(quote, (index) => (taken.workshopAt(index) === null ? null : 'Taken: we have another workshop then')),
-    keptPercentAfter,
+    keptPercentAfter: quote.keptPercentAfter,
     accepted: await presentAccepted(on, context, quote),
   };
 }
@@ -37,16 +35,13 @@ async function presentAccepted(
   { acceptedAt, acceptedName, orderId }: Quote,
 ): Promise<QuoteView['accepted']> {
   if (!acceptedAt || acceptedName === null) return null;
-  const booking =
-    orderId === null
-      ? null
-      : await Booking.findOne({ where: { orderId }, include: Event, transaction: transactionOf(on) });
+  const booking = await findBooking(on, orderId);
   const next = paymentForms.hasItns && booking?.event ? nextToPay(booking, booking.event) : null;
   return {
     name: acceptedName,
     at: acceptedAt.toISOString(),
     bookingReference: booking?.bookingReference ?? null,
-    isCancelled: !booking?.event || !isActive(booking) || !takesPlace(booking.event),
+    isCancelled: isCancelled(booking),
     payPath: next && payPathOf(next.id, config.manageKey),
     payPurpose: booking && next ? payPurposeOf(booking, next) : null,
   };
@@ -65,8 +60,7 @@ export async function presentForAdmin(
   const taken = await findTakenDays(on, quote);
   const [message] = await run(on, selectMessage, [quote.contactMessageId]);
   const { orderId, email, phone, contactMessageId, acceptedName, acceptedVersion } = quote;
-  const transaction = transactionOf(on);
-  const booking = orderId === null ? null : await Booking.findOne({ where: { orderId }, transaction });
+  const booking = await findBooking(on, orderId);
   return {
     ...factsOf(quote, (index) => {
       const other = taken.quoteAt(index);
@@ -76,7 +70,7 @@ export async function presentForAdmin(
     phone,
     contactMessageId,
     message: message ? { ...message, writtenAt: message.writtenAt.toISOString() } : null,
-    url: quote.sentAt && config.publicUrls[0] + quotePathOf(quote.id, config.manageKey),
+    url: quote.sentAt && config.publicUrls[0] + quotePathOf(quote, config.manageKey),
     sentAt: iso(quote.sentAt),
     openedAt: iso(quote.openedAt),
     acceptedAt: iso(quote.acceptedAt),
@@ -85,8 +79,21 @@ export async function presentForAdmin(
     declinedAt: iso(quote.declinedAt),
     endedAt: iso(quote.endedAt),
     createdAt: quote.createdAt.toISOString(),
-    booking: booking && { id: booking.id, bookingReference: booking.bookingReference },
+    booking: booking && {
+      id: booking.id,
+      bookingReference: booking.bookingReference,
+      isCancelled: isCancelled(booking),
+    },
   };
+}
+
+async function findBooking(on: Transaction | Sequelize, orderId: number | null): Promise<Booking | null> {
+  if (orderId === null) return null;
+  return Booking.findOne({ where: { orderId }, include: Event, transaction: transactionOf(on) });
+}
+
+function isCancelled(booking: Booking | null): boolean {
+  return !booking?.event || !isActive(booking) || !takesPlace(booking.event);
 }
 
 function factsOf(quote: Quote, takenAt: (index: number) => string | null) {

@@ -62,13 +62,12 @@ export function addQuoteRoutes(routes: RouteTable, context: QuoteContext, limits
   /** @throws not_found, also for a wrong key and for a quote that was never sent */
   async function authorizeQuote(ctx: HandlerContext): Promise<number> {
     ctx.set('Cache-Control', 'no-store');
-    const id = parseId(ctx.params['id']);
-    if (!isQuoteKey(ctx.get(quoteKeyHeader), id, config.manageKey)) {
+    const quote = await Quote.findByPk(parseId(ctx.params['id']), { attributes: ['id', 'email', 'sentAt'] });
+    if (!quote || !isQuoteKey(ctx.get(quoteKeyHeader), quote, config.manageKey)) {
       await limits.spend('manageMiss', ctx.state.visitor);
       throw unknownQuote();
     }
-    const quote = await Quote.findByPk(id, { attributes: ['sentAt'] });
-    if (!quote?.sentAt) throw unknownQuote();
-    return id;
+    if (!quote.sentAt) throw unknownQuote();
+    return quote.id;
   }
 }

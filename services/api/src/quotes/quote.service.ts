@@ -8,6 +8,7 @@ import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../errors.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { Quote } from './quote.model.ts';
 import { findTakenDays, lockDays } from './takenDays.ts';
 
@@ -15,20 +16,26 @@ import { findTakenDays, lockDays } from './takenDays.ts';
 export function createQuote(database: Sequelize, input: QuoteInput, actor: Actor): Promise<Quote> {
   return transact(database, async (transaction) => {
     await requireMessage(transaction, input);
-    const quote = await Quote.create(input, { transaction });
+    const { keptPercentAfter } = await readSettings(transaction);
+    const quote = await Quote.create({ ...input, keptPercentAfter }, { transaction });
     await recordAudit(transaction, actor, { action: 'quote.created', subject: subjectOf(quote) });
     return quote.reload({ transaction });
   });
 }
 
-/** An edit of a sent quote shows on its page at once. @throws not_found, conflict, changed_meanwhile, day_taken, invalid_input */
+/**
+ * An edit of a sent quote shows on its page at once. Another e-mail address ends its link and gets a new one.
+ * @throws not_found, conflict, changed_meanwhile, day_taken, invalid_input
+ */
 export function editQuote(database: Sequelize, id: number, edit: QuoteEdit, actor: Actor): Promise<Quote> {
   const { version, ...input } = edit;
   return updateQuote(database, id, version, actor, 'quote.updated', async (transaction, quote) => {
     await requireMessage(transaction, input);
+    const { email } = quote;
     await quote.update({ ...input, version: version + 1 }, { transaction });
     if (quoteStateOf(quote, new Date()) !== 'sent') return;
     await requireFree(transaction, quote);
+    if (quote.email.toLowerCase() !== email.toLowerCase()) await mailLink(transaction, quote, actor.requestId);
     await enqueueReminder(transaction, quote, actor.requestId);
   });
 }
@@ -38,12 +45,12 @@ export function sendQuote(database: Sequelize, id: number, version: number, acto
   return updateQuote(database, id, version, actor, 'quote.sent', async (transaction, quote) => {
     if (quoteEnd(quote.validUntil).getTime() <= Date.now()) throw invalid('validUntil', 'This date is in the past');
     await requireFree(transaction, quote);
-    const reset = { openedAt: null, declinedAt: null, endedAt: null };
-    await quote.update({ sentAt: new Date(), ...reset }, { transaction });
-    const { requestId } = actor;
-    const key = `${id}:${quote.sentAt?.getTime()}`;
-    await enqueueMail(transaction, { kind: 'quote-sent', key: `quote-sent:${key}`, quoteId: id, requestId });
-    await enqueueReminder(transaction, quote, requestId);
+    if (!quote.sentAt) {
+      const { keptPercentAfter } = await readSettings(transaction);
+      await quote.update({ keptPercentAfter }, { transaction });
+    }
+    await mailLink(transaction, quote, actor.requestId);
+    await enqueueReminder(transaction, quote, actor.requestId);
   });
 }
 
@@ -72,6 +79,13 @@ function updateQuote(
     await recordAudit(transaction, actor, { action, subject: subjectOf(quote), after: { version: quote.version } });
     return quote.reload({ transaction });
   });
+}
+
+async function mailLink(transaction: Transaction, quote: Quote, requestId: string | null): Promise<void> {
+  const sentAt = new Date();
+  await quote.update({ sentAt, openedAt: null, declinedAt: null, endedAt: null }, { transaction });
+  const key = `quote-sent:${quote.id}:${sentAt.getTime()}`;
+  await enqueueMail(transaction, { kind: 'quote-sent', key, quoteId: quote.id, requestId });
 }
 
 /** Enqueues one reminder for each last day. It is not sent if the quote has another last day by then. */

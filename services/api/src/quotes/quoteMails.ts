@@ -13,9 +13,9 @@ type QuoteMailKind = 'quote-sent' | 'quote-ends' | 'quote-accepted' | 'quote-dec
 /** A mail is not sent if the quote has another state by then. */
 export function createQuoteComposers({ canonicalOrigin, manageKey }: MailLinks): Pick<Composers, QuoteMailKind> {
   function presentOffer(quote: Quote) {
-    const { id, email, firstName, lastName, title, greeting, days, people, validUntil } = quote;
+    const { email, firstName, lastName, title, greeting, days, people, validUntil } = quote;
     const { total } = quoteSums(quote, people);
-    const quoteUrl = canonicalOrigin + quotePathOf(id, manageKey);
+    const quoteUrl = canonicalOrigin + quotePathOf(quote, manageKey);
     return { email, firstName, lastName, title, greeting, days, people, total, validUntil, quoteUrl };
   }
 

@@ -1,8 +1,8 @@
-import type { AdminQuoteView } from '@studio/contract/quotes/quoteViews';
+import type { AdminQuoteView, QuoteRowView } from '@studio/contract/quotes/quoteViews';
 import { sendMessage } from '../../test/contact.ts';
 import { dayIn } from '../../test/deposits.ts';
 import { buildEvent } from '../../test/factories.ts';
-import { enqueuedMails } from '../../test/mails.ts';
+import { enqueuedMails, setMailState } from '../../test/mails.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { buildQuoteInput, quoteClient } from '../../test/quotes.ts';
 import { Booking } from '../bookings/booking.model.ts';
@@ -42,16 +42,13 @@ test('an enquiry, its quote and the booking are one history', async () => {
   await quoteClient(app, quote.id).accept();
   const [booking] = await Booking.findAll();
 
-  const { body } = await admin.get<AdminQuoteView[]>(`${path}?message=${message?.id}`);
+  const { body } = await admin.get<QuoteRowView[]>(`${path}?message=${message?.id}`);
+  const { body: one } = await admin.get<AdminQuoteView>(`${path}/${quote.id}`);
 
-  expect(body).toMatchObject([
-    {
-      id: quote.id,
-      state: 'accepted',
-      message: { text: message?.message },
-      booking: { id: booking?.id, bookingReference: booking?.bookingReference },
-    },
-  ]);
+  const { id, bookingReference } = booking!;
+  const history = { id: quote.id, state: 'accepted', booking: { id, bookingReference, isCancelled: false } };
+  expect(body).toMatchObject([history]);
+  expect(one).toMatchObject({ ...history, message: { text: message?.message } });
   expect((await admin.get(`${path}?message=999`)).body).toEqual([]);
 });
 
@@ -81,6 +78,55 @@ test('a quote for a day with a workshop, for a past day or after its last day is
   expect(answers.map(({ status }) => status)).toEqual([409, 400, 400]);
   expect(answers[0]?.body.error).toContain('has the workshop ‘Raku’');
   expect(await mails()).toEqual([]);
+});
+
+test('a new e-mail address ends the link of the old one, and gets the mail with its own link', async () => {
+  const draft = await create({ email: 'wrong@example.org' });
+  const { body: sent } = await send(draft);
+  const [, oldKey] = sent.url?.split('#key=') ?? [];
+  await quoteClient(app, draft.id, oldKey).read();
+  await setMailState(database.sequelize, 'sent');
+
+  const { body: edited } = await admin.put<AdminQuoteView>(`${path}/${draft.id}`, { ...buildQuoteInput(), version: 1 });
+  const [, key] = edited.url?.split('#key=') ?? [];
+  const old = quoteClient(app, draft.id, oldKey);
+  const answers = [await old.read(), await old.accept({ version: 2 }), await old.decline()];
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(edited).toMatchObject({ state: 'sent', openedAt: null });
+  expect((await mails()).find(({ content }) => content !== null)).toMatchObject({
+    kind: 'quote-sent',
+    content: { email: 'sipho@khumalo.example', quoteUrl: edited.url },
+  });
+  expect((await quoteClient(app, draft.id, key).read()).body).toMatchObject({ state: 'sent' });
+});
+
+test('an edit of anything else keeps the link and sends no mail', async () => {
+  const draft = await create();
+  const { body: sent } = await send(draft);
+
+  const input = buildQuoteInput({ title: 'Two days', email: 'Sipho@khumalo.example' });
+  const { body: edited } = await admin.put<AdminQuoteView>(`${path}/${draft.id}`, { ...input, version: 1 });
+
+  expect(edited.url).toBe(sent.url);
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['quote-sent', 'quote-ends']);
+});
+
+test('what is kept after the days of free cancellation is what the settings said when the quote was sent', async () => {
+  const keep = (keptPercentAfter: number) => admin.put('/api/admin/settings', { keptPercentAfter });
+  await keep(20);
+  const draft = await create();
+  await keep(40);
+  const { body: sent } = await send(draft);
+  await keep(60);
+  await send(sent);
+  const client = quoteClient(app, draft.id);
+
+  const { body: page } = await client.read();
+  await client.accept();
+
+  expect(page.keptPercentAfter).toBe(40);
+  expect(await Booking.findAll()).toMatchObject([{ keptPercentAfter: 40 }]);
 });
 
 test('an edit raises the version, and an edit of another version is rejected', async () => {

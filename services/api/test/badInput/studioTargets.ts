@@ -1,6 +1,5 @@
 import { addDays } from '@studio/contract/format/dates';
 import { ContactMessage } from '../../src/contact/contact.model.ts';
-import { Quote } from '../../src/quotes/quote.model.ts';
 import { Review } from '../../src/reviews/review.model.ts';
 import { buildAdminInput, testPassword } from '../admins.ts';
 import type { AppWithAdmins } from '../appWithAdmins.ts';
@@ -8,7 +7,7 @@ import { lerato } from '../customers.ts';
 import { buildCode, clay10 } from '../discounts.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey } from '../factories.ts';
 import { buildCardBooking } from '../payments/refunds.ts';
-import { buildQuoteInput } from '../quotes.ts';
+import { buildQuote, buildQuoteInput } from '../quotes.ts';
 import { buildVisit } from '../reviews.ts';
 import { buildVoucher } from '../vouchers.ts';
 import { at } from './target.ts';
@@ -89,7 +88,7 @@ async function reviewedId(): Promise<number> {
 }
 
 async function quoteId(): Promise<number> {
-  return (await Quote.create(buildQuoteInput())).id;
+  return (await buildQuote()).id;
 }
 
 async function contactMessage(): Promise<number> {

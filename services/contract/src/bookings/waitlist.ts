@@ -9,6 +9,7 @@ import type { BookingView } from './bookings.ts';
 import type { BookedDiscount } from './discount.ts';
 import type { PricedTicket } from './tickets.ts';
 import { ticketsSchema } from './ticketsInput.ts';
+import { utmSchema } from './utmInput.ts';
 
 /** The header with the key of the mailed link `/waiting-list/<id>#key=<key>`. */
 export const waitlistKeyHeader = 'x-waitlist-key';
@@ -25,7 +26,12 @@ const { phone, ...nameAndEmail } = visitorFields;
 const party = participants.required('Number of participants is required');
 
 /** Without `tickets` each person waits for one ticket of the first type; with them, the party waits for their seats. */
-export const waitlistInputSchema = object({ ...nameAndEmail, participants: party, tickets: ticketsSchema });
+export const waitlistInputSchema = object({
+  ...nameAndEmail,
+  participants: party,
+  tickets: ticketsSchema,
+  utm: utmSchema,
+});
 export type WaitlistInput = InferType<typeof waitlistInputSchema>;
 
 /** The party that the page of the mailed link shows. The API does not confirm a request that has arrived since. */

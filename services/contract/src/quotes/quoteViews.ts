@@ -1,6 +1,7 @@
 import type { PayPurpose } from '../bookings/payLink.ts';
 import type { EventCategory } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
+import type { Cents } from '../format/money.ts';
 import type { QuoteLine } from './quotes.ts';
 import type { QuoteState } from './quoteState.ts';
 
@@ -60,7 +61,24 @@ export interface AcceptedQuoteView {
   payPurpose: PayPurpose | null;
 }
 
-export interface AdminQuoteView extends QuoteBase {
+/** What has become of a quote. ISO instants; null if it has not happened. */
+interface QuoteProgress {
+  sentAt: string | null;
+  openedAt: string | null;
+  acceptedAt: string | null;
+  declinedAt: string | null;
+  /** Null before the acceptance, and after the booking was deleted. */
+  booking: { id: number; bookingReference: string; isCancelled: boolean } | null;
+}
+
+type ListedPart = 'id' | 'state' | 'firstName' | 'lastName' | 'title' | 'people' | 'validUntil';
+
+/** A quote in the portal's list. */
+export interface QuoteRowView extends Pick<QuoteBase, ListedPart>, QuoteProgress {
+  total: Cents;
+}
+
+export interface AdminQuoteView extends QuoteBase, QuoteProgress {
   email: string;
   phone: string | null;
   contactMessageId: number | null;
@@ -68,14 +86,8 @@ export interface AdminQuoteView extends QuoteBase {
   message: { text: string; interestedIn: string; writtenAt: string } | null;
   /** The address of the page, with its key; null before it is sent. */
   url: string | null;
-  /** ISO instants; null if it has not happened. */
-  sentAt: string | null;
-  openedAt: string | null;
-  acceptedAt: string | null;
   acceptedName: string | null;
   acceptedVersion: number | null;
-  declinedAt: string | null;
   endedAt: string | null;
   createdAt: string;
-  booking: { id: number; bookingReference: string } | null;
 }

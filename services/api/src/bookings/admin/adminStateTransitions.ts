@@ -14,7 +14,7 @@ import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { holdsSeats, pricedBooking, withoutNotReceived } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { endOpenChange } from '../changes/openChange.ts';
+import { endOpenChange, lockEventsOf } from '../changes/openChange.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { addLines } from '../money/addLines.ts';
@@ -113,6 +113,7 @@ export async function applyPaymentStatus(
   const isStillPaid = paymentStatus === 'completed' && booking.paymentStatus === 'completed';
   if (isStillPaid && (booking.status === 'cancelled' || (await hasRefund(transaction, booking.id)))) return;
   const { orderId } = booking;
+  await lockEventsOf(transaction, booking);
   if (paymentStatus === 'completed') await spendOrReleaseVoucher(transaction, booking);
   const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
   const amount = owed - (await readPaidAmount(transaction, orderId));

@@ -62,12 +62,21 @@ export async function lockRequestedChange(
   return { booking, change, open: changes.find(({ id }) => id !== requested.id) ?? null };
 }
 
-/** The caller has locked the booking, but no event yet. */
-export async function endOpenChange(transaction: Transaction, booking: Booking): Promise<void> {
+/**
+ * Locks the event of the booking and that of its open change. Call it before money is recorded, because vouchers are
+ * locked after events (ADR 0103). The caller has locked the booking, but no event yet.
+ * @returns the open change
+ */
+export async function lockEventsOf(transaction: Transaction, booking: Booking): Promise<PayableChange | null> {
   const open = await lockOpenChange(transaction, booking);
-  if (!open) return;
-  await lockEvents(transaction, [booking.eventId, open.toEventId]);
-  await endChange(transaction, open);
+  await lockEvents(transaction, [booking.eventId, ...(open ? [open.toEventId] : [])]);
+  return open;
+}
+
+/** Also locks the event of a booking without an open change. The caller has locked the booking, but no event yet. */
+export async function endOpenChange(transaction: Transaction, booking: Booking): Promise<void> {
+  const open = await lockEventsOf(transaction, booking);
+  if (open) await endChange(transaction, open);
 }
 
 /** Ends the change and returns its seats. The caller has locked the change and its event. */

@@ -19,6 +19,18 @@ export async function canVoucherPay(
   return (await readAvailableBalance(transaction, voucherId)) >= voucherAmount;
 }
 
+const lockPaying = statement(
+  'lock vouchers of orders',
+  `select id from vouchers
+   where id in (select voucher_id from payments where order_id = any($1::integer[]) and voucher_id is not null)
+   order by id for no key update`,
+);
+
+/** Locks the vouchers that have paid for the bookings, by ascending id. The caller has locked the bookings and events. */
+export async function lockVouchersOf(transaction: Transaction, bookings: readonly Booking[]): Promise<void> {
+  await run(transaction, lockPaying, [bookings.map(({ orderId }) => orderId)]);
+}
+
 const spend = statement('spend voucher of an order', 'select spend_voucher($1::integer)');
 
 /**

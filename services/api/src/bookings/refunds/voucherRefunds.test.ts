@@ -1,5 +1,5 @@
 import { readRevenue } from '../../../test/attention.ts';
-import { cancelWorkshop } from '../../../test/bookings.ts';
+import { bookManually, cancelWorkshop } from '../../../test/bookings.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
@@ -8,6 +8,8 @@ import { readLedger } from '../../../test/payments/ledger.ts';
 import { readRefunds } from '../../../test/payments/refunds.ts';
 import { cancelOwn, readMoneyOf, splitAsAdmin } from '../../../test/splits.ts';
 import { bookWithVoucher, buildVoucher } from '../../../test/vouchers.ts';
+import { Voucher } from '../../vouchers/voucher.model.ts';
+import { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
@@ -134,4 +136,45 @@ test('the money of a deleted booking goes back to the voucher', async () => {
 
   expect(status).toBe(200);
   expect(await voucher.reload()).toMatchObject({ balance: 45_000 });
+});
+
+test.each([
+  ['all', 45_000, 404, 45_000],
+  ['a part', 30_000, 200, 30_000],
+])(
+  'after the deletion of a booking, cash of which %s became credit is taken back without the credit',
+  async (_what, credit, status, revenue) => {
+    const { id } = await bookManually(admin, await buildEvent());
+    const { orderId } = await Booking.findByPk(id, { rejectOnEmpty: true });
+    const decision = { version: 0, refund: credit, asCredit: true, reason: 'Ill' };
+    await admin.post(`/api/admin/bookings/${id}/cancel`, decision);
+    await admin.delete(`/api/bookings/${id}`);
+
+    const reversal = await admin.post(`/api/admin/deleted-bookings/${orderId}/reversal`);
+
+    expect(reversal.status).toBe(status);
+    expect(await readRevenue(admin)).toBe(revenue);
+    expect(await Voucher.findOne({ where: { kind: 'credit' } })).toMatchObject({ balance: credit });
+  },
+);
+
+test('credit for a payment by card leaves the cash of a deleted booking to be taken back', async () => {
+  const { id } = await bookManually(admin, await buildEvent(), { paymentStatus: 'pending', status: 'pending' });
+  const { orderId, bookingReference } = await Booking.findByPk(id, { rejectOnEmpty: true });
+  const voucher = await buildVoucher({ kind: 'credit', value: 30_000, balance: 0 });
+  await admin.delete(`/api/bookings/${id}`);
+  await database.sequelize.query(`
+    insert into payments (provider, provider_payment_id, booking_reference, amount, method, voucher_id) values
+      ('manual', '${orderId}:1', '${bookingReference}', 20000, 'cash', null),
+      ('payfast', 'card', '${bookingReference}', 30000, null, null),
+      ('manual', '${orderId}:2', '${bookingReference}', -30000, 'voucher', ${voucher.id});
+    insert into refunds (payment_id, booking_reference, amount, method, voucher_id, state, reason, requested_by, ledger_id,
+      finished_at)
+    select card.id, '${bookingReference}', 30000, 'voucher', ${voucher.id}, 'done', '', 'admin', given.id, now()
+    from payments card, payments given where card.provider_payment_id = 'card' and given.voucher_id = ${voucher.id}`);
+
+  const reversal = await admin.post(`/api/admin/deleted-bookings/${orderId}/reversal`);
+
+  expect(reversal.status).toBe(200);
+  expect(await readRevenue(admin)).toBe(30_000);
 });

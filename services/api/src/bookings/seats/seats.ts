@@ -12,7 +12,18 @@ const take = statement<{ id: number }>(
   'take seats',
   `update events set seats_taken = seats_taken + $2 where id = $1 and seats_taken + $2 <= capacity returning id`,
 );
-const release = statement('return seats', `update events set seats_taken = seats_taken - $2 where id = $1`);
+// The workshop of a quote is cancelled when its last seats are returned. If its booking was not paid in time, the quote
+// opens again instead (ADR 0105).
+const isQuoteEnded = `is_private and cancelled_at is null and seats_taken = $2 and exists (
+  select from quotes q join bookings b on b.order_id = q.order_id
+  where b.event_id = events.id and b.ended_by is distinct from 'time')`;
+const release = statement(
+  'return seats',
+  `update events set seats_taken = seats_taken - $2,
+     cancelled_at = case when ${isQuoteEnded} then now() else cancelled_at end,
+     cancel_reason = case when ${isQuoteEnded} then 'Its booking was cancelled.' else cancel_reason end
+   where id = $1`,
+);
 
 /** @throws sold_out */
 export async function takeSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {

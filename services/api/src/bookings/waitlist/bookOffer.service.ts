@@ -33,7 +33,7 @@ export async function bookOffer(
   if (!isInLine(entry) || isBooked(entry)) throw notInLine(entry);
   if (!entry.areTicketsSold) throw ticketsChanged();
   const tickets = chosenTickets(entry, chosen);
-  const { eventId, firstName, lastName, email, hold } = entry;
+  const { eventId, firstName, lastName, email, hold, utm } = entry;
   const input = {
     eventId,
     firstName,
@@ -44,6 +44,7 @@ export async function bookOffer(
     ...(entry.event.ticketTypes.length > 0 && { tickets: typedTickets(tickets) }),
     ...(discountCode && { discountCode }),
     totalAmount,
+    utm,
     replaces: hold?.holdId ?? null,
   };
   const isSameCode = hold?.discount?.code === input.discountCode;

@@ -40,12 +40,12 @@ const selectLimits = statement<JoinLimits>(
 const insertEntry = statement<{ id: number }>(
   'waiting list join',
   `insert into waitlist_entries (
-     event_id, first_name, last_name, email, participants, tickets, origin, visitor_key, state, position)
-   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, 'unconfirmed', 0)
+     event_id, first_name, last_name, email, participants, tickets, origin, visitor_key, utm, state, position)
+   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::jsonb, 'unconfirmed', 0)
    on conflict (event_id, email_key) where state = 'unconfirmed' do update set
      first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email,
      participants = excluded.participants, tickets = excluded.tickets, origin = excluded.origin,
-     visitor_key = excluded.visitor_key, updated_at = now()
+     visitor_key = excluded.visitor_key, utm = excluded.utm, updated_at = now()
    returning id`,
 );
 
@@ -61,7 +61,7 @@ export function joinWaitlist(
   input: WaitlistInput,
   { origin, requestId, visitorKey }: Pick<Caller, 'origin' | 'requestId' | 'visitorKey'>,
 ): Promise<void> {
-  const { firstName, lastName, email } = input;
+  const { firstName, lastName, email, utm } = input;
   return transact(database, async (transaction) => {
     // While the event is locked no seats are returned, so none can be missed between the check and the insert.
     const lock = transaction.LOCK.NO_KEY_UPDATE;
@@ -83,7 +83,17 @@ export function joinWaitlist(
     });
     if (inLine) return mail(await requestParty(transaction, event, inLine, party), inLine.id);
     const tickets = JSON.stringify(typedTickets(party.tickets));
-    const values = [eventId, firstName, lastName, email, participants, tickets, origin, visitorKey];
+    const values = [
+      eventId,
+      firstName,
+      lastName,
+      email,
+      participants,
+      tickets,
+      origin,
+      visitorKey,
+      utm ? JSON.stringify(utm) : null,
+    ];
     const [entry] = await run(transaction, insertEntry, values);
     return entry && mail('waitlist-confirm', entry.id);
 

@@ -4,6 +4,7 @@ import { isInLine } from '@studio/contract/bookings/isInLine';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import { isSameMix, mapTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
+import type { Utm } from '@studio/contract/bookings/utm';
 import type {
   RequestedPartyView,
   WaitingPartyView,
@@ -44,6 +45,7 @@ interface EntryFacts {
   email: string;
   state: WaitlistState;
   origin: string | null;
+  utm: Utm | null;
   offeredUntil: Date | null;
   partiesBefore: number;
   /** The latest booking of the entry. */
@@ -86,7 +88,7 @@ const selectEntry = statement<EntryRow>(
   'waiting list entry',
   `select w.id, w.event_id as "eventId", w.first_name as "firstName", w.last_name as "lastName", w.email,
      w.participants, w.tickets, w.requested_participants as "requestedParticipants",
-     w.requested_tickets as "requestedTickets", ${shownState} as state, w.origin,
+     w.requested_tickets as "requestedTickets", ${shownState} as state, w.origin, w.utm,
      w.offered_until as "offeredUntil", e.price, e.ticket_types as "ticketTypes",
      e.capacity - e.seats_taken as "freeSeats", ${isBookableSql} as "isOpen",
      (select count(*)::int from waitlist_entries o

@@ -10,6 +10,7 @@ import type { PayableChange } from '../changes/bookingChange.model.ts';
 import { endChange, lockChanges } from '../changes/openChange.ts';
 import { lockBookings } from '../lockBooking.ts';
 import { endRequests } from '../money/bookingRequests.ts';
+import { lockVouchersOf } from '../money/voucherReservation.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 
 interface LockedBookings {
@@ -18,7 +19,10 @@ interface LockedBookings {
   openChanges: PayableChange[];
 }
 
-/** Locks the bookings of the event that hold seats, or only one of them, then their open changes, then the events. */
+/**
+ * Locks the bookings of the event that hold seats, or only one of them, then their open changes, the events, and the
+ * vouchers that get money back.
+ */
 export async function lockSeated(transaction: Transaction, eventId: number, id?: number): Promise<LockedBookings> {
   const bookings = await lockBookings(transaction, {
     eventId,
@@ -31,6 +35,7 @@ export async function lockSeated(transaction: Transaction, eventId: number, id?:
     [Op.or]: [{ bookingId: ids }, { toEventId: eventId }],
   });
   await lockEvents(transaction, [...new Set([eventId, ...openChanges.map(({ toEventId }) => toEventId)])]);
+  await lockVouchersOf(transaction, bookings);
   return { bookings, openChanges };
 }
 

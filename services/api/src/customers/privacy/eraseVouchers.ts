@@ -38,6 +38,14 @@ const eraseExpired = statement(
        and r.created_at <= $1::timestamptz - make_interval(months => $2)))`,
 );
 
+const eraseUnpaid = statement(
+  'recipients of unpaid vouchers erase',
+  `update voucher_orders v set recipient_name = '', recipient_email = null, send_on = null
+   from payment_requests r
+   where r.order_id = v.order_id and r.created_at <= $1::timestamptz - make_interval(months => $2)
+     and v.recipient_name <> ''`,
+);
+
 /** Locks what the person has ordered as vouchers, so that no payment comes in between. */
 export async function lockVoucherOrdersOf(transaction: Transaction, emailKey: string): Promise<void> {
   await run(transaction, lock, [emailKey]);
@@ -49,7 +57,8 @@ export async function eraseVouchersOf(transaction: Transaction, emailKey: string
   await run(transaction, eraseReceived, [emailKey]);
 }
 
-/** Erases the people of vouchers that expired so many months ago. */
+/** Erases the people of vouchers that expired so many months ago, and of orders that were not paid since. */
 export async function eraseExpiredVouchers(transaction: Transaction, at: Date, months: number): Promise<void> {
   await run(transaction, eraseExpired, [at, months]);
+  await run(transaction, eraseUnpaid, [at, months]);
 }

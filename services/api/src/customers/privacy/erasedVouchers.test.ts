@@ -61,13 +61,37 @@ test('an erased recipient gets no mail, and the voucher stays valid', async () =
   expect(gift).toMatchObject({ content: null });
 });
 
-test('an order that is paid after the erasure makes a voucher without names', async () => {
+test('an order that is paid after the erasure of its buyer is mailed to its recipient only, without the buyer’s name', async () => {
   const { body: form } = await voucherBuyer(app).order();
   await erase(buyersPath);
 
   await sendItn(app.url, paidItn(form));
 
-  expect(await Voucher.findAll()).toMatchObject([{ balance: 75_000, recipientEmail: null, senderName: '' }]);
+  const left = await readAllRows(database.sequelize);
+  for (const personal of ['Thandi', 'thandi@', 'Happy 40th']) expect(left).not.toContain(personal);
+  expect(await Voucher.findAll()).toMatchObject([
+    { balance: 75_000, recipientName: 'Lerato', recipientEmail: 'lerato@example.org', senderName: '', message: null },
+  ]);
+  const sent = (await enqueuedMails(database.sequelize)).filter(({ content }) => content !== null);
+  expect(sent).toMatchObject([{ kind: 'voucher-gift', content: { email: 'lerato@example.org' } }]);
+});
+
+test('an order that is paid after the erasure of its recipient makes a voucher without a recipient', async () => {
+  const { body: form } = await voucherBuyer(app).order();
+  await erase(recipientsPath);
+
+  await sendItn(app.url, paidItn(form));
+
+  expect(await Voucher.findAll()).toMatchObject([{ balance: 75_000, recipientName: '', recipientEmail: null }]);
+});
+
+test('the people of a voucher order that was never paid are erased some years later', async () => {
+  await voucherBuyer(app).order();
+
+  await expirePersonalData(database.sequelize, new Date(Date.now() + 9 * 366 * 86_400_000));
+
+  const left = await readAllRows(database.sequelize);
+  for (const personal of ['Thandi', 'Lerato', '@example.org']) expect(left).not.toContain(personal);
 });
 
 test('a buyer whose payment needs attention is not erased', async () => {

@@ -69,3 +69,24 @@ test('where the browser does not allow copying, the link of a quote is shown', a
     'https://studio.example/quote/31#key=k',
   );
 });
+
+test('the address of a sent quote says that another one ends the link', () => {
+  show();
+
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/the link that was sent no longer works/);
+});
+
+test('the address of a draft says nothing about links', () => {
+  show({ state: 'draft', sentAt: null, url: null });
+
+  expect(screen.getByLabelText('Email')).not.toHaveAccessibleDescription();
+});
+
+test.each([
+  ['was cancelled', { id: 3, bookingReference: 'KBT-7K2M9', isCancelled: true }],
+  ['was deleted', null],
+])('an accepted quote whose booking %s is shown as cancelled', (_how, booking) => {
+  show({ state: 'accepted', acceptedAt: '2030-12-02T08:00:00.000Z', booking });
+
+  expect(screen.getByText('Cancelled')).toBeVisible();
+});

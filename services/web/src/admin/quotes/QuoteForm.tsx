@@ -23,7 +23,18 @@ export function QuoteForm({ form, quote }: { form: SchemaForm<QuoteFields>; quot
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...form.field('firstName')} label="First name" required autoComplete="off" />
         <TextField {...form.field('lastName')} label="Last name" required autoComplete="off" />
-        <TextField {...form.field('email')} label="Email" type="email" required autoComplete="off" />
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          required
+          autoComplete="off"
+          hint={
+            quote?.state === 'sent'
+              ? 'Another address gets the quote with a new link, and the link that was sent no longer works.'
+              : undefined
+          }
+        />
         <TextField {...form.field('phone')} label="Phone" aside="(optional)" type="tel" autoComplete="off" />
         <TextField {...form.field('title')} label="Title" required autoComplete="off" />
         <TextField

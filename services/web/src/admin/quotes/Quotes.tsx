@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { portalPath } from '@studio/contract/admin/portalPath';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
-import { quoteSums } from '@studio/contract/quotes/quoteSums';
-import type { AdminQuoteView } from '@studio/contract/quotes/quoteViews';
+import type { QuoteRowView } from '@studio/contract/quotes/quoteViews';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
@@ -17,7 +16,7 @@ import { TabHeader } from '../ui/TabHeader.tsx';
 import { QuoteBadge } from './QuoteBadge.tsx';
 import { quotesPath, quotesQuery } from './quotesQuery.ts';
 
-const columns: Column<AdminQuoteView>[] = [
+const columns: Column<QuoteRowView>[] = [
   {
     header: 'Quote',
     width: '2fr',
@@ -40,7 +39,7 @@ const columns: Column<AdminQuoteView>[] = [
   {
     header: 'Total',
     width: '0.9fr',
-    cell: (quote) => <span className="num">{formatSum(quoteSums(quote, quote.people).total)}</span>,
+    cell: ({ total }) => <span className="num">{formatSum(total)}</span>,
   },
   { header: 'Valid until', width: '1fr', cell: ({ validUntil }) => formatShortDate(validUntil) },
 ];

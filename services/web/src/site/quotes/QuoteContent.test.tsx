@@ -37,5 +37,6 @@ test('an accepted quote of which nothing can be paid by card promises nothing', 
 test('an accepted quote whose booking was cancelled says so', () => {
   showAccepted({ isCancelled: true });
 
+  expect(screen.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
   expect(screen.getByText('Naledi Khumalo has accepted this quote. The booking was cancelled.')).toBeVisible();
 });

@@ -26,8 +26,13 @@ export function QuoteContent({ access, view }: { access: QuoteAccess; view: Quot
   );
 }
 
-function QuoteHeading({ view: { id, firstName, lastName, title, state, validUntil } }: { view: QuoteView }) {
-  const headings = { sent: title, draft: title, accepted: 'Quote accepted', declined: 'You declined this quote' };
+function QuoteHeading({ view: { id, firstName, lastName, title, state, validUntil, accepted } }: { view: QuoteView }) {
+  const headings = {
+    sent: title,
+    draft: title,
+    accepted: accepted?.isCancelled ? 'Cancelled' : 'Quote accepted',
+    declined: 'You declined this quote',
+  };
   return (
     <div aria-live="polite" aria-atomic="true" className="grid gap-1">
       <p className="num font-strong text-accent wrap-anywhere">

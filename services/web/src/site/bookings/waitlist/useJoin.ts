@@ -3,6 +3,7 @@ import type { WaitlistInput, WaitlistLengthView } from '@studio/contract/booking
 import type { EventView } from '@studio/contract/events/events';
 import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
 import { api } from '../../../shared/http/api.ts';
+import { sessionUtm } from '../payment/sessionUtm.ts';
 import { joinPath, lengthQuery } from './waitlistQuery.ts';
 import { soldOutTypes } from './waitReason.ts';
 import type { WaitReason } from './waitReason.ts';
@@ -18,7 +19,10 @@ export function useJoin(eventId: number) {
   const { queryKey } = joinedQuery(eventId);
   const { data: joined = null } = useQuery(joinedQuery(eventId));
   const join = useMutation({
-    mutationFn: (sent: WaitlistInput) => api.post(joinPath(eventId), sent),
+    mutationFn: (sent: WaitlistInput) => {
+      const utm = sessionUtm.read();
+      return api.post(joinPath(eventId), { ...sent, ...(utm && { utm }) });
+    },
     onSuccess: (_joined, sent) => client.setQueryData(queryKey, sent),
   });
   return { joined, join, reset: () => client.resetQueries({ queryKey }) };

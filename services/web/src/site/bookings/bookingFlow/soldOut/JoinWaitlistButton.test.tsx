@@ -5,6 +5,7 @@ import { typedEvent } from '../../../../../test/exampleTickets.ts';
 import { rejection, useFakeApi } from '../../../../../test/fakeApi.ts';
 import { bookingFlowPage } from '../../../../../test/site/bookingFlowPage.tsx';
 import { dialog, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
+import { sessionUtm } from '../../payment/sessionUtm.ts';
 
 const api = useFakeApi();
 const { showFilledForm } = bookingFlowPage(api);
@@ -57,6 +58,17 @@ test('the waiting list is joined with the tickets that the visitor chose', async
     { ticketTypeId: 3, quantity: 1 },
   ];
   expect(joins().map(({ body }) => body)).toMatchObject([{ participants: 3, tickets }]);
+});
+
+test('the waiting list is joined with the utm parameters of the visit', async () => {
+  sessionUtm.write({ source: 'mail', medium: null, campaign: 'march' });
+  const user = await bookTooLate();
+  api.answers['POST /api/events/1/waitlist'] = () => ({ status: 201, body: { joined: true } });
+
+  await user.click(joinButton());
+
+  await within(dialog()).findByText(/^Check your mail/);
+  expect(joins()[0]?.body).toMatchObject({ utm: { source: 'mail', campaign: 'march' } });
 });
 
 test.each([
