@@ -1,17 +1,17 @@
 import type { Sequelize } from 'sequelize';
-import { reviewVersionSchema } from '@studio/contract/reviews/reviews';
+import { reviewQuerySchema, reviewVersionSchema } from '@studio/contract/reviews/reviews';
 import { actorOf } from '../admins/audit/actor.ts';
 import { parseId } from '../input/parse.ts';
-import { body, none } from '../openapi/input.ts';
+import { body, query } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
-import { findReview, listReviews, maxListed } from './adminReviews.ts';
+import { findReview, listReviews } from './adminReviews.ts';
 import { decideReview } from './decideReview.service.ts';
 
 export function addAdminReviewRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
-  routes.forAdmins('GET /api/admin/reviews', none, {
-    summary: `${maxListed} reviews: those that wait first, then the newest`,
-    answer: { list: 'AdminReviewView' },
-    handle: () => listReviews(database),
+  routes.forAdmins('GET /api/admin/reviews', query(reviewQuerySchema), {
+    summary: 'Reviews: those that wait first, then the newest',
+    answer: { page: 'AdminReviewView' },
+    handle: (_ctx, input) => listReviews(database, input()),
   });
 
   routes.forAdmins('POST /api/admin/reviews/:id/publish', body(reviewVersionSchema), {

@@ -1,3 +1,4 @@
+import type { Paged } from '@studio/contract/paging';
 import type { AdminReviewView } from '@studio/contract/reviews/reviewViews';
 import { readAttention } from '../../test/attention.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
@@ -9,6 +10,9 @@ const path = '/api/admin/reviews';
 
 const decide = (id: number, decision: 'publish' | 'reject', version = 1) =>
   admin.post<AdminReviewView>(`${path}/${id}/${decision}`, { version });
+
+const list = async (page = 1, pageSize = 50) =>
+  (await admin.get<Paged<AdminReviewView>>(`${path}?page=${page}&pageSize=${pageSize}`)).body;
 
 async function write(title: string, stars = 5) {
   const booking = await buildVisit({ title });
@@ -24,15 +28,15 @@ test('admins list the reviews that wait first, then the newest', async () => {
   await decide(third.id, 'reject');
   const fourth = await write('Slab', 2);
 
-  const { body } = await admin.get<AdminReviewView[]>(path);
+  const { items } = await list();
 
-  expect(body.map(({ title, state }) => [title, state])).toEqual([
+  expect(items.map(({ title, state }) => [title, state])).toEqual([
     ['Slab', 'waiting'],
     ['Raku', 'waiting'],
     ['Throwing', 'rejected'],
     ['Glazes', 'published'],
   ]);
-  expect(body[0]).toEqual({
+  expect(items[0]).toEqual({
     bookingId: fourth.id,
     bookingReference: fourth.bookingReference,
     title: 'Slab',
@@ -44,7 +48,16 @@ test('admins list the reviews that wait first, then the newest', async () => {
     version: 1,
     writtenAt: expect.any(String),
   });
-  expect(body[1]?.bookingId).toBe(first.id);
+  expect(items[1]?.bookingId).toBe(first.id);
+});
+
+test('the list has pages, so that the oldest review can be found too', async () => {
+  for (const title of ['Raku', 'Glazes', 'Slab']) await write(title);
+
+  const pages = [await list(1, 2), await list(2, 2)];
+
+  expect(pages.map(({ items }) => items.map(({ title }) => title))).toEqual([['Slab', 'Glazes'], ['Raku']]);
+  expect(pages[1]).toMatchObject({ total: 3, page: 2, pageSize: 2 });
 });
 
 test('a published review can be rejected, and the audit log has both decisions', async () => {
@@ -69,7 +82,7 @@ test('a review that its visitor has edited since is not published', async () => 
   const stale = await decide(booking.id, 'publish', 1);
 
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
-  expect((await admin.get<AdminReviewView[]>(path)).body).toMatchObject([{ state: 'waiting', version: 2 }]);
+  expect((await list()).items).toMatchObject([{ state: 'waiting', version: 2 }]);
   expect((await decide(booking.id, 'publish', 2)).status).toBe(200);
 });
 
@@ -80,7 +93,7 @@ test('of fifty reviews that are edited while they are published, none is publish
     bookings.flatMap((booking) => [decide(booking.id, 'publish'), reviewClient(app, booking).write({ stars: 1 })]),
   );
 
-  const reviews = (await admin.get<AdminReviewView[]>(path)).body;
+  const reviews = (await list()).items;
   const outcomes = new Set(reviews.map(({ state, version, stars }) => `${state} ${version} ${stars}`));
   expect(reviews).toHaveLength(50);
   expect([...outcomes].filter((outcome) => !['published 1 5', 'waiting 2 1'].includes(outcome))).toEqual([]);

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
+import { pageFields } from '../paging.ts';
 import { integer, optionalText, paragraph } from '../validation/text.ts';
 import { maxReviewText, maxStars } from './reviewViews.ts';
 
@@ -10,6 +11,8 @@ export const reviewInputSchema = object({
   text: optionalText(paragraph('Your review', maxReviewText)),
 });
 export type ReviewInput = InferType<typeof reviewInputSchema>;
+
+export const reviewQuerySchema = object(pageFields);
 
 export const reviewVersionSchema = object({
   version: integer('Version').required('Version is required').min(0, 'Version cannot be negative'),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { AdminReviewView } from '@studio/contract/reviews/reviewViews';
 import { adminReview } from '../../../test/admin/exampleReviews.ts';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
@@ -9,8 +10,10 @@ const api = useFakeApi();
 
 const path = '/api/admin/reviews';
 
+const pageOf = (items: AdminReviewView[], total = items.length, page = 1) => ({ items, total, page, pageSize: 25 });
+
 async function show(reviews = [adminReview()]) {
-  api.answers[`GET ${path}`] ??= () => ({ body: reviews });
+  api.answers[`GET ${path}`] ??= () => ({ body: pageOf(reviews) });
   renderAt('/admin/reviews', <Reviews />);
   await waitFor(() => expect(screen.queryByText('Loading the reviews…')).not.toBeInTheDocument());
   return userEvent.setup();
@@ -50,6 +53,17 @@ test('a review without a text only counts in the average, and the dialog says so
   await user.click(screen.getByRole('button', { name: /^Publish/ }));
 
   expect(dialog().getByText(/counts in the average/)).toBeVisible();
+});
+
+test('older reviews are on further pages', async () => {
+  api.answers[`GET ${path}`] = (asked) => ({
+    body: asked.includes('page=2') ? pageOf([adminReview({ text: 'Smoky.' })], 26, 2) : pageOf([adminReview()], 26),
+  });
+  const user = await show();
+
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+
+  expect(await screen.findByText('Smoky.')).toBeVisible();
 });
 
 test('without reviews the page says when people are asked', async () => {

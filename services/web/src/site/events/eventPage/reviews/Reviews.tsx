@@ -21,7 +21,7 @@ export function Reviews({ rating, reviews }: ReviewsProps) {
             <li key={keys[index]} className="grid content-start gap-1.5">
               <Stars stars={stars} />
               <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
-              <p className="num text-sm text-ink-2">
+              <p className="num text-sm wrap-anywhere text-ink-2">
                 {firstName}, {formatLongDate(date)}
               </p>
             </li>
