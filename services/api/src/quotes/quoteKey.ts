@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createKeyCheck } from '../http/caller/keyCheck.ts';
 
 /** A link ends when the address to which it was mailed changes. */
-export interface KeyedQuote {
+interface KeyedQuote {
   id: number;
   email: string;
 }
