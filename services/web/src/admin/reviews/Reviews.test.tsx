@@ -76,7 +76,7 @@ test('an error can be retried', async () => {
   const user = await show();
   expect(await screen.findByText('The reviews could not be read.')).toBeVisible();
 
-  api.answers[`GET ${path}`] = () => ({ body: [adminReview()] });
+  api.answers[`GET ${path}`] = () => ({ body: pageOf([adminReview()]) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByText('We laughed a lot.')).toBeVisible();
