@@ -1,4 +1,5 @@
 import { startApp } from '../../test/app.ts';
+import { waitUntilBlocked } from '../../test/concurrency/waitUntilBlocked.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { buildVisit, past, reviewClient, visited } from '../../test/reviews.ts';
@@ -141,8 +142,9 @@ test('a review that is written during an erasure is not stored', async () => {
 
   await transact(database.sequelize, async (transaction) => {
     await Booking.unscoped().findByPk(booking.id, { lock: transaction.LOCK.UPDATE, transaction });
-    late = link.write({ stars: 4, text });
     await database.sequelize.query(`select erase_bookings(array[${booking.id}])`, { transaction });
+    late = link.write({ stars: 4, text });
+    await waitUntilBlocked(database.sequelize);
   });
 
   expect((await late)?.status).toBe(409);
