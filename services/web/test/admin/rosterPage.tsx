@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
+import type { RosterEntry, RosterView } from '@studio/contract/admin/roster';
 import type { WaitingPartyView } from '@studio/contract/bookings/waitlist';
 import { AdminRoster } from '../../src/admin/pages/AdminRosterPage.tsx';
 import { renderAt } from '../renderPage.tsx';

@@ -1,4 +1,4 @@
-import type { RosterEntry } from '@studio/contract/admin/adminBookings';
+import type { RosterEntry } from '@studio/contract/admin/roster';
 import { useArrivalTick } from './useArrivalTick.ts';
 
 interface ArrivalTickProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RosterView } from '@studio/contract/admin/adminBookings';
 import { portalPath } from '@studio/contract/admin/portalPath';
+import type { RosterView } from '@studio/contract/admin/roster';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { ApiError } from '../../../shared/http/api.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
-import type { RosterEntry } from '@studio/contract/admin/adminBookings';
+import type { RosterEntry } from '@studio/contract/admin/roster';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
 import { questionsPer } from '@studio/contract/events/questions';
 import type { QuestionView } from '@studio/contract/events/questions';

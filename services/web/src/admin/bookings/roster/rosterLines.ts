@@ -1,4 +1,4 @@
-import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
+import type { RosterEntry, RosterView } from '@studio/contract/admin/roster';
 import { missingAnswers } from '@studio/contract/bookings/answers';
 import type { AnswerView } from '@studio/contract/bookings/answers';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
