@@ -5,6 +5,39 @@ begin
   return public.plain_text(concat_ws(' ', '', title, category, to_char(day, 'YYYY-MM-DD')));
 end $$;
 
+-- When a date of a workshop ends. One without an end time lasts two hours; an end time before the start time means the
+-- next day.
+create function end_of_date(starts_at timestamptz, start_time time, end_time time) returns timestamptz
+language sql immutable parallel safe as $$
+  select starts_at + case when end_time is null then interval '2 hours'
+    when end_time > start_time then end_time - start_time else end_time - start_time + interval '24 hours' end
+$$;
+
+-- The further dates of a course (`events.further_dates`) as rows. The texts are ISO dates and times, so that the result
+-- does not depend on settings of the session. South Africa has a fixed UTC offset.
+create function further_dates_of(further_dates jsonb)
+  returns table (date_id integer, number integer, date date, start_time time, end_time time, starts_at timestamptz, ends_at timestamptz)
+language sql immutable parallel safe as $$
+  select d.id, d.number, d.date, d.start_time, d.end_time, d.starts_at, public.end_of_date(d.starts_at, d.start_time, d.end_time)
+  from (
+    select (one ->> 'id')::integer as id, place::integer + 1 as number, (one ->> 'date')::date as date,
+      (one ->> 'startTime')::time as start_time, (one ->> 'endTime')::time as end_time,
+      ((one ->> 'date')::date + (one ->> 'startTime')::time) at time zone 'Africa/Johannesburg' as starts_at
+    from jsonb_array_elements(further_dates) with ordinality as listed (one, place)
+  ) d
+$$;
+
+create function last_start(starts_at timestamptz, further_dates jsonb) returns timestamptz
+language sql immutable parallel safe as $$
+  select coalesce((select max(d.starts_at) from public.further_dates_of(further_dates) d), starts_at)
+$$;
+
+create function last_end(ends_at timestamptz, further_dates jsonb) returns timestamptz
+language sql immutable parallel safe as $$
+  select coalesce(
+    (select d.ends_at from public.further_dates_of(further_dates) d order by d.starts_at desc limit 1), ends_at)
+$$;
+
 create table events (
   id integer generated always as identity primary key,
   title text not null,
@@ -20,7 +53,16 @@ create table events (
   end_time time,
   -- South Africa has a fixed UTC offset, so the expression is immutable.
   starts_at timestamptz not null generated always as ((date + start_time) at time zone 'Africa/Johannesburg') stored,
-  -- How often date or time has changed, for the SEQUENCE of calendar entries.
+  -- The dates of a course after the first one, in their order (ADR 0109): id, date, startTime, endTime.
+  further_dates jsonb not null default '[]',
+  -- The start and the end of the last date, which is the only one unless the event is a course.
+  last_starts_at timestamptz not null generated always as (
+    last_start((date + start_time) at time zone 'Africa/Johannesburg', further_dates)) stored,
+  ends_at timestamptz not null generated always as (
+    last_end(end_of_date((date + start_time) at time zone 'Africa/Johannesburg', start_time, end_time), further_dates)) stored,
+  -- Whether people of the course may come to another one instead of a missed date.
+  moves_missed_dates boolean not null default false,
+  -- How often a date or time has changed, for the SEQUENCE of calendar entries.
   reschedule_count integer not null default 0,
   price integer not null,
   -- The kinds of tickets and the extras in the order of the form (ADR 0091, 0099); empty if there is one price and no
@@ -49,6 +91,9 @@ create table events (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint events_private_without_series check (series_id is null or not is_private),
+  constraint events_further_dates_list check (jsonb_typeof(further_dates) = 'array'),
+  constraint events_private_with_one_date check (not is_private or further_dates = '[]'),
+  constraint events_further_dates_later check (further_dates = '[]' or last_starts_at > starts_at),
   constraint events_price_in_range check (price between 1000 and case when is_private then 1000000 else 100000 end),
   constraint events_capacity_in_range check (capacity between 1 and 50),
   constraint events_not_overbooked check (seats_taken between 0 and capacity),
@@ -69,12 +114,15 @@ create table events (
 create sequence ticket_type_ids as integer;
 -- Copies of a workshop have the ids of its questions, so that a booking keeps its answers when it moves.
 create sequence question_ids as integer;
+create sequence course_date_ids as integer;
 create sequence series_ids as integer;
 create index events_public on events (starts_at, id) where deleted_at is null;
 create index events_of_series on events (series_id, starts_at, id) where deleted_at is null and series_id is not null;
 -- Workshops of one series that take place start at different times.
 create unique index events_series_starts_once on events (series_id, starts_at)
   where deleted_at is null and cancelled_at is null;
+create index events_ended on events (ends_at) where deleted_at is null;
+create index events_courses on events (last_starts_at) where deleted_at is null and further_dates <> '[]';
 create index events_by_booking_count on events (booking_count desc, starts_at desc, id) where deleted_at is null;
 -- For the task that ends the bookings of a cancelled workshop whose people have not chosen before its start.
 create index events_cancelled on events (starts_at) where cancelled_at is not null;
@@ -82,6 +130,16 @@ create index events_cancelled on events (starts_at) where cancelled_at is not nu
 -- to the short pending list of the index, which costs a tenth of writing all trigrams at once.
 create index events_search on events using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256)
   where deleted_at is null;
+
+-- All dates of the events: the first ones, with the id 0, and the further ones of courses.
+create view course_dates as
+select id as event_id, 0 as date_id, 1 as number, date, start_time, end_time, starts_at,
+  end_of_date(starts_at, start_time, end_time) as ends_at
+from events
+union all
+select e.id, d.date_id, d.number, d.date, d.start_time, d.end_time, d.starts_at, d.ends_at
+from events e cross join lateral further_dates_of(e.further_dates) d
+where e.further_dates <> '[]';
 
 -- People who wait for seats of a full workshop (ADR 0056). An offer holds no seats.
 create table waitlist_entries (

@@ -398,7 +398,7 @@ begin
   update refunds set booking_reference = old.booking_reference where booking_id = old.id;
   insert into deleted_bookings (booking_reference, event_title, event_date, needs_decision)
   select old.booking_reference, title, date,
-    case old.status when 'cancelled' then undecided_money(old.id) > 0 else starts_at > now() end
+    case old.status when 'cancelled' then undecided_money(old.id) > 0 else last_starts_at > now() end
   from events where id = old.event_id
   on conflict (booking_reference) do nothing;
   return old;

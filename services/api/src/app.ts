@@ -24,7 +24,7 @@ import { addAdminChangeRoutes } from './bookings/changes/admin/adminChange.route
 import { addDiscountQuoteRoutes } from './bookings/checkout/discountQuote.routes.ts';
 import { addHoldRoutes } from './bookings/checkout/hold.routes.ts';
 import { addPaymentWebhookRoutes } from './bookings/itns/paymentWebhook.routes.ts';
-import { rescheduleReminders } from './bookings/mails/bookingMails.ts';
+import { rescheduleReminders } from './bookings/mails/reminderMails.ts';
 import { addManageRoutes } from './bookings/manage/manage.routes.ts';
 import { addAdminPayLinkRoutes } from './bookings/payLink/adminPayLink.routes.ts';
 import { addPayLinkRoutes } from './bookings/payLink/payLink.routes.ts';

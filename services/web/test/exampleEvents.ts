@@ -13,6 +13,8 @@ export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
     date: '2031-03-15',
     startTime: '10:00',
     endTime: '12:30',
+    furtherDates: [],
+    movesMissedDates: false,
     price: 45_000,
     ticketTypes: [],
     attendeeQuestions: [],

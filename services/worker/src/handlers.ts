@@ -1,5 +1,5 @@
 import { studioClock, studioInstant } from '@studio/contract/format/dates';
-import type { BookingMail } from '@studio/contract/mail/bookingMails';
+import type { BookingReminderMail } from '@studio/contract/mail/bookingMails';
 import type { MailKind, MailContents } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import type { TextChannel } from '@studio/runtime/settings/textSettings';
@@ -69,15 +69,15 @@ export interface HandlerContext {
 export function createHandlers({ mailer, texts, studioMail, now }: HandlerContext): Handlers {
   const reminderBy = texts?.delivers ? `${channelNames[texts.channel]} or email` : 'email';
 
-  async function remind(booking: BookingMail, id: string): Promise<Channel> {
+  async function remind(booking: BookingReminderMail, id: string): Promise<Channel> {
     const isSent =
       texts && booking.phoneE164 && isAwake(now()) && (await sendText(texts, booking.phoneE164, booking, id));
     return isSent ? texts.channel : mail(bookingReminderEmail(booking, now()), id);
   }
 
   /** @throws TemporaryError while there is time for another attempt */
-  async function sendText(to: TextMessages, phone: string, booking: BookingMail, id: string): Promise<boolean> {
-    const { date, startTime } = booking.event;
+  async function sendText(to: TextMessages, phone: string, booking: BookingReminderMail, id: string): Promise<boolean> {
+    const { date, startTime } = booking.reminded;
     const lastTry = studioInstant(date, startTime).getTime() - studio.reminderHours * 3_600_000 + retryTextMs;
     try {
       const text = bookingReminderText(booking, now());

@@ -10,6 +10,8 @@ export type EventFacts = Pick<
   | 'date'
   | 'startTime'
   | 'endTime'
+  | 'furtherDates'
+  | 'movesMissedDates'
   | 'price'
   | 'ticketTypes'
   | 'attendeeQuestions'
@@ -32,6 +34,8 @@ export function presentEvent(event: EventFacts, payNowButtonHtml: string | null)
     date: event.date,
     startTime: event.startTime.slice(0, 5),
     endTime: event.endTime?.slice(0, 5) ?? null,
+    furtherDates: event.furtherDates,
+    movesMissedDates: event.movesMissedDates,
     price: event.price,
     ticketTypes: event.ticketTypes,
     attendeeQuestions: event.attendeeQuestions,
@@ -47,6 +51,6 @@ export function presentEvent(event: EventFacts, payNowButtonHtml: string | null)
 }
 
 export function presentOtherDate(event: EventView): OtherDateView {
-  const { id, date, startTime, endTime, availableSeats, isFullyBooked } = event;
-  return { id, date, startTime, endTime, availableSeats, isFullyBooked };
+  const { id, date, startTime, endTime, furtherDates, availableSeats, isFullyBooked } = event;
+  return { id, date, startTime, endTime, furtherDates, availableSeats, isFullyBooked };
 }

@@ -18,7 +18,8 @@ const ticketTypesOnSale = `case when ticket_types @? '$[*] ? (@.limit != null)' 
         where t.event_id = events.id and t.ticket_type_id = (sold.ticket ->> 'id')::integer))) end order by sold.place)
     from jsonb_array_elements(ticket_types) with ordinality as sold (ticket, place)
   ) else ticket_types end`;
-const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
+const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as date, further_dates as "furtherDates",
+    moves_missed_dates as "movesMissedDates",
     start_time::text as "startTime", end_time::text as "endTime", price, ${ticketTypesOnSale} as "ticketTypes",
     attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, seats_taken as "seatsTaken", category,
     image_url as "imageUrl", pay_now_html as "payNowHtml",

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import type { EventDates } from '@studio/contract/format/courseDates';
 import type { ComposedMail } from '@studio/contract/mail/composedMail';
-import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import type { MailContents, MailKind } from '@studio/contract/mail/mails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import { isPriceRequest } from '../db/conditions.ts';
@@ -11,11 +11,11 @@ import type { MailLimitSettings } from './mailLimits.ts';
 import type { MailSubject } from './outbox.ts';
 import { cancelMessages } from './outboxMessage.model.ts';
 
-/** The new time of a workshop that a mail tells, and the date and time that the person knew before. */
+/** The new time of a workshop that a mail tells, and the dates and times that the person knew before. */
 export interface EventReschedule {
   eventId: number;
   rescheduleCount: number;
-  from: EventTimes;
+  from: EventDates;
 }
 
 export interface OutboxMail extends MailSubject {

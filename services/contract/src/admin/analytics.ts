@@ -40,8 +40,11 @@ export interface RevenueStep {
   amount: Cents;
 }
 
+/** A date of a workshop in the next seven days. */
 export interface WeekEvent {
   id: number;
+  /** `firstDateId`, or the id of a further date of a course. */
+  dateId: number;
   title: string;
   category: string;
   date: Day;

@@ -141,15 +141,6 @@ export interface BookingReminderMail extends BookingMail {
   reminded: CourseDateView;
 }
 
-/** Sent when a person of the booking comes to another course instead of a missed date, or does so no longer. */
-export interface DateMovedMail extends BookingMail {
-  /** The name of the person; null if not known. */
-  person: string | null;
-  missed: CourseDateView;
-  /** Null if the person comes to the missed date again. */
-  movedTo: CourseDateView | null;
-}
-
 /** Sent to all who had booked a workshop whose date or time was edited. */
 export interface EventRescheduledMail extends BookingMail {
   /** The dates and times that the visitor knew before. */

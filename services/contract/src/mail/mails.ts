@@ -11,7 +11,6 @@ import type {
   BookingNewMail,
   BookingPaidMail,
   BookingReminderMail,
-  DateMovedMail,
   EventCancelledMail,
   EventRescheduledMail,
   ManageLinkMail,
@@ -189,7 +188,6 @@ export interface MailContents {
   'booking-email-updated': BookingEmailUpdatedMail;
   'manage-link': ManageLinkMail;
   'event-rescheduled': EventRescheduledMail;
-  'date-moved': DateMovedMail;
   broadcast: BroadcastMail;
   'waitlist-confirm': WaitlistMail;
   'waitlist-joined': WaitlistMail;

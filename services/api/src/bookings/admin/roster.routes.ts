@@ -1,5 +1,6 @@
 import { col } from 'sequelize';
 import type { RosterView } from '@studio/contract/admin/roster';
+import { firstDateId } from '@studio/contract/format/courseDates';
 import { activeStatuses } from '../../db/conditions.ts';
 import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
@@ -44,12 +45,15 @@ function rosterOf(
       date: event.date,
       startTime: event.startTime.slice(0, 5),
       endTime: event.endTime?.slice(0, 5) ?? null,
+      furtherDates: event.furtherDates,
       capacity: event.capacity,
       attendeeQuestions: event.attendeeQuestions,
       questions: event.questions,
     },
     isCancelled: event.cancelledAt !== null,
     seatsTaken: event.seatsTaken,
+    dateId: firstDateId,
+    guests: [],
     entries: bookings.map((booking) => {
       const { id, status, paymentStatus, ...view } = presentForAdmin(booking, event);
       const people = attendees.filter(({ bookingId }) => bookingId === id).map(presentAttendee);
@@ -68,6 +72,7 @@ function rosterOf(
         attendees: people,
         answers: booking.answers ?? [],
         hasArrived: people.every(({ hasArrived }) => hasArrived),
+        movedDates: [],
         isAwaitingChoice: isAwaitingChoice(booking, event),
       };
     }),

@@ -1,5 +1,8 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { currentRuleOf, ruleOfBooking } from '@studio/contract/format/cancellation';
+import { courseDates } from '@studio/contract/format/courseDates';
+import type { CourseDateView, EventDates } from '@studio/contract/format/courseDates';
+import { studioInstant } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
@@ -61,7 +64,7 @@ export interface MailLinks {
 type MailedRequest = Pick<PaymentRequest, 'id' | 'purpose' | 'state' | 'amount' | 'method' | 'dueOn'>;
 type StoredFields = Pick<Booking, 'id' | 'orderId' | 'status' | 'manageVersion' | 'changeCount' | 'bookedStartsAt'> &
   Pick<Booking, 'freeCancellationHours' | 'keptPercentAfter'> &
-  Pick<Event, 'startsAt' | 'rescheduleCount' | 'deletedAt' | 'cancelledAt'>;
+  Pick<Event, 'startsAt' | 'lastStartsAt' | 'rescheduleCount' | 'deletedAt' | 'cancelledAt'>;
 type ReadFields = Omit<
   BookingContent,
   | 'bookingUrl'
@@ -101,11 +104,13 @@ const selectBooking = statement<MailedBooking>(
      ${paidByVoucherOf('b')} as "paidByVoucher", ${paymentStatusOf('b')} as "paymentStatus", b.status,
      b.manage_version as "manageVersion", b.change_count as "changeCount", o.origin,
      b.free_cancellation_hours as "freeCancellationHours", b.kept_percent_after as "keptPercentAfter",
-     b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.reschedule_count as "rescheduleCount",
+     b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.last_starts_at as "lastStartsAt",
+     e.reschedule_count as "rescheduleCount",
      e.deleted_at as "deletedAt", e.cancelled_at as "cancelledAt",
      json_build_object('id', e.id, 'title', e.title, 'description', e.description, 'imageUrl', e.image_url,
        'bring', coalesce(e.details -> 'bring', '[]'),
        'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
+       'furtherDates', e.further_dates,
        'isPrivate', e.is_private, 'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
      e.capacity - e.seats_taken as "seatsLeft", r.purpose in ('book', 'later', 'confirm') as "isByVisitor",
      ${storedMailSettings} as "storedSettings", ${paidAmountOf('b')} > 0 as "hasMoney", ${requestJson('r')} as request,
@@ -160,12 +165,11 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     'booking-eft': when(isEftAwaited),
     'booking-eft-reminder': when(isEftAwaited),
     'booking-eft-ended': when(({ status, request }) => status === 'cancelled' && isPaidLater(request)),
-    'booking-reminder': when(
-      (booking, mail) =>
-        isConfirmed(booking) &&
-        booking.startsAt.getTime() === mail.startsAt?.getTime() &&
-        booking.startsAt.getTime() > Date.now(),
-    ),
+    'booking-reminder': async (on, mail) => {
+      const content = await compose(on, mail, (booking) => takesPlace(booking) && isConfirmed(booking));
+      const reminded = content && findReminded(content.event, mail);
+      return reminded ? { ...content, reminded } : null;
+    },
     'payment-no-seat': async (on, mail) => {
       const [payment] = await run(on, selectPayment, [mail.paymentId]);
       if (!payment) return null;
@@ -195,6 +199,14 @@ const selectPayment = statement<{ amount: Cents; isChange: boolean }>(
   'payment without a seat mail',
   `select p.amount, p.is_change as "isChange" from payments p where p.id = $1 and ${isOpenReview('p')}`,
 );
+
+/** The coming date of which the mail reminds; undefined if the workshop has no date at this start any more. */
+function findReminded(event: EventDates, { startsAt }: OutboxMail): CourseDateView | undefined {
+  return courseDates(event).find((one) => {
+    const start = studioInstant(one.date, one.startTime).getTime();
+    return start === startsAt?.getTime() && start > Date.now();
+  });
+}
 
 function isEftAwaited({ status, request }: MailedBooking): boolean {
   return status === 'pending' && isPaidLater(request);

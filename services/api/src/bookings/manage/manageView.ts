@@ -3,6 +3,7 @@ import type { ChangeTargetView, ManageView } from '@studio/contract/bookings/boo
 import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
 import type { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
+import { datesOf } from '../../events/eventFields.ts';
 import { findMoveTargets } from '../../events/publicEvents.ts';
 import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import { presentAttendee } from '../attendees/attendee.presenter.ts';
@@ -67,6 +68,9 @@ export async function readManageView(
     endedChange: await findEndedChange(booking, transaction),
     otherDates: otherDates.map((target) => presentTarget(target, event)),
     otherWorkshops: otherWorkshops.map((target) => presentTarget(target, event)),
+    canMoveDates: false,
+    movedDates: [],
+    dateTargets: [],
   };
 }
 
@@ -82,15 +86,13 @@ function payPathFor(
 }
 
 function presentTarget(target: Event, booked: Event): ChangeTargetView {
-  const { id, title, category, imageUrl, date, startTime, endTime, price, ticketTypes, capacity, seatsTaken } = target;
+  const { id, title, category, imageUrl, price, ticketTypes, capacity, seatsTaken } = target;
   return {
     id,
     title,
     category,
     imageUrl,
-    date,
-    startTime: startTime.slice(0, 5),
-    endTime: endTime?.slice(0, 5) ?? null,
+    ...datesOf(target),
     price,
     ticketTypes,
     priceDifference: price - booked.price,

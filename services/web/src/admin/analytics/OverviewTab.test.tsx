@@ -224,6 +224,7 @@ test('the view Year shows months, and the table has the same figures as the curv
 
 const clayDay: WeekEvent = {
   id: 5,
+  dateId: 0,
   title: 'Clay Day',
   category: 'Textiles',
   date: '2031-03-15',

@@ -17,10 +17,12 @@ import type { TicketTexts } from './tickets/ticketTexts.ts';
 import { ticketTypesOf } from './ticketTypeFields.ts';
 import { numberInput, priceInput } from './typedNumbers.ts';
 
+/** The form keeps the further dates of a course. */
+type FormField = Exclude<keyof EventInput, 'furtherDates' | 'movesMissedDates'>;
+
 /** The form's values are texts; the price is in rand (SPEC §5). */
 export type EventFields = Record<
-  | Exclude<keyof EventInput, 'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions' | 'payLater'>
-  | keyof DetailTexts,
+  Exclude<FormField, 'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions' | 'payLater'> | keyof DetailTexts,
   string
 > &
   TicketTexts &
@@ -73,7 +75,7 @@ export function eventFieldsOf(event: AdminEventView | null): EventFields {
 }
 
 /** Converts the texts for the contract's schema, which reports a text that is not a number. */
-export function bodyOf(fields: EventFields): Record<keyof EventInput, unknown> {
+export function bodyOf(fields: EventFields): Record<FormField, unknown> {
   return {
     title: fields.title,
     description: fields.description,
