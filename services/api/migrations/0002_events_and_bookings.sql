@@ -543,12 +543,19 @@ create table attendees (
   notes text,
   -- Answers to the questions about each person, in the format of `bookings.answers`.
   answers jsonb,
-  -- When an admin ticked the person on the roster.
-  arrived_at timestamptz,
   constraint attendees_age_possible check (age between 0 and 120)
 );
 create index attendees_of_booking on attendees (booking_id, id);
 create index attendees_with_notes on attendees (booking_id) where notes is not null;
+
+-- When an admin ticked a person on the roster of a date.
+create table attendee_arrivals (
+  attendee_id integer not null references attendees on delete cascade,
+  -- 0 for the first date, else the id of a further date of the booked course.
+  date_id integer not null,
+  arrived_at timestamptz not null default now(),
+  primary key (attendee_id, date_id)
+);
 
 -- The seats of a booking's tickets beside its people. A seat without a person has no `attendee_id`, and a person
 -- without a seat has no `seat`. If there are more people than seats, those about whom nothing is known lose their seat
@@ -566,7 +573,8 @@ language sql stable as $$
     select known.*, row_number() over (
       partition by known.ticket_type_id order by known.is_unknown, known.id)::integer as seat
     from (
-      select a.id, a.ticket_type_id, a.label, (a.name, a.age, a.notes, a.answers, a.arrived_at) is null as is_unknown
+      select a.id, a.ticket_type_id, a.label, (a.name, a.age, a.notes, a.answers) is null
+          and not exists (select from attendee_arrivals t where t.attendee_id = a.id) as is_unknown
       from attendees a where a.booking_id = of_booking
     ) known
   )

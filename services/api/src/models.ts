@@ -6,6 +6,7 @@ import { PasswordReset } from './admins/reset/passwordReset.model.ts';
 import { AdminSession } from './admins/sessions/adminSession.model.ts';
 import { FigureCheck } from './analytics/figureCheck.model.ts';
 import { Attendee } from './bookings/attendees/attendee.model.ts';
+import { AttendeeArrival } from './bookings/attendees/attendeeArrival.model.ts';
 import { BankEntry } from './bookings/bankStatement/bankEntry.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { Broadcast } from './bookings/broadcasts/broadcast.model.ts';
@@ -51,6 +52,7 @@ export const models: ModelCtor[] = [
   BookingChange,
   OrderLine,
   Attendee,
+  AttendeeArrival,
   Broadcast,
   WaitlistEntry,
   PaymentRequest,

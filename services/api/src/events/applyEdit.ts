@@ -10,6 +10,7 @@ import { isStale } from '../input/staleEdit.ts';
 import type { Event } from './event.model.ts';
 import { auditFieldsOf, datesOf, inputOf } from './eventFields.ts';
 import { notifyEventsUpdated } from './eventUpdates.ts';
+import { requireUnusedDates } from './requireUnusedDates.ts';
 import type { SentEdit } from './sentEdit.ts';
 import { rejectTakenStart } from './seriesStarts.ts';
 import { asStored, isSameMarkup, storable, withIds } from './storableEvent.ts';
@@ -64,6 +65,8 @@ export async function applyEdit(
   if (values.isPrivate !== event.isPrivate) throw privacyFixed();
   if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
   if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
+  const dates = { before: event.furtherDates, after: values.furtherDates };
+  await requireUnusedDates(transaction, event.id, dates);
   await rejectTakenStart(values, () => event.update(values, { transaction }));
   await event.reload({ transaction });
   transaction.afterCommit(notifyEventsUpdated);

@@ -2,6 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { studioZone } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import type { ReviewPageView } from '@studio/contract/reviews/reviewViews';
+import { hasArrivalsOf } from '../bookings/attendees/arrivals.ts';
 import { run, statement } from '../db/statement.ts';
 
 interface ReviewSubject extends Pick<ReviewPageView, 'title' | 'firstName' | 'review'> {
@@ -11,16 +12,13 @@ interface ReviewSubject extends Pick<ReviewPageView, 'title' | 'firstName' | 're
   isReviewable: boolean;
 }
 
-const hasArrived = (bookings: string) =>
-  `exists (select from attendees a where a.arrived_at is not null and a.booking_id ${bookings})`;
-
 /**
  * SQL: whether the booking `b` of the order `o` can be reviewed: its workshop `e` took place. If arrivals were ticked on
  * the roster, at least one of its people must have arrived.
  */
 export const isReviewable = `(b.status = 'confirmed' and o.erased_at is null and e.deleted_at is null
   and e.cancelled_at is null and e.ends_at <= now()
-  and (${hasArrived('= b.id')} or not ${hasArrived('in (select id from bookings where event_id = e.id)')}))`;
+  and (${hasArrivalsOf('= b.id')} or not ${hasArrivalsOf('in (select id from bookings where event_id = e.id)')}))`;
 
 const selectSubject = statement<ReviewSubject>(
   'review subject',

@@ -93,7 +93,8 @@ const rules: Record<string, string> = {
   'no visitor changes or cancels a booking after its start or arrival': `
     select c.id, c.applied_at, c.from_starts_at from booking_changes c
     where c.actor = 'visitor' and (c.applied_at >= c.from_starts_at
-      or c.applied_at > (select min(arrived_at) from attendees where booking_id = c.booking_id))`,
+      or c.applied_at > (select min(t.arrived_at) from attendee_arrivals t
+        join attendees a on a.id = t.attendee_id where a.booking_id = c.booking_id))`,
   'no refund waits for the provider a quarter of an hour after it works again': `
     select id, state, last_error from refunds where state = 'sent' or (state = 'requested' and method = 'payfast')`,
 };
