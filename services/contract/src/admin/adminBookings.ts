@@ -7,6 +7,7 @@ import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../booki
 import { ticketsSchema } from '../bookings/ticketsInput.ts';
 import { codeSchema } from '../discounts/code.ts';
 import { idSchema } from '../events/events.ts';
+import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { queryInteger, pageFields } from '../paging.ts';
 import { email, flag, beforeMustBeObject, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
