@@ -78,6 +78,9 @@ create table events (
   pay_now_html text,
   capacity integer not null default 12,
   seats_taken integer not null default 0,
+  -- The largest number of guests on one of its dates, counted by a trigger (ADR 0109).
+  guest_seats integer not null default 0,
+  free_seats integer not null generated always as (capacity - seats_taken - guest_seats) stored,
   -- Pending and confirmed bookings, counted by a trigger (ADR 0043).
   booking_count integer not null default 0,
   -- A cancelled workshop is in no public list; its page and its bookings' pages say so.
@@ -96,7 +99,7 @@ create table events (
   constraint events_further_dates_later check (further_dates = '[]' or last_starts_at > starts_at),
   constraint events_price_in_range check (price between 1000 and case when is_private then 1000000 else 100000 end),
   constraint events_capacity_in_range check (capacity between 1 and 50),
-  constraint events_not_overbooked check (seats_taken between 0 and capacity),
+  constraint events_not_overbooked check (least(seats_taken, guest_seats, capacity - seats_taken - guest_seats) >= 0),
   -- An end time before the start time means the next day. Such a workshop lasts at most twelve hours.
   constraint events_end_in_order check (
     end_time is null or end_time > start_time or start_time - end_time >= interval '12 hours'
@@ -556,6 +559,54 @@ create table attendee_arrivals (
   arrived_at timestamptz not null default now(),
   primary key (attendee_id, date_id)
 );
+
+-- People of a course who come to a date of another one instead of a missed date (ADR 0109).
+create table course_guests (
+  attendee_id integer not null references attendees on delete cascade,
+  -- 0 for the first date of the booked course, else the id of a further date.
+  missed_date_id integer not null,
+  -- The other course, and its date.
+  event_id integer not null references events,
+  date_id integer not null,
+  created_at timestamptz not null default now(),
+  primary key (attendee_id, missed_date_id),
+  constraint course_guests_once_per_date unique (attendee_id, event_id, date_id)
+);
+create index course_guests_of_date on course_guests (event_id, date_id);
+
+-- The lock is a statement of its own, because an UPDATE that waits for the row counts with the snapshot from before.
+create function count_guest_seats() returns trigger language plpgsql as $$
+declare
+  of_event integer := case when tg_op = 'DELETE' then old.event_id else new.event_id end;
+begin
+  perform from events where id = of_event for no key update;
+  update events set guest_seats = (
+    select coalesce(max(guests), 0) from (
+      select count(*) as guests from course_guests where event_id = of_event group by date_id
+    ) of_date)
+  where id = of_event;
+  return null;
+end $$;
+create trigger course_guests_count after insert or delete on course_guests for each row
+  execute function count_guest_seats();
+
+-- A booking that ends or is changed loses its guest places, and so does a person who gets a separate booking.
+create function remove_guests_of_booking() returns trigger language plpgsql as $$
+begin
+  delete from course_guests where attendee_id in (select id from attendees where booking_id = new.id);
+  return null;
+end $$;
+create trigger bookings_remove_guests after update of status, change_count on bookings for each row
+  when (old.status = 'confirmed' and (new.status <> 'confirmed' or new.change_count <> old.change_count))
+  execute function remove_guests_of_booking();
+
+create function remove_guests_of_attendee() returns trigger language plpgsql as $$
+begin
+  delete from course_guests where attendee_id = new.id;
+  return null;
+end $$;
+create trigger attendees_remove_guests after update of booking_id on attendees for each row
+  execute function remove_guests_of_attendee();
 
 -- The seats of a booking's tickets beside its people. A seat without a person has no `attendee_id`, and a person
 -- without a seat has no `seat`. If there are more people than seats, those about whom nothing is known lose their seat

@@ -419,6 +419,7 @@ begin
   update payment_requests set visitor_key = null, browser_key = null, request_hash = null
   where order_id in (select order_id from bookings where id = any(ids));
   update attendees set name = null, age = null, notes = null, answers = null where booking_id = any(ids);
+  delete from course_guests where attendee_id in (select id from attendees where booking_id = any(ids));
   delete from reviews where booking_id = any(ids);
   update bookings b set notes = null, answers = null
   from orders o where b.id = any(ids) and o.id = b.order_id and o.erased_at is null;

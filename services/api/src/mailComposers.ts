@@ -5,6 +5,7 @@ import { createBookingComposers } from './bookings/mails/bookingComposers.ts';
 import { createBookingNewComposer } from './bookings/mails/bookingNewMail.ts';
 import { createPaymentReviewComposer } from './bookings/mails/paymentReviewMail.ts';
 import { createUnreadableComposer } from './bookings/mails/unreadablePaymentMail.ts';
+import { createDateMovedComposers } from './bookings/missedDates/dateMovedMails.ts';
 import { createPayLinkComposers } from './bookings/payLink/payLinkMail.ts';
 import { createVoucherComposers } from './bookings/voucherSales/voucherMails.ts';
 import { createWaitlistComposers } from './bookings/waitlist/waitlistComposers.ts';
@@ -40,6 +41,7 @@ export function createMailComposers({
     ...createChangeComposers(links),
     ...createWorkshopComposers(links),
     'booking-new': createBookingNewComposer(links),
+    ...createDateMovedComposers(links),
     ...createPayLinkComposers(links),
     ...createWaitlistComposers(links),
     ...createVoucherComposers({ canonicalOrigin, pdfFiles }),

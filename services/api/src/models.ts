@@ -11,6 +11,7 @@ import { BankEntry } from './bookings/bankStatement/bankEntry.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { Broadcast } from './bookings/broadcasts/broadcast.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
+import { CourseGuest } from './bookings/guests/courseGuest.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
 import { Reconciliation } from './bookings/reconciliation/reconciliation.model.ts';
 import { VoucherOrder } from './bookings/voucherSales/voucherOrder.model.ts';
@@ -53,6 +54,7 @@ export const models: ModelCtor[] = [
   OrderLine,
   Attendee,
   AttendeeArrival,
+  CourseGuest,
   Broadcast,
   WaitlistEntry,
   PaymentRequest,

@@ -19,6 +19,7 @@ import { broadcastEmail } from './bookings/broadcasts/broadcast.email.ts';
 import { bookingCancelledEmail } from './bookings/changes/bookingCancelled.email.ts';
 import { bookingChangedEmail } from './bookings/changes/bookingChanged.email.ts';
 import { bookingEmailUpdatedEmail } from './bookings/changes/bookingEmailUpdated.email.ts';
+import { dateMovedEmail, dateMovedStudioEmail } from './bookings/changes/dateMoved.email.ts';
 import { manageLinkEmail } from './bookings/changes/manageLink.email.ts';
 import { payLinkEmail } from './bookings/payLink.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
@@ -112,6 +113,8 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'booking-email-updated': (booking, id) => mail(bookingEmailUpdatedEmail(booking), id),
     'manage-link': (booking, id) => mail(manageLinkEmail(booking), id),
     'event-rescheduled': (booking, id) => mail(eventRescheduledEmail(booking, now(), studioMail), id),
+    'date-moved': (booking, id) => mail(dateMovedEmail(booking, now()), id),
+    'date-moved-studio': (booking, id) => mail(dateMovedStudioEmail(booking, studioMail), id),
     broadcast: (message, id) => mail(broadcastEmail(message, studioMail), id),
     'waitlist-confirm': (entry, id) => mail(waitlistConfirmEmail(entry), id),
     'waitlist-joined': (entry, id) => mail(waitlistJoinedEmail(entry), id),

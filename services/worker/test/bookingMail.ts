@@ -1,6 +1,11 @@
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { courseDates } from '@studio/contract/format/courseDates';
-import type { BookingChangeMail, BookingMail, BookingReminderMail } from '@studio/contract/mail/bookingMails';
+import type {
+  BookingChangeMail,
+  BookingMail,
+  BookingReminderMail,
+  DateMovedMail,
+} from '@studio/contract/mail/bookingMails';
 import type { WaitlistMail } from '@studio/contract/mail/mails';
 
 export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail {
@@ -66,6 +71,14 @@ export function buildReminder(booking: BookingMail, place = 0): BookingReminderM
   const reminded = courseDates(booking.event)[place];
   if (!reminded) throw new Error('The course has fewer dates');
   return { ...booking, reminded };
+}
+
+/** Returns the mail about a move of the first date. */
+export function buildDateMoved(booking: BookingMail): DateMovedMail {
+  const [missed] = courseDates(booking.event);
+  if (!missed) throw new Error('A workshop has a date');
+  const to = { eventId: 2, dateId: 21, date: '2026-04-10', startTime: '18:00', endTime: '20:30', number: 2, count: 3 };
+  return { ...booking, person: 'Zodwa', missed, movedTo: to };
 }
 
 function dueOf({ totalAmount = 90_000, paidAmount = 0, paymentMethod = 'cash' }: Partial<BookingMail>) {

@@ -2,7 +2,14 @@ import type { MailContents, MailKind } from '@studio/contract/mail/mails';
 import { createHandlers } from '../src/handlers.ts';
 import type { Handlers } from '../src/handlers.ts';
 import type { Email } from '../src/mail/email.ts';
-import { buildBookingMail, buildChangeMail, buildEftMail, buildReminder, buildWaitlistMail } from './bookingMail.ts';
+import {
+  buildBookingMail,
+  buildChangeMail,
+  buildDateMoved,
+  buildEftMail,
+  buildReminder,
+  buildWaitlistMail,
+} from './bookingMail.ts';
 
 const siteUrl = 'https://studio.example';
 const admin = { siteUrl, email: 'naledi@studio.example', firstName: 'Naledi', username: 'naledi' };
@@ -97,6 +104,8 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
       ...booking,
       previous: { date: '2026-03-12', startTime: '18:00', endTime: null, furtherDates: [] },
     },
+    'date-moved': buildDateMoved(booking),
+    'date-moved-studio': { ...buildDateMoved(booking), adminUrl: `${siteUrl}/admin?tab=bookings` },
     broadcast: {
       siteUrl,
       firstName,

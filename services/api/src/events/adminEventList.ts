@@ -13,7 +13,7 @@ import type { AdminEventFacts } from './adminEvent.presenter.ts';
 const columns = `e.id, title, description, details, to_char(date, 'YYYY-MM-DD') as date, further_dates as "furtherDates",
   moves_missed_dates as "movesMissedDates",
   start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes",
-  attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, seats_taken as "seatsTaken", category,
+  attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, free_seats as "freeSeats", category,
   image_url as "imageUrl", pay_now_html as "payNowHtml", created_at as "createdAt", booking_count as "bookingCount",
   is_private as "isPrivate", cancelled_at as "cancelledAt", cancel_reason as "cancelReason",
   case when series_id is not null then (

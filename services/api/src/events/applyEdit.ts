@@ -27,6 +27,12 @@ export interface EditContext {
     from: EventDates,
     requestId: string | null,
   ) => Promise<void>;
+  /** Tells guests of rescheduled dates; those of an event that was deleted come to their missed dates again. */
+  updateGuests: (
+    transaction: Transaction,
+    event: Event,
+    edit: { before: EventDates; requestId: string | null },
+  ) => Promise<void>;
   /** Offers added seats, and tells those who wait that the event was rescheduled or deleted. */
   updateWaitlist: (
     transaction: Transaction,
@@ -64,7 +70,8 @@ export async function applyEdit(
   const wanted = { ...values, payNowButtonHtml: values.payNowHtml };
   if (values.isPrivate !== event.isPrivate) throw privacyFixed();
   if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
-  if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
+  const taken = event.seatsTaken + event.guestSeats;
+  if (values.capacity < taken) throw belowTaken(taken);
   const dates = { before: event.furtherDates, after: values.furtherDates };
   await requireUnusedDates(transaction, event.id, dates);
   await rejectTakenStart(values, () => event.update(values, { transaction }));
@@ -76,6 +83,7 @@ export async function applyEdit(
     await context.rescheduleReminders(transaction, event, actor.requestId);
   }
   const isRescheduled = event.startsAt.getTime() !== startedAt.getTime();
+  await context.updateGuests(transaction, event, { before: datesBefore, requestId: actor.requestId });
   await context.updateWaitlist(transaction, event, { isRescheduled, requestId: actor.requestId });
   await recordAudit(transaction, actor, {
     action: 'event.updated',

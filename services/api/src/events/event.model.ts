@@ -76,6 +76,14 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.INTEGER)
   declare seatsTaken: CreationOptional<number>;
 
+  /** The largest number of guests on one of its dates, counted by a trigger (ADR 0109). */
+  @Column(DataType.INTEGER)
+  declare guestSeats: CreationOptional<number>;
+
+  /** Neither booked nor kept for guests; computed by the database. */
+  @Column(DataType.INTEGER)
+  declare freeSeats: CreationOptional<number>;
+
   @Column(DataType.TEXT)
   declare category: string;
 

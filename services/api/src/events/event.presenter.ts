@@ -18,7 +18,7 @@ export type EventFacts = Pick<
   | 'payLater'
   | 'questions'
   | 'capacity'
-  | 'seatsTaken'
+  | 'freeSeats'
   | 'category'
   | 'imageUrl'
   | 'payNowHtml'
@@ -26,7 +26,6 @@ export type EventFacts = Pick<
 
 /** @param payNowButtonHtml the public form for visitors, the stored one for admins, null if not payable online */
 export function presentEvent(event: EventFacts, payNowButtonHtml: string | null): EventView {
-  const availableSeats = event.capacity - event.seatsTaken;
   return {
     id: event.id,
     title: event.title,
@@ -42,8 +41,8 @@ export function presentEvent(event: EventFacts, payNowButtonHtml: string | null)
     payLater: event.payLater,
     questions: event.questions,
     capacity: event.capacity,
-    availableSeats,
-    isFullyBooked: availableSeats === 0,
+    availableSeats: event.freeSeats,
+    isFullyBooked: event.freeSeats === 0,
     category: event.category,
     imageUrl: event.imageUrl,
     payNowButtonHtml,

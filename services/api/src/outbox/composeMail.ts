@@ -49,7 +49,7 @@ export const outboxMailColumns = `kind, booking_id as "bookingId", payment_id as
   contact_message_id as "contactMessageId", contact_reply_id as "contactReplyId", quote_id as "quoteId", admin_id as "adminId",
   reset_id as "resetId", audit_id as "auditId", starts_at as "startsAt", event_reschedule as "eventReschedule",
   change_id as "changeId", refund_id as "refundId", waitlist_entry_id as "waitlistEntryId", voucher_id as "voucherId",
-  broadcast_id as "broadcastId", previous_email as "previousEmail", created_at as "createdAt"`;
+  broadcast_id as "broadcastId", previous_email as "previousEmail", course_move as "courseMove", created_at as "createdAt"`;
 
 const select = `select ${outboxMailColumns}, request_id as "requestId",
   (select traceparent from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}

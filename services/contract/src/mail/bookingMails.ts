@@ -1,4 +1,5 @@
 import type { BookedDiscount } from '../bookings/discount.ts';
+import type { DateTargetView } from '../bookings/missedDates.ts';
 import type { PayPurpose } from '../bookings/payLink.ts';
 import type { PaymentDueView } from '../bookings/paymentDue.ts';
 import type { PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
@@ -138,7 +139,21 @@ export interface PayLinkMail extends BookingMail {
 /** Sent before each date of a course. */
 export interface BookingReminderMail extends BookingMail {
   /** The date of which it reminds. */
-  reminded: CourseDateView;
+  reminded: Omit<CourseDateView, 'id'>;
+}
+
+/** Sent when a person of the booking comes to another course instead of a missed date, or does so no longer. */
+export interface DateMovedMail extends BookingMail {
+  /** The name of the person; null if not known. */
+  person: string | null;
+  missed: CourseDateView;
+  /** Null if the person comes to the missed date again. */
+  movedTo: DateTargetView | null;
+}
+
+/** The same, sent to the studio. */
+export interface DateMovedStudioMail extends DateMovedMail {
+  adminUrl: string;
 }
 
 /** Sent to all who had booked a workshop whose date or time was edited. */

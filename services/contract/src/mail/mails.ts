@@ -11,6 +11,8 @@ import type {
   BookingNewMail,
   BookingPaidMail,
   BookingReminderMail,
+  DateMovedMail,
+  DateMovedStudioMail,
   EventCancelledMail,
   EventRescheduledMail,
   ManageLinkMail,
@@ -188,6 +190,8 @@ export interface MailContents {
   'booking-email-updated': BookingEmailUpdatedMail;
   'manage-link': ManageLinkMail;
   'event-rescheduled': EventRescheduledMail;
+  'date-moved': DateMovedMail;
+  'date-moved-studio': DateMovedStudioMail;
   broadcast: BroadcastMail;
   'waitlist-confirm': WaitlistMail;
   'waitlist-joined': WaitlistMail;

@@ -1,6 +1,8 @@
 import { col } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import type { RosterEntry, RosterView } from '@studio/contract/admin/roster';
+import type { AttendeeView } from '@studio/contract/bookings/attendees';
+import type { MovedDateView } from '@studio/contract/bookings/missedDates';
 import { courseDates } from '@studio/contract/format/courseDates';
 import type { EventDates } from '@studio/contract/format/courseDates';
 import { studioDay } from '@studio/contract/format/dates';
@@ -12,6 +14,7 @@ import { presentAtDate } from '../attendees/attendee.presenter.ts';
 import { findAttendees } from '../attendees/findAttendees.ts';
 import { Booking } from '../booking.model.ts';
 import { isAwaitingChoice, presentForAdmin } from '../booking.presenter.ts';
+import { readGuests, readMovedDates } from '../guests/readGuests.ts';
 import { readComputedFields } from './computedFields.ts';
 
 /** @param date the id of the date; by default today's, else the next or the last one @throws not_found */
@@ -30,7 +33,7 @@ export async function readRoster(database: Sequelize, event: Event, date: number
     seatsTaken: event.seatsTaken,
     dateId,
     entries: await readEntries(database, event, dateId),
-    guests: [],
+    guests: await readGuests(database, event.id, dateId),
   };
 }
 
@@ -50,10 +53,15 @@ async function readEntries(database: Sequelize, event: Event, dateId: number): P
     where: { eventId: event.id, status: activeStatuses },
     order: [col('order.first_name'), col('order.last_name'), 'id'],
   });
-  const attendees = await findAttendees(bookings.map(({ id }) => id));
+  const ids = bookings.map(({ id }) => id);
+  const attendees = await findAttendees(ids);
+  const moved = (await readMovedDates(database, ids)).filter(({ missedDateId }) => missedDateId === dateId);
   const computedFields = await readComputedFields(database, event.id);
   return bookings.map((booking) => {
     const { id, status, paymentStatus, ...view } = presentForAdmin(booking, event);
+    const movedDates = moved
+      .filter(({ bookingId }) => bookingId === id)
+      .map(({ bookingId: _booking, ...move }) => move);
     const people = attendees.filter(({ bookingId }) => bookingId === id).map((one) => presentAtDate(one, dateId));
     return {
       bookingId: id,
@@ -69,9 +77,15 @@ async function readEntries(database: Sequelize, event: Event, dateId: number): P
       notes: view.notes,
       attendees: people,
       answers: booking.answers ?? [],
-      hasArrived: people.every(({ hasArrived }) => hasArrived),
-      movedDates: [],
+      hasArrived: haveArrived(people, movedDates),
+      movedDates,
       isAwaitingChoice: isAwaitingChoice(booking, event),
     };
   });
+}
+
+/** Whether all people who are expected at the date have arrived. */
+function haveArrived(people: readonly AttendeeView[], movedDates: readonly MovedDateView[]): boolean {
+  const expected = people.filter(({ id }) => movedDates.every(({ attendeeId }) => attendeeId !== id));
+  return expected.length > 0 && expected.every(({ hasArrived }) => hasArrived);
 }

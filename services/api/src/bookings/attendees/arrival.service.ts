@@ -18,7 +18,9 @@ interface Tick {
   dateId: number;
 }
 
-const ofBooking = 'a.booking_id = $1 and ($3::integer is null or a.id = $3)';
+// A guest of another course is ticked one by one, on the roster of the other course.
+const ofBooking = `a.booking_id = $1 and case when $3::integer is null
+  then not exists (select from course_guests g where g.attendee_id = a.id and g.missed_date_id = $2) else a.id = $3 end`;
 // The arrival time of people who were ticked before stays.
 const insertTicks = statement(
   'arrivals tick',
@@ -30,7 +32,7 @@ const deleteTicks = statement(
   `delete from attendee_arrivals t using attendees a where a.id = t.attendee_id and t.date_id = $2 and ${ofBooking}`,
 );
 
-/** Ticks all people of the booking at one date, or removes their ticks. @throws not_found */
+/** Ticks all people of the booking who are expected at the date, or removes their ticks. @throws not_found */
 export function tickBooking(context: BookingContext, id: number, tick: Tick, actor: Actor): Promise<void> {
   return saveTick(context, id, tick, actor, () => Promise.resolve(null));
 }

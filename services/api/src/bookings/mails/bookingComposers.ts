@@ -1,10 +1,10 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { currentRuleOf, ruleOfBooking } from '@studio/contract/format/cancellation';
 import { courseDates } from '@studio/contract/format/courseDates';
-import type { CourseDateView, EventDates } from '@studio/contract/format/courseDates';
+import type { EventTimes } from '@studio/contract/format/courseDates';
 import { studioInstant } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
-import type { BookingMail } from '@studio/contract/mail/bookingMails';
+import type { BookingMail, BookingReminderMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import {
   isBalance,
@@ -27,6 +27,7 @@ import { storedMailSettings, withDefaults } from '../../settings/mailSettings.ts
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { Booking } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
+import { readMovedDates } from '../guests/readGuests.ts';
 import { manageUrlOf } from '../ids/manageKey.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { paymentDue } from '../money/paymentDue.ts';
@@ -112,7 +113,7 @@ const selectBooking = statement<MailedBooking>(
        'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
        'furtherDates', e.further_dates,
        'isPrivate', e.is_private, 'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
-     e.capacity - e.seats_taken as "seatsLeft", r.purpose in ('book', 'later', 'confirm') as "isByVisitor",
+     e.free_seats as "seatsLeft", r.purpose in ('book', 'later', 'confirm') as "isByVisitor",
      ${storedMailSettings} as "storedSettings", ${paidAmountOf('b')} > 0 as "hasMoney", ${requestJson('r')} as request,
      case when rest.id is not null then ${requestJson('rest')} end as balance
    from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
@@ -167,7 +168,7 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     'booking-eft-ended': when(({ status, request }) => status === 'cancelled' && isPaidLater(request)),
     'booking-reminder': async (on, mail) => {
       const content = await compose(on, mail, (booking) => takesPlace(booking) && isConfirmed(booking));
-      const reminded = content && findReminded(content.event, mail);
+      const reminded = content && (await findReminded(on, content, mail));
       return reminded ? { ...content, reminded } : null;
     },
     'payment-no-seat': async (on, mail) => {
@@ -200,12 +201,22 @@ const selectPayment = statement<{ amount: Cents; isChange: boolean }>(
   `select p.amount, p.is_change as "isChange" from payments p where p.id = $1 and ${isOpenReview('p')}`,
 );
 
-/** The coming date of which the mail reminds; undefined if the workshop has no date at this start any more. */
-function findReminded(event: EventDates, { startsAt }: OutboxMail): CourseDateView | undefined {
-  return courseDates(event).find((one) => {
-    const start = studioInstant(one.date, one.startTime).getTime();
+/** The coming date of which the mail reminds; undefined if none of the people comes at this start any more. */
+async function findReminded(
+  on: Transaction | Sequelize,
+  { event, participants }: BookingContent,
+  { bookingId, startsAt }: OutboxMail,
+): Promise<BookingReminderMail['reminded'] | undefined> {
+  const isReminded = ({ date, startTime }: EventTimes): boolean => {
+    const start = studioInstant(date, startTime).getTime();
     return start === startsAt?.getTime() && start > Date.now();
-  });
+  };
+  const own = courseDates(event).find(isReminded);
+  if (event.furtherDates.length === 0 || bookingId === null) return own;
+  const moved = await readMovedDates(on, [bookingId]);
+  const absent = moved.filter(({ missedDateId }) => missedDateId === own?.id);
+  if (own && absent.length < participants) return own;
+  return moved.find(({ to }) => isReminded(to))?.to;
 }
 
 function isEftAwaited({ status, request }: MailedBooking): boolean {

@@ -16,7 +16,9 @@ import { readCreditOffer } from '../changes/creditOffer.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
 import { isUnpaidEft, quotedBooking, readBookingMoney, readChangeTerms } from '../changes/readQuote.ts';
 import { isSplittable } from '../changes/split/requireSplittable.ts';
+import { readDateTargets, readMovedDates } from '../guests/readGuests.ts';
 import { payPathOf } from '../ids/payKey.ts';
+import { canMoveDates } from '../missedDates/moveDate.service.ts';
 import { readPaymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
@@ -39,6 +41,7 @@ export async function readManageView(
   const isBefore = !hasArrived && event.startsAt.getTime() > now.getTime();
   const isOpen = isBefore && booking.status === 'confirmed';
   const canChange = isOpen && !isPaidLater(booking.request);
+  const hasMoves = canMoveDates(booking, event);
   const { otherDates, otherWorkshops } = canChange
     ? await findMoveTargets(transaction, event)
     : { otherDates: [], otherWorkshops: [] };
@@ -68,9 +71,9 @@ export async function readManageView(
     endedChange: await findEndedChange(booking, transaction),
     otherDates: otherDates.map((target) => presentTarget(target, event)),
     otherWorkshops: otherWorkshops.map((target) => presentTarget(target, event)),
-    canMoveDates: false,
-    movedDates: [],
-    dateTargets: [],
+    canMoveDates: hasMoves,
+    movedDates: (await readMovedDates(transaction, [booking.id])).map(({ bookingId: _booking, ...move }) => move),
+    dateTargets: hasMoves ? await readDateTargets(transaction, event) : [],
   };
 }
 
@@ -86,7 +89,7 @@ function payPathFor(
 }
 
 function presentTarget(target: Event, booked: Event): ChangeTargetView {
-  const { id, title, category, imageUrl, price, ticketTypes, capacity, seatsTaken } = target;
+  const { id, title, category, imageUrl, price, ticketTypes, freeSeats } = target;
   return {
     id,
     title,
@@ -96,7 +99,7 @@ function presentTarget(target: Event, booked: Event): ChangeTargetView {
     price,
     ticketTypes,
     priceDifference: price - booked.price,
-    availableSeats: capacity - seatsTaken,
-    isFullyBooked: seatsTaken >= capacity,
+    availableSeats: freeSeats,
+    isFullyBooked: freeSeats === 0,
   };
 }

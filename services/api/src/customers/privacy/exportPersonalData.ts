@@ -32,7 +32,8 @@ const sources: Record<Source, string> = {
        join payment_requests r on ${isPriceRequest('r', 't')}
      where o.email_key = lower($1) order by t.id`,
   attendees: `select to_jsonb(t) || jsonb_build_object('arrivals', (
-       select jsonb_agg(arrived_at order by arrived_at) from attendee_arrivals where attendee_id = t.id)) as row
+       select jsonb_agg(arrived_at order by arrived_at) from attendee_arrivals where attendee_id = t.id), 'guest_places', (
+       select jsonb_agg(to_jsonb(g) - 'attendee_id' order by g.created_at) from course_guests g where g.attendee_id = t.id)) as row
      from attendees t where booking_id ${ofBookings} order by booking_id, id`,
   voucherOrders: `select to_jsonb(t) || ${buyer} as row
      from voucher_orders t join orders o on o.id = t.order_id

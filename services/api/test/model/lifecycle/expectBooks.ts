@@ -18,7 +18,7 @@ const rules: Record<string, string> = {
       select distinct on (w.event_id) w.id, w.participants, w.offered_until, e.capacity, e.seats_taken
       from waitlist_entries w join events e on e.id = w.event_id
       where w.state = 'waiting' and e.cancelled_at is null and e.deleted_at is null and e.starts_at > now()
-        and w.participants <= e.capacity - e.seats_taken
+        and w.participants <= e.free_seats
         and not exists (
           select from jsonb_to_recordset(w.tickets) as wanted ("ticketTypeId" int, quantity int)
           join jsonb_to_recordset(e.ticket_types) as type (id int, "limit" int) on type.id = wanted."ticketTypeId"
