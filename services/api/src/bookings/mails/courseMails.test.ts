@@ -12,9 +12,9 @@ const edit = async (event: Event, fields: object) =>
   expect((await admin.patch<SavedEventView>(`/api/events/${event.id}`, fields)).status).toBe(200);
 
 async function mails(kind: string, state = 'pending') {
-  return (await enqueuedMails(database.sequelize)).filter(
-    (mail) => mail.kind === kind && mail.state === state && mail.content !== null,
-  );
+  return (await enqueuedMails(database.sequelize))
+    .filter((mail) => mail.kind === kind && mail.state === state && mail.content !== null)
+    .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
 const places = async () =>
@@ -65,8 +65,8 @@ test('another further date is told to the booked people once, and replaces the r
   expect(others).toEqual([]);
   expect((await mails('booking-reminder')).map(({ dueAt }) => dueAt.toISOString().slice(0, 10))).toEqual([
     dayIn(13),
-    dayIn(27),
     dayIn(22),
+    dayIn(27),
   ]);
 });
 

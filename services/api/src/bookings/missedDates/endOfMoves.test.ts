@@ -19,6 +19,7 @@ afterEach(() => expectInvariants(database.sequelize));
 async function mails(kind: string) {
   return (await enqueuedMails(database.sequelize))
     .filter((mail) => mail.kind === kind && mail.state === 'pending' && mail.content !== null)
+    .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
     .map(({ content }) => content as DateMovedMail);
 }
 
@@ -102,8 +103,8 @@ test('visitor and studio are told of a move and of its end, and the new date is 
   expect(moved).toMatchObject([now, now]);
   expect(reminded).toMatchObject([
     { reminded: { date: dayIn(7) } },
-    { reminded: { date: dayIn(21) } },
     { reminded: { date: dayIn(16) } },
+    { reminded: { date: dayIn(21) } },
   ]);
   expect(await mails('date-moved')).toMatchObject([{ movedTo: null }]);
   expect(await mails('booking-reminder')).toMatchObject([
