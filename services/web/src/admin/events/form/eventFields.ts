@@ -2,6 +2,8 @@ import type { AdminEventView, EventInput } from '@studio/contract/events/events'
 import { defaultCapacity } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { toRand } from '@studio/contract/format/money';
+import { datesOf, storedDates } from './dates/dateTexts.ts';
+import type { DateTexts } from './dates/dateTexts.ts';
 import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
 import type { DetailTexts } from './details/detailTexts.ts';
 import { storedExtras } from './extras/extraTexts.ts';
@@ -17,14 +19,16 @@ import type { TicketTexts } from './tickets/ticketTexts.ts';
 import { ticketTypesOf } from './ticketTypeFields.ts';
 import { numberInput, priceInput } from './typedNumbers.ts';
 
-/** The form keeps the further dates of a course. */
-type FormField = Exclude<keyof EventInput, 'furtherDates' | 'movesMissedDates'>;
-
 /** The form's values are texts; the price is in rand (SPEC §5). */
 export type EventFields = Record<
-  Exclude<FormField, 'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions' | 'payLater'> | keyof DetailTexts,
+  | Exclude<
+      keyof EventInput,
+      'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions' | 'payLater' | 'furtherDates' | 'movesMissedDates'
+    >
+  | keyof DetailTexts,
   string
 > &
+  DateTexts &
   TicketTexts &
   ExtraTexts &
   QuestionTexts &
@@ -43,6 +47,7 @@ const empty: EventFields = {
   category: '',
   imageUrl: '',
   payNowButtonHtml: '',
+  ...storedDates([], false),
   ...detailTextsOf(noDetails),
   ...storedTickets([]),
   ...storedExtras([]),
@@ -65,6 +70,7 @@ export function eventFieldsOf(event: AdminEventView | null): EventFields {
     category: event.category,
     imageUrl: event.imageUrl ?? '',
     payNowButtonHtml: event.payNowButtonHtml ?? '',
+    ...storedDates(event.furtherDates, event.movesMissedDates),
     ...detailTextsOf(event.details),
     ...storedTickets(event.ticketTypes),
     ...storedExtras(event.ticketTypes),
@@ -75,13 +81,15 @@ export function eventFieldsOf(event: AdminEventView | null): EventFields {
 }
 
 /** Converts the texts for the contract's schema, which reports a text that is not a number. */
-export function bodyOf(fields: EventFields): Record<FormField, unknown> {
+export function bodyOf(fields: EventFields): Record<keyof EventInput, unknown> {
   return {
     title: fields.title,
     description: fields.description,
     date: fields.date,
     startTime: fields.startTime,
     endTime: fields.endTime || null,
+    furtherDates: datesOf(fields),
+    movesMissedDates: fields.movesMissedDates === 'on' && fields.furtherDateCount !== '0',
     price: priceInput(fields.price),
     ticketTypes: ticketTypesOf(fields),
     attendeeQuestions: askedQuestions(fields),
