@@ -53,7 +53,8 @@ const byMonth = revenueBy('month');
 
 const comingWeek = statement<WeekEvent>(
   'analytics week',
-  `select e.id, d.date_id as "dateId", title, category, to_char(d.date, 'YYYY-MM-DD') as date,
+  `select e.id, d.date_id as "dateId", d.number,
+     1 + jsonb_array_length(e.further_dates) as count, title, category, to_char(d.date, 'YYYY-MM-DD') as date,
      to_char(d.start_time, 'HH24:MI') as "startTime", to_char(d.end_time, 'HH24:MI') as "endTime",
      image_url as "imageUrl", capacity, seats_taken as "seatsTaken"
    from events e join course_dates d on d.event_id = e.id

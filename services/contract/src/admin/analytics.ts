@@ -1,3 +1,4 @@
+import type { CourseDateView } from '../format/courseDates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 
@@ -41,7 +42,7 @@ export interface RevenueStep {
 }
 
 /** A date of a workshop in the next seven days. */
-export interface WeekEvent {
+export interface WeekEvent extends Pick<CourseDateView, 'number' | 'count'> {
   id: number;
   /** `firstDateId`, or the id of a further date of a course. */
   dateId: number;

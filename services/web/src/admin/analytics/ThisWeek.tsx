@@ -1,6 +1,6 @@
 import { maxWeekEvents } from '@studio/contract/admin/analytics';
 import type { WeekEvent } from '@studio/contract/admin/analytics';
-import { firstDateId } from '@studio/contract/format/courseDates';
+import { courseDatePlace, firstDateId } from '@studio/contract/format/courseDates';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
@@ -23,6 +23,7 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
               <b className="block leading-tight font-strong wrap-anywhere">{event.title}</b>
               <span className="text-xs text-ink-2">
                 {formatShortDate(event.date)}, {formatClock(event.startTime)}
+                {event.count > 1 && `, ${courseDatePlace(event)}`}
               </span>
               <Fill event={event} accent={accentOf(event.category)} />
             </div>
