@@ -117,6 +117,7 @@ create table events (
 create sequence ticket_type_ids as integer;
 -- Copies of a workshop have the ids of its questions, so that a booking keeps its answers when it moves.
 create sequence question_ids as integer;
+-- Copies of a course have the ids of its dates, so that the calendar entries of a booking that moves are replaced.
 create sequence course_date_ids as integer;
 create sequence series_ids as integer;
 create index events_public on events (starts_at, id) where deleted_at is null;

@@ -1,10 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { currentRuleOf, ruleOfBooking } from '@studio/contract/format/cancellation';
-import { courseDates } from '@studio/contract/format/courseDates';
-import type { EventTimes } from '@studio/contract/format/courseDates';
-import { studioInstant } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
-import type { BookingMail, BookingReminderMail } from '@studio/contract/mail/bookingMails';
+import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import {
   isBalance,
@@ -27,7 +24,6 @@ import { storedMailSettings, withDefaults } from '../../settings/mailSettings.ts
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { Booking } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
-import { readMovedDates } from '../guests/readGuests.ts';
 import { manageUrlOf } from '../ids/manageKey.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { paymentDue } from '../money/paymentDue.ts';
@@ -47,7 +43,6 @@ type BookingComposers = Pick<
   | 'booking-eft'
   | 'booking-eft-reminder'
   | 'booking-eft-ended'
-  | 'booking-reminder'
   | 'payment-no-seat'
   | 'refund-done'
 >;
@@ -166,11 +161,6 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     'booking-eft': when(isEftAwaited),
     'booking-eft-reminder': when(isEftAwaited),
     'booking-eft-ended': when(({ status, request }) => status === 'cancelled' && isPaidLater(request)),
-    'booking-reminder': async (on, mail) => {
-      const content = await compose(on, mail, (booking) => takesPlace(booking) && isConfirmed(booking));
-      const reminded = content && (await findReminded(on, content, mail));
-      return reminded ? { ...content, reminded } : null;
-    },
     'payment-no-seat': async (on, mail) => {
       const [payment] = await run(on, selectPayment, [mail.paymentId]);
       if (!payment) return null;
@@ -200,24 +190,6 @@ const selectPayment = statement<{ amount: Cents; isChange: boolean }>(
   'payment without a seat mail',
   `select p.amount, p.is_change as "isChange" from payments p where p.id = $1 and ${isOpenReview('p')}`,
 );
-
-/** The coming date of which the mail reminds; undefined if none of the people comes at this start any more. */
-async function findReminded(
-  on: Transaction | Sequelize,
-  { event, participants }: BookingContent,
-  { bookingId, startsAt }: OutboxMail,
-): Promise<BookingReminderMail['reminded'] | undefined> {
-  const isReminded = ({ date, startTime }: EventTimes): boolean => {
-    const start = studioInstant(date, startTime).getTime();
-    return start === startsAt?.getTime() && start > Date.now();
-  };
-  const own = courseDates(event).find(isReminded);
-  if (event.furtherDates.length === 0 || bookingId === null) return own;
-  const moved = await readMovedDates(on, [bookingId]);
-  const absent = moved.filter(({ missedDateId }) => missedDateId === own?.id);
-  if (own && absent.length < participants) return own;
-  return moved.find(({ to }) => isReminded(to))?.to;
-}
 
 function isEftAwaited({ status, request }: MailedBooking): boolean {
   return status === 'pending' && isPaidLater(request);

@@ -4,6 +4,7 @@ import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type * as seatsModule from '../seats/seats.ts';
 
+// cspell:ignore conname constraintdef
 // Negative control of the race in guestRaces.test.ts: the same claims without the lock and without the constraint.
 
 jest.mock('../seats/seats.ts', () => {
