@@ -83,7 +83,7 @@ test('a date at which people have arrived can move, but cannot be removed', asyn
   const edit = (furtherDates: object[]) => admin.patch(`/api/events/${event.id}`, { furtherDates });
 
   const removed = await edit([second!, { date: days[2], ...evening }]);
-  const moved = await edit([{ ...third, date: dayIn(22) }]);
+  const moved = await edit([second!, { ...third, date: dayIn(22) }]);
 
   const sentence = 'Date 3 cannot be removed: the roster says who came.';
   expect([removed.status, removed.body]).toMatchObject([409, { error: sentence, fields: { furtherDates: sentence } }]);
