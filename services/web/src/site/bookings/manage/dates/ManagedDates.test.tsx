@@ -84,7 +84,7 @@ test('a missed date is moved to another course, first offered at the same place,
   await waitFor(() => expect(opener()).toHaveFocus());
 });
 
-test('of several people one is chosen, and whoever already moved the date is not offered again', async () => {
+test('of several people one is chosen, and a person who already moved the date is not offered again', async () => {
   await openDialog(manageCourse({ attendees: threePeople, movedDates: [moved] }));
   api.answers[send] = () => ({ body: manageCourse() });
 

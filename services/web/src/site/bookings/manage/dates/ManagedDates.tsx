@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf, isCancelledState } from '@studio/contract/bookings/bookingState';
-import { courseDates, formatTimes } from '@studio/contract/format/courseDates';
+import { courseDates } from '@studio/contract/format/courseDates';
+import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { comingDates } from './comingDates.ts';
@@ -30,7 +31,10 @@ export function ManagedDates({ access, manage }: ManagedDatesProps) {
           <li key={date.id} className="grid gap-1.5 py-2.5">
             <span className="grid grid-cols-[1.5rem_1fr] font-semibold">
               <span>{date.number}.</span>
-              <span>{formatTimes(date)}</span>
+              <span>
+                {formatLongDate(date.date)},{' '}
+                <span className="inline-block">{formatClockRange(date.startTime, date.endTime)}</span>
+              </span>
             </span>
             {movedDates
               .filter(({ missedDateId }) => missedDateId === date.id)
