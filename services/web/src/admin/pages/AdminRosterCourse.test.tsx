@@ -13,7 +13,7 @@ const furtherDates = [
 ];
 const [lerato, sipho] = [exampleAttendee({ id: 1, name: 'Lerato' }), exampleAttendee({ id: 2, name: 'Sipho' })];
 const target = { eventId: 9, dateId: 3, date: '2031-06-07', startTime: '18:00', endTime: null, number: 2, count: 3 };
-const moved = { attendeeId: sipho!.id, missedDateId: 4, to: target, canUndo: true };
+const moved = { attendeeId: sipho.id, missedDateId: 4, to: target, canUndo: true };
 const guest: GuestRosterEntry = {
   bookingId: 77,
   bookingReference: 'AAAA-BBBB-CCCC',
@@ -26,7 +26,7 @@ const guest: GuestRosterEntry = {
 
 /** The roster of the second of three evenings. */
 function courseRoster(overrides: Partial<RosterView> = {}): RosterView {
-  const roster = rosterOf([rosterEntry({ bookingId: 31, attendees: [lerato!, sipho!] })], { dateId: 4, ...overrides });
+  const roster = rosterOf([rosterEntry({ bookingId: 31, attendees: [lerato, sipho] })], { dateId: 4, ...overrides });
   return { ...roster, event: { ...roster.event, furtherDates } };
 }
 
@@ -77,7 +77,7 @@ test('arrivals are noted for the shown date', async () => {
 test('a person who comes to another course has no tick, and is not waited for', async () => {
   open({
     body: courseRoster({
-      entries: [rosterEntry({ bookingId: 31, attendees: [lerato!, sipho!], movedDates: [moved] })],
+      entries: [rosterEntry({ bookingId: 31, attendees: [lerato, sipho], movedDates: [moved] })],
     }),
   });
   const people = await screen.findByRole('list', { name: 'People of Lerato Nkosi' });
@@ -94,7 +94,7 @@ test('a person who comes to another course has no tick, and is not waited for', 
 });
 
 test('a booking whose only person comes to another course has no tick', async () => {
-  const alone = rosterEntry({ participants: 1, attendees: [sipho!], movedDates: [moved] });
+  const alone = rosterEntry({ participants: 1, attendees: [sipho], movedDates: [moved] });
   open({ body: courseRoster({ entries: [alone] }) });
 
   expect(await screen.findByText(/^Comes on Sat 7 Jun 2031 instead/)).toBeVisible();
