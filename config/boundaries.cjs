@@ -54,6 +54,7 @@ const foundation = ['metrics', 'db', 'outbox', 'http', 'input', 'limits', 'opena
 const bookingParts = [
   'ids',
   'attendees',
+  'guests',
   'offers',
   'seats',
   'money',
@@ -66,6 +67,7 @@ const bookingParts = [
   'directConfirm',
   'payLink',
   'waitlist',
+  'missedDates',
   'manage',
   'admin',
   'broadcasts',

@@ -132,9 +132,10 @@ create table outbox_messages (
   audit_id bigint,
   -- The event start that a reminder refers to, or the beginning of the day on which a balance is due.
   starts_at timestamptz,
-  -- For a mail about a rescheduled workshop: the number of the reschedule, and the date and time that the person knew
-  -- before.
+  -- For a mail about a rescheduled workshop: the number of the reschedule, and the dates that the person knew before.
   event_reschedule jsonb,
+  -- For a mail about a moved date of a course: the person and the missed date.
+  course_move jsonb,
   -- The former address of a booking, for the mail that tells it of the new one. Deleted as soon as that mail is
   -- finished.
   previous_email text,

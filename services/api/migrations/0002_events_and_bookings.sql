@@ -5,6 +5,39 @@ begin
   return public.plain_text(concat_ws(' ', '', title, category, to_char(day, 'YYYY-MM-DD')));
 end $$;
 
+-- When a date of a workshop ends. One without an end time lasts two hours; an end time before the start time means the
+-- next day.
+create function end_of_date(starts_at timestamptz, start_time time, end_time time) returns timestamptz
+language sql immutable parallel safe as $$
+  select starts_at + case when end_time is null then interval '2 hours'
+    when end_time > start_time then end_time - start_time else end_time - start_time + interval '24 hours' end
+$$;
+
+-- The further dates of a course (`events.further_dates`) as rows. The texts are ISO dates and times, so that the result
+-- does not depend on settings of the session. South Africa has a fixed UTC offset.
+create function further_dates_of(further_dates jsonb)
+  returns table (date_id integer, number integer, date date, start_time time, end_time time, starts_at timestamptz, ends_at timestamptz)
+language sql immutable parallel safe as $$
+  select d.id, d.number, d.date, d.start_time, d.end_time, d.starts_at, public.end_of_date(d.starts_at, d.start_time, d.end_time)
+  from (
+    select (one ->> 'id')::integer as id, place::integer + 1 as number, (one ->> 'date')::date as date,
+      (one ->> 'startTime')::time as start_time, (one ->> 'endTime')::time as end_time,
+      ((one ->> 'date')::date + (one ->> 'startTime')::time) at time zone 'Africa/Johannesburg' as starts_at
+    from jsonb_array_elements(further_dates) with ordinality as listed (one, place)
+  ) d
+$$;
+
+create function last_start(starts_at timestamptz, further_dates jsonb) returns timestamptz
+language sql immutable parallel safe as $$
+  select coalesce((select max(d.starts_at) from public.further_dates_of(further_dates) d), starts_at)
+$$;
+
+create function last_end(ends_at timestamptz, further_dates jsonb) returns timestamptz
+language sql immutable parallel safe as $$
+  select coalesce(
+    (select d.ends_at from public.further_dates_of(further_dates) d order by d.starts_at desc limit 1), ends_at)
+$$;
+
 create table events (
   id integer generated always as identity primary key,
   title text not null,
@@ -20,7 +53,16 @@ create table events (
   end_time time,
   -- South Africa has a fixed UTC offset, so the expression is immutable.
   starts_at timestamptz not null generated always as ((date + start_time) at time zone 'Africa/Johannesburg') stored,
-  -- How often date or time has changed, for the SEQUENCE of calendar entries.
+  -- The dates of a course after the first one, in their order (ADR 0109): id, date, startTime, endTime.
+  further_dates jsonb not null default '[]',
+  -- The start and the end of the last date, which is the only one unless the event is a course.
+  last_starts_at timestamptz not null generated always as (
+    last_start((date + start_time) at time zone 'Africa/Johannesburg', further_dates)) stored,
+  ends_at timestamptz not null generated always as (
+    last_end(end_of_date((date + start_time) at time zone 'Africa/Johannesburg', start_time, end_time), further_dates)) stored,
+  -- Whether people of the course may come to another one instead of a missed date.
+  moves_missed_dates boolean not null default false,
+  -- How often a date or time has changed, for the SEQUENCE of calendar entries.
   reschedule_count integer not null default 0,
   price integer not null,
   -- The kinds of tickets and the extras in the order of the form (ADR 0091, 0099); empty if there is one price and no
@@ -36,6 +78,9 @@ create table events (
   pay_now_html text,
   capacity integer not null default 12,
   seats_taken integer not null default 0,
+  -- The largest number of guests on one of its dates, counted by a trigger (ADR 0109).
+  guest_seats integer not null default 0,
+  free_seats integer not null generated always as (capacity - seats_taken - guest_seats) stored,
   -- Pending and confirmed bookings, counted by a trigger (ADR 0043).
   booking_count integer not null default 0,
   -- A cancelled workshop is in no public list; its page and its bookings' pages say so.
@@ -49,9 +94,12 @@ create table events (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint events_private_without_series check (series_id is null or not is_private),
+  constraint events_further_dates_list check (jsonb_typeof(further_dates) = 'array'),
+  constraint events_private_with_one_date check (not is_private or further_dates = '[]'),
+  constraint events_further_dates_later check (further_dates = '[]' or last_starts_at > starts_at),
   constraint events_price_in_range check (price between 1000 and case when is_private then 1000000 else 100000 end),
   constraint events_capacity_in_range check (capacity between 1 and 50),
-  constraint events_not_overbooked check (seats_taken between 0 and capacity),
+  constraint events_not_overbooked check (least(seats_taken, guest_seats, capacity - seats_taken - guest_seats) >= 0),
   -- An end time before the start time means the next day. Such a workshop lasts at most twelve hours.
   constraint events_end_in_order check (
     end_time is null or end_time > start_time or start_time - end_time >= interval '12 hours'
@@ -69,12 +117,16 @@ create table events (
 create sequence ticket_type_ids as integer;
 -- Copies of a workshop have the ids of its questions, so that a booking keeps its answers when it moves.
 create sequence question_ids as integer;
+-- Copies of a course have the ids of its dates, so that the calendar entries of a booking that moves are replaced.
+create sequence course_date_ids as integer;
 create sequence series_ids as integer;
 create index events_public on events (starts_at, id) where deleted_at is null;
 create index events_of_series on events (series_id, starts_at, id) where deleted_at is null and series_id is not null;
 -- Workshops of one series that take place start at different times.
 create unique index events_series_starts_once on events (series_id, starts_at)
   where deleted_at is null and cancelled_at is null;
+create index events_ended on events (ends_at) where deleted_at is null;
+create index events_courses on events (last_starts_at) where deleted_at is null and further_dates <> '[]';
 create index events_by_booking_count on events (booking_count desc, starts_at desc, id) where deleted_at is null;
 -- For the task that ends the bookings of a cancelled workshop whose people have not chosen before its start.
 create index events_cancelled on events (starts_at) where cancelled_at is not null;
@@ -82,6 +134,16 @@ create index events_cancelled on events (starts_at) where cancelled_at is not nu
 -- to the short pending list of the index, which costs a tenth of writing all trigrams at once.
 create index events_search on events using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256)
   where deleted_at is null;
+
+-- All dates of the events: the first ones, with the id 0, and the further ones of courses.
+create view course_dates as
+select id as event_id, 0 as date_id, 1 as number, date, start_time, end_time, starts_at,
+  end_of_date(starts_at, start_time, end_time) as ends_at
+from events
+union all
+select e.id, d.date_id, d.number, d.date, d.start_time, d.end_time, d.starts_at, d.ends_at
+from events e cross join lateral further_dates_of(e.further_dates) d
+where e.further_dates <> '[]';
 
 -- People who wait for seats of a full workshop (ADR 0056). An offer holds no seats.
 create table waitlist_entries (
@@ -487,12 +549,67 @@ create table attendees (
   notes text,
   -- Answers to the questions about each person, in the format of `bookings.answers`.
   answers jsonb,
-  -- When an admin ticked the person on the roster.
-  arrived_at timestamptz,
   constraint attendees_age_possible check (age between 0 and 120)
 );
 create index attendees_of_booking on attendees (booking_id, id);
 create index attendees_with_notes on attendees (booking_id) where notes is not null;
+
+-- When an admin ticked a person on the roster of a date.
+create table attendee_arrivals (
+  attendee_id integer not null references attendees on delete cascade,
+  -- 0 for the first date, else the id of a further date of the booked course.
+  date_id integer not null,
+  arrived_at timestamptz not null default now(),
+  primary key (attendee_id, date_id)
+);
+
+-- People of a course who come to a date of another one instead of a missed date (ADR 0109).
+create table course_guests (
+  attendee_id integer not null references attendees on delete cascade,
+  -- 0 for the first date of the booked course, else the id of a further date.
+  missed_date_id integer not null,
+  -- The other course, and its date.
+  event_id integer not null references events,
+  date_id integer not null,
+  created_at timestamptz not null default now(),
+  primary key (attendee_id, missed_date_id),
+  constraint course_guests_once_per_date unique (attendee_id, event_id, date_id)
+);
+create index course_guests_of_date on course_guests (event_id, date_id);
+
+-- The lock is a statement of its own, because an UPDATE that waits for the row counts with the snapshot from before.
+create function count_guest_seats() returns trigger language plpgsql as $$
+declare
+  of_event integer := case when tg_op = 'DELETE' then old.event_id else new.event_id end;
+begin
+  perform from events where id = of_event for no key update;
+  update events set guest_seats = (
+    select coalesce(max(guests), 0) from (
+      select count(*) as guests from course_guests where event_id = of_event group by date_id
+    ) of_date)
+  where id = of_event;
+  return null;
+end $$;
+create trigger course_guests_count after insert or delete on course_guests for each row
+  execute function count_guest_seats();
+
+-- A booking that ends or is changed loses its guest places, and so does a person who gets a separate booking.
+create function remove_guests_of_booking() returns trigger language plpgsql as $$
+begin
+  delete from course_guests where attendee_id in (select id from attendees where booking_id = new.id);
+  return null;
+end $$;
+create trigger bookings_remove_guests after update of status, change_count on bookings for each row
+  when (old.status = 'confirmed' and (new.status <> 'confirmed' or new.change_count <> old.change_count))
+  execute function remove_guests_of_booking();
+
+create function remove_guests_of_attendee() returns trigger language plpgsql as $$
+begin
+  delete from course_guests where attendee_id = new.id;
+  return null;
+end $$;
+create trigger attendees_remove_guests after update of booking_id on attendees for each row
+  execute function remove_guests_of_attendee();
 
 -- The seats of a booking's tickets beside its people. A seat without a person has no `attendee_id`, and a person
 -- without a seat has no `seat`. If there are more people than seats, those about whom nothing is known lose their seat
@@ -510,7 +627,8 @@ language sql stable as $$
     select known.*, row_number() over (
       partition by known.ticket_type_id order by known.is_unknown, known.id)::integer as seat
     from (
-      select a.id, a.ticket_type_id, a.label, (a.name, a.age, a.notes, a.answers, a.arrived_at) is null as is_unknown
+      select a.id, a.ticket_type_id, a.label, (a.name, a.age, a.notes, a.answers) is null
+          and not exists (select from attendee_arrivals t where t.attendee_id = a.id) as is_unknown
       from attendees a where a.booking_id = of_booking
     ) known
   )

@@ -398,7 +398,7 @@ begin
   update refunds set booking_reference = old.booking_reference where booking_id = old.id;
   insert into deleted_bookings (booking_reference, event_title, event_date, needs_decision)
   select old.booking_reference, title, date,
-    case old.status when 'cancelled' then undecided_money(old.id) > 0 else starts_at > now() end
+    case old.status when 'cancelled' then undecided_money(old.id) > 0 else last_starts_at > now() end
   from events where id = old.event_id
   on conflict (booking_reference) do nothing;
   return old;
@@ -419,6 +419,7 @@ begin
   update payment_requests set visitor_key = null, browser_key = null, request_hash = null
   where order_id in (select order_id from bookings where id = any(ids));
   update attendees set name = null, age = null, notes = null, answers = null where booking_id = any(ids);
+  delete from course_guests where attendee_id in (select id from attendees where booking_id = any(ids));
   delete from reviews where booking_id = any(ids);
   update bookings b set notes = null, answers = null
   from orders o where b.id = any(ids) and o.id = b.order_id and o.erased_at is null;

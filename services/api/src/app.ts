@@ -24,8 +24,9 @@ import { addAdminChangeRoutes } from './bookings/changes/admin/adminChange.route
 import { addDiscountQuoteRoutes } from './bookings/checkout/discountQuote.routes.ts';
 import { addHoldRoutes } from './bookings/checkout/hold.routes.ts';
 import { addPaymentWebhookRoutes } from './bookings/itns/paymentWebhook.routes.ts';
-import { rescheduleReminders } from './bookings/mails/bookingMails.ts';
+import { rescheduleReminders } from './bookings/mails/reminderMails.ts';
 import { addManageRoutes } from './bookings/manage/manage.routes.ts';
+import { updateGuests } from './bookings/missedDates/updateGuests.ts';
 import { addAdminPayLinkRoutes } from './bookings/payLink/adminPayLink.routes.ts';
 import { addPayLinkRoutes } from './bookings/payLink/payLink.routes.ts';
 import { addReconciliationRoutes } from './bookings/reconciliation/reconciliation.routes.ts';
@@ -152,7 +153,7 @@ export function createRoutes(context: AppContext): RouteTable {
   addVoucherRoutes(routes, context);
   addDiscountQuoteRoutes(routes, context, context.limits);
   addHoldRoutes(routes, context, context.limits);
-  const eventContext = { ...context, rescheduleReminders, enqueueEventRescheduled, updateWaitlist };
+  const eventContext = { ...context, rescheduleReminders, enqueueEventRescheduled, updateGuests, updateWaitlist };
   addAdminEventRoutes(routes, eventContext);
   addSeriesRoutes(routes, eventContext);
   addBookingRoutes(routes, context, context.limits, gate);

@@ -4,7 +4,9 @@ import { createChangeComposers } from './bookings/changes/changeMails.ts';
 import { createBookingComposers } from './bookings/mails/bookingComposers.ts';
 import { createBookingNewComposer } from './bookings/mails/bookingNewMail.ts';
 import { createPaymentReviewComposer } from './bookings/mails/paymentReviewMail.ts';
+import { createReminderComposer } from './bookings/mails/reminderComposer.ts';
 import { createUnreadableComposer } from './bookings/mails/unreadablePaymentMail.ts';
+import { createDateMovedComposers } from './bookings/missedDates/dateMovedMails.ts';
 import { createPayLinkComposers } from './bookings/payLink/payLinkMail.ts';
 import { createVoucherComposers } from './bookings/voucherSales/voucherMails.ts';
 import { createWaitlistComposers } from './bookings/waitlist/waitlistComposers.ts';
@@ -39,7 +41,9 @@ export function createMailComposers({
     ...createBookingComposers(links),
     ...createChangeComposers(links),
     ...createWorkshopComposers(links),
+    'booking-reminder': createReminderComposer(links),
     'booking-new': createBookingNewComposer(links),
+    ...createDateMovedComposers(links),
     ...createPayLinkComposers(links),
     ...createWaitlistComposers(links),
     ...createVoucherComposers({ canonicalOrigin, pdfFiles }),

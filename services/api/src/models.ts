@@ -6,10 +6,12 @@ import { PasswordReset } from './admins/reset/passwordReset.model.ts';
 import { AdminSession } from './admins/sessions/adminSession.model.ts';
 import { FigureCheck } from './analytics/figureCheck.model.ts';
 import { Attendee } from './bookings/attendees/attendee.model.ts';
+import { AttendeeArrival } from './bookings/attendees/attendeeArrival.model.ts';
 import { BankEntry } from './bookings/bankStatement/bankEntry.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { Broadcast } from './bookings/broadcasts/broadcast.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
+import { CourseGuest } from './bookings/guests/courseGuest.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
 import { Reconciliation } from './bookings/reconciliation/reconciliation.model.ts';
 import { VoucherOrder } from './bookings/voucherSales/voucherOrder.model.ts';
@@ -51,6 +53,8 @@ export const models: ModelCtor[] = [
   BookingChange,
   OrderLine,
   Attendee,
+  AttendeeArrival,
+  CourseGuest,
   Broadcast,
   WaitlistEntry,
   PaymentRequest,

@@ -48,6 +48,8 @@ export function buildEventInput(values: Partial<EventInput> = {}): EventInput {
     date: addDays(studioDay(new Date()), 14),
     startTime: '10:00',
     endTime: '12:30',
+    furtherDates: [],
+    movesMissedDates: false,
     price: 45_000,
     capacity: 12,
     isPrivate: false,

@@ -11,6 +11,7 @@ import type {
   QuoteInput,
 } from '@studio/contract/bookings/bookingChanges';
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import type { MoveDate, UndoMove } from '@studio/contract/bookings/missedDates';
 import type { SplitInput, SplitResultView } from '@studio/contract/bookings/splitBooking';
 import type { Booking } from '../src/bookings/booking.model.ts';
 import { manageKeyOf } from '../src/bookings/ids/manageKey.ts';
@@ -60,6 +61,9 @@ export interface ManageClient {
   answer: (answers: object[]) => Promise<Answer<ManageView>>;
   /** Gives some of the people a separate booking. */
   split: (input: SplitInput) => Promise<Answer<SplitResultView>>;
+  /** One of the people comes to another course instead of a missed date. */
+  moveDate: (input: MoveDate) => Promise<Answer<ManageView>>;
+  undoMove: (input: UndoMove) => Promise<Answer<ManageView>>;
   /** Quotes the change and sends it with the quoted sums. */
   changeTo: (target: QuoteInput) => Promise<Answer<ChangeResultView>>;
 }
@@ -86,6 +90,8 @@ export function manageClient(app: TestApp, booking: Booking, key?: string): Mana
     describe: (person) => send('PATCH', '/attendees', person),
     answer: (answers) => send('PATCH', '/answers', { answers }),
     split: (input) => send('POST', '/split', input),
+    moveDate: (input) => send('POST', '/missed-dates', input),
+    undoMove: (input) => send('POST', '/missed-dates/undo', input),
     changeTo: async (target) => {
       const { version } = (await read()).body;
       const { toPay, toReturn } = (await quote(target)).body;

@@ -3,6 +3,7 @@ import { routes } from './routes.tsx';
 import type { PageRoute, RoutePath } from './routes.tsx';
 import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
 import { voucherWorkshopsQuery } from './site/bookings/voucherSales/voucherQueries.ts';
+import { preloadCourseDates } from './site/events/courses/LazyCourseDates.tsx';
 import { preloadReviews } from './site/events/eventPage/reviews/LazyReviews.tsx';
 import { eventPageQuery, loadEventsPage, loadHomePage } from './site/events/eventQueries.ts';
 import { interestQuery } from './site/layout/contactPath.ts';
@@ -62,14 +63,19 @@ const serverParts: Partial<Record<RoutePath, ServerPart>> = {
   },
   '/events/:id': {
     load: ({ queryClient, params }) =>
-      Promise.all([queryClient.prefetchQuery(eventPageQuery(params['id'] ?? '')), preloadReviews()]),
+      Promise.all([
+        queryClient.prefetchQuery(eventPageQuery(params['id'] ?? '')),
+        preloadReviews(),
+        preloadCourseDates(),
+      ]),
     needsApi: true,
     cacheAs: parameters(),
   },
   '/privacy': ofText('privacy'),
   '/terms': ofText('terms'),
   '/booking/:reference': {
-    load: ({ queryClient, params }) => queryClient.prefetchQuery(bookingQuery(params['reference'] ?? '')),
+    load: ({ queryClient, params }) =>
+      Promise.all([queryClient.prefetchQuery(bookingQuery(params['reference'] ?? '')), preloadCourseDates()]),
     needsApi: true,
     isPrivate: true,
   },

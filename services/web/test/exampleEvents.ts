@@ -13,6 +13,8 @@ export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
     date: '2031-03-15',
     startTime: '10:00',
     endTime: '12:30',
+    furtherDates: [],
+    movesMissedDates: false,
     price: 45_000,
     ticketTypes: [],
     attendeeQuestions: [],
@@ -61,3 +63,9 @@ export function exampleEvents(count: number): EventView[] {
     }),
   );
 }
+
+/** The further dates of a course of three evenings that begins with `exampleEvent`. */
+export const furtherDates: EventView['furtherDates'] = [
+  { id: 1, date: '2031-03-22', startTime: '10:00', endTime: '12:30' },
+  { id: 2, date: '2031-03-29', startTime: '14:00', endTime: null },
+];

@@ -49,6 +49,9 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
     endedChange: null,
     otherDates: [],
     otherWorkshops: [],
+    canMoveDates: false,
+    movedDates: [],
+    dateTargets: [],
     ...overrides,
   };
 }
@@ -63,6 +66,7 @@ export function exampleTarget(overrides: Partial<ChangeTargetView> = {}): Change
     date: '2031-03-22',
     startTime,
     endTime,
+    furtherDates: [],
     price,
     ticketTypes: [],
     priceDifference: 0,

@@ -1,4 +1,4 @@
-import { buildBookingMail } from '../test/bookingMail.ts';
+import { buildBookingMail, buildReminder } from '../test/bookingMail.ts';
 import { createHandlers } from './handlers.ts';
 import type { Handlers } from './handlers.ts';
 import type { Email } from './mail/email.ts';
@@ -43,7 +43,7 @@ function setUp({ now = '2026-03-13T08:00:00Z', sms = null as TextReceipt['state'
 test('a reminder is an e-mail while no provider for text messages is set', async () => {
   const { handlers, emails } = setUp();
 
-  expect(await handlers['booking-reminder'](buildBookingMail(), 'outbox-7')).toBe('email');
+  expect(await handlers['booking-reminder'](buildReminder(buildBookingMail()), 'outbox-7')).toBe('email');
   expect(emails).toEqual([
     { email: expect.objectContaining({ subject: expect.stringContaining('Tomorrow') }), id: 'outbox-7' },
   ]);
@@ -52,7 +52,7 @@ test('a reminder is an e-mail while no provider for text messages is set', async
 test('with a provider the reminder is sent as a text message with the reference of the mail, and not as an e-mail', async () => {
   const { handlers, emails, texts } = setUp({ sms: 'accepted' });
 
-  expect(await handlers['booking-reminder'](buildBookingMail(), 'outbox-7')).toBe('sms');
+  expect(await handlers['booking-reminder'](buildReminder(buildBookingMail()), 'outbox-7')).toBe('sms');
   expect(texts).toEqual([expect.objectContaining({ to: '+27825550119', clientRef: 'outbox-7' })]);
   expect(emails).toEqual([]);
 });
@@ -64,7 +64,7 @@ test.each([
 ])('the reminder is an e-mail when %s', async (_why, { sms, phoneE164 }) => {
   const { handlers, emails } = setUp({ sms });
 
-  expect(await handlers['booking-reminder'](buildBookingMail({ phoneE164 }), 'outbox-7')).toBe('email');
+  expect(await handlers['booking-reminder'](buildReminder(buildBookingMail({ phoneE164 })), 'outbox-7')).toBe('email');
   expect(emails).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test.each([
 test('a provider that is unavailable is tried for an hour, and then the reminder is an e-mail', async () => {
   const remindAt = (now: string) => {
     const { handlers, emails } = setUp({ now, sms: 'later' });
-    return { emails, sent: handlers['booking-reminder'](buildBookingMail(), 'outbox-7') };
+    return { emails, sent: handlers['booking-reminder'](buildReminder(buildBookingMail()), 'outbox-7') };
   };
 
   const early = remindAt('2026-03-13T09:00:00Z');
@@ -91,7 +91,7 @@ test.each([
 ])('between 9 PM and 7 AM at the studio no text message is sent: at %s the reminder is an %s', async (now, channel) => {
   const { handlers } = setUp({ now, sms: 'accepted' });
 
-  expect(await handlers['booking-reminder'](buildBookingMail(), 'outbox-7')).toBe(channel);
+  expect(await handlers['booking-reminder'](buildReminder(buildBookingMail()), 'outbox-7')).toBe(channel);
 });
 
 test('the confirmation promises a text message only if a provider is set', async () => {

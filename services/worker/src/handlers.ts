@@ -1,5 +1,5 @@
 import { studioClock, studioInstant } from '@studio/contract/format/dates';
-import type { BookingMail } from '@studio/contract/mail/bookingMails';
+import type { BookingReminderMail } from '@studio/contract/mail/bookingMails';
 import type { MailKind, MailContents } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import type { TextChannel } from '@studio/runtime/settings/textSettings';
@@ -19,6 +19,7 @@ import { broadcastEmail } from './bookings/broadcasts/broadcast.email.ts';
 import { bookingCancelledEmail } from './bookings/changes/bookingCancelled.email.ts';
 import { bookingChangedEmail } from './bookings/changes/bookingChanged.email.ts';
 import { bookingEmailUpdatedEmail } from './bookings/changes/bookingEmailUpdated.email.ts';
+import { dateMovedEmail, dateMovedStudioEmail } from './bookings/changes/dateMoved.email.ts';
 import { manageLinkEmail } from './bookings/changes/manageLink.email.ts';
 import { payLinkEmail } from './bookings/payLink.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
@@ -69,15 +70,15 @@ export interface HandlerContext {
 export function createHandlers({ mailer, texts, studioMail, now }: HandlerContext): Handlers {
   const reminderBy = texts?.delivers ? `${channelNames[texts.channel]} or email` : 'email';
 
-  async function remind(booking: BookingMail, id: string): Promise<Channel> {
+  async function remind(booking: BookingReminderMail, id: string): Promise<Channel> {
     const isSent =
       texts && booking.phoneE164 && isAwake(now()) && (await sendText(texts, booking.phoneE164, booking, id));
     return isSent ? texts.channel : mail(bookingReminderEmail(booking, now()), id);
   }
 
   /** @throws TemporaryError while there is time for another attempt */
-  async function sendText(to: TextMessages, phone: string, booking: BookingMail, id: string): Promise<boolean> {
-    const { date, startTime } = booking.event;
+  async function sendText(to: TextMessages, phone: string, booking: BookingReminderMail, id: string): Promise<boolean> {
+    const { date, startTime } = booking.reminded;
     const lastTry = studioInstant(date, startTime).getTime() - studio.reminderHours * 3_600_000 + retryTextMs;
     try {
       const text = bookingReminderText(booking, now());
@@ -112,6 +113,8 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'booking-email-updated': (booking, id) => mail(bookingEmailUpdatedEmail(booking), id),
     'manage-link': (booking, id) => mail(manageLinkEmail(booking), id),
     'event-rescheduled': (booking, id) => mail(eventRescheduledEmail(booking, now(), studioMail), id),
+    'date-moved': (booking, id) => mail(dateMovedEmail(booking, now()), id),
+    'date-moved-studio': (booking, id) => mail(dateMovedStudioEmail(booking, studioMail), id),
     broadcast: (message, id) => mail(broadcastEmail(message, studioMail), id),
     'waitlist-confirm': (entry, id) => mail(waitlistConfirmEmail(entry), id),
     'waitlist-joined': (entry, id) => mail(waitlistJoinedEmail(entry), id),

@@ -1,5 +1,11 @@
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
-import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
+import { courseDates } from '@studio/contract/format/courseDates';
+import type {
+  BookingChangeMail,
+  BookingMail,
+  BookingReminderMail,
+  DateMovedMail,
+} from '@studio/contract/mail/bookingMails';
 import type { WaitlistMail } from '@studio/contract/mail/mails';
 
 export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail {
@@ -40,12 +46,39 @@ export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail
       date: '2026-03-14',
       startTime: '10:00',
       endTime: '12:30',
+      furtherDates: [],
       isPrivate: false,
       isDeleted: false,
       cancelReason: null,
     },
     ...fields,
   };
+}
+
+/** Returns the mail of a course of three evenings. */
+export function buildCourseMail(fields: Partial<BookingMail> = {}): BookingMail {
+  const booking = buildBookingMail(fields);
+  const evening = { startTime: '18:00', endTime: '20:30' };
+  const furtherDates = [
+    { id: 7, date: '2026-03-21', ...evening },
+    { id: 8, date: '2026-03-28', ...evening },
+  ];
+  return { ...booking, event: { ...booking.event, ...evening, furtherDates } };
+}
+
+/** Returns the reminder of one date, by default of the first one. */
+export function buildReminder(booking: BookingMail, place = 0): BookingReminderMail {
+  const reminded = courseDates(booking.event)[place];
+  if (!reminded) throw new Error('The course has fewer dates');
+  return { ...booking, reminded };
+}
+
+/** Returns the mail about a move of the first date. */
+export function buildDateMoved(booking: BookingMail): DateMovedMail {
+  const [missed] = courseDates(booking.event);
+  if (!missed) throw new Error('A workshop has a date');
+  const to = { eventId: 2, dateId: 21, date: '2026-04-10', startTime: '18:00', endTime: '20:30', number: 2, count: 3 };
+  return { ...booking, person: 'Zodwa', missed, movedTo: to };
 }
 
 function dueOf({ totalAmount = 90_000, paidAmount = 0, paymentMethod = 'cash' }: Partial<BookingMail>) {

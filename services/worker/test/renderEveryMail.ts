@@ -2,7 +2,14 @@ import type { MailContents, MailKind } from '@studio/contract/mail/mails';
 import { createHandlers } from '../src/handlers.ts';
 import type { Handlers } from '../src/handlers.ts';
 import type { Email } from '../src/mail/email.ts';
-import { buildBookingMail, buildChangeMail, buildEftMail, buildWaitlistMail } from './bookingMail.ts';
+import {
+  buildBookingMail,
+  buildChangeMail,
+  buildDateMoved,
+  buildEftMail,
+  buildReminder,
+  buildWaitlistMail,
+} from './bookingMail.ts';
 
 const siteUrl = 'https://studio.example';
 const admin = { siteUrl, email: 'naledi@studio.example', firstName: 'Naledi', username: 'naledi' };
@@ -81,7 +88,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
       dueOn: '2026-03-11',
       payUntil: '2026-03-14T08:00:00.000Z',
     },
-    'booking-reminder': booking,
+    'booking-reminder': buildReminder(booking),
     'booking-new': { ...booking, seatsLeft: 4, adminUrl: `${siteUrl}/admin?tab=bookings` },
     'event-cancelled': {
       ...booking,
@@ -93,7 +100,12 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     'booking-cancelled': buildChangeMail(booking, { isMove: false, returned: 45_000, kept: 45_000 }),
     'booking-email-updated': booking,
     'manage-link': { ...booking, bookings: [booking] },
-    'event-rescheduled': { ...booking, previous: { date: '2026-03-12', startTime: '18:00', endTime: null } },
+    'event-rescheduled': {
+      ...booking,
+      previous: { date: '2026-03-12', startTime: '18:00', endTime: null, furtherDates: [] },
+    },
+    'date-moved': buildDateMoved(booking),
+    'date-moved-studio': { ...buildDateMoved(booking), adminUrl: `${siteUrl}/admin?tab=bookings` },
     broadcast: {
       siteUrl,
       firstName,

@@ -160,6 +160,9 @@ test('the list of the week has the workshops of today and the next six days, wit
   expect(body.thisWeek).toEqual([
     {
       id: sixth.id,
+      dateId: 0,
+      number: 1,
+      count: 1,
       title: sixth.title,
       category: sixth.category,
       date: sixth.date,

@@ -8,7 +8,7 @@ import type { Catalogue } from '../events/list/catalogue.ts';
 const stored = (figure: 'bookings' | 'revenue') =>
   `select coalesce(sum(amount), 0) from daily_figures where figure = '${figure}'`;
 const today = 'studio_day(now())';
-/** The instant at which the day begins. Comparing `starts_at` with it can use the index. */
+/** The instant at which the day begins. Comparing an instant with it can use the index. */
 const startOf = (daysAhead: number) => `(${today} + ${daysAhead})::timestamp at time zone '${studioZone}'`;
 
 const totals = statement<Totals>(
@@ -53,11 +53,14 @@ const byMonth = revenueBy('month');
 
 const comingWeek = statement<WeekEvent>(
   'analytics week',
-  `select id, title, category, to_char(date, 'YYYY-MM-DD') as date, to_char(start_time, 'HH24:MI') as "startTime",
-     to_char(end_time, 'HH24:MI') as "endTime", image_url as "imageUrl", capacity, seats_taken as "seatsTaken"
-   from events
-   where deleted_at is null and cancelled_at is null and starts_at >= ${startOf(0)} and starts_at < ${startOf(7)}
-   order by starts_at, id limit ${maxWeekEvents}`,
+  `select e.id, d.date_id as "dateId", d.number,
+     1 + jsonb_array_length(e.further_dates) as count, title, category, to_char(d.date, 'YYYY-MM-DD') as date,
+     to_char(d.start_time, 'HH24:MI') as "startTime", to_char(d.end_time, 'HH24:MI') as "endTime",
+     image_url as "imageUrl", capacity, seats_taken as "seatsTaken"
+   from events e join course_dates d on d.event_id = e.id
+   where deleted_at is null and cancelled_at is null and e.ends_at >= ${startOf(0)} and e.starts_at < ${startOf(7)}
+     and d.starts_at >= ${startOf(0)} and d.starts_at < ${startOf(7)}
+   order by d.starts_at, e.id limit ${maxWeekEvents}`,
 );
 
 /** @param catalogue the list in the memory of the API, because counting events in the database would read each row */

@@ -12,7 +12,7 @@ const selectBookings = statement<{ id: number; orderId: number; isAffected: bool
   'bookings of a customer to delete',
   `select b.id, b.order_id as "orderId", case b.status
      when 'cancelled' then ${hasUndecidedMoney('b')}
-     else ${isActive('b')} and e.starts_at > now() end as "isAffected"
+     else ${isActive('b')} and e.last_starts_at > now() end as "isAffected"
    from orders o join bookings b on b.order_id = o.id join events e on e.id = b.event_id
    where o.email_key = lower($1) order by e.starts_at, b.id`,
 );

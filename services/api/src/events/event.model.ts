@@ -5,6 +5,7 @@ import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import type { QuestionView } from '@studio/contract/events/questions';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
+import type { FurtherDateView } from '@studio/contract/format/courseDates';
 import type { Cents } from '@studio/contract/format/money';
 
 /** False for a deleted or cancelled event: it gets no new bookings, and no mail confirms a seat. */
@@ -37,6 +38,18 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.DATE)
   declare startsAt: CreationOptional<Date>;
 
+  /** The dates of a course after the first one (ADR 0109). */
+  @Column(DataType.JSONB)
+  declare furtherDates: CreationOptional<FurtherDateView[]>;
+
+  /** The start of the last date, computed by the database. */
+  @Column(DataType.DATE)
+  declare lastStartsAt: CreationOptional<Date>;
+
+  /** Whether people of the course may come to another one instead of a missed date. */
+  @Column(DataType.BOOLEAN)
+  declare movesMissedDates: CreationOptional<boolean>;
+
   /** For one person; with ticket types, the price of the first one. */
   @Column(DataType.INTEGER)
   declare price: Cents;
@@ -62,6 +75,14 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   /** Only `bookings/seats` changes this. */
   @Column(DataType.INTEGER)
   declare seatsTaken: CreationOptional<number>;
+
+  /** The largest number of guests on one of its dates, counted by a trigger (ADR 0109). */
+  @Column(DataType.INTEGER)
+  declare guestSeats: CreationOptional<number>;
+
+  /** Neither booked nor kept for guests; computed by the database. */
+  @Column(DataType.INTEGER)
+  declare freeSeats: CreationOptional<number>;
 
   @Column(DataType.TEXT)
   declare category: string;
@@ -95,7 +116,7 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.INTEGER)
   declare seriesId: CreationOptional<number | null>;
 
-  /** How often date or time has changed. */
+  /** How often a date or time has changed. */
   @Column(DataType.INTEGER)
   declare rescheduleCount: CreationOptional<number>;
 

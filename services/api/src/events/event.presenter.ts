@@ -10,13 +10,15 @@ export type EventFacts = Pick<
   | 'date'
   | 'startTime'
   | 'endTime'
+  | 'furtherDates'
+  | 'movesMissedDates'
   | 'price'
   | 'ticketTypes'
   | 'attendeeQuestions'
   | 'payLater'
   | 'questions'
   | 'capacity'
-  | 'seatsTaken'
+  | 'freeSeats'
   | 'category'
   | 'imageUrl'
   | 'payNowHtml'
@@ -24,7 +26,6 @@ export type EventFacts = Pick<
 
 /** @param payNowButtonHtml the public form for visitors, the stored one for admins, null if not payable online */
 export function presentEvent(event: EventFacts, payNowButtonHtml: string | null): EventView {
-  const availableSeats = event.capacity - event.seatsTaken;
   return {
     id: event.id,
     title: event.title,
@@ -32,14 +33,16 @@ export function presentEvent(event: EventFacts, payNowButtonHtml: string | null)
     date: event.date,
     startTime: event.startTime.slice(0, 5),
     endTime: event.endTime?.slice(0, 5) ?? null,
+    furtherDates: event.furtherDates,
+    movesMissedDates: event.movesMissedDates,
     price: event.price,
     ticketTypes: event.ticketTypes,
     attendeeQuestions: event.attendeeQuestions,
     payLater: event.payLater,
     questions: event.questions,
     capacity: event.capacity,
-    availableSeats,
-    isFullyBooked: availableSeats === 0,
+    availableSeats: event.freeSeats,
+    isFullyBooked: event.freeSeats === 0,
     category: event.category,
     imageUrl: event.imageUrl,
     payNowButtonHtml,
@@ -47,6 +50,6 @@ export function presentEvent(event: EventFacts, payNowButtonHtml: string | null)
 }
 
 export function presentOtherDate(event: EventView): OtherDateView {
-  const { id, date, startTime, endTime, availableSeats, isFullyBooked } = event;
-  return { id, date, startTime, endTime, availableSeats, isFullyBooked };
+  const { id, date, startTime, endTime, furtherDates, availableSeats, isFullyBooked } = event;
+  return { id, date, startTime, endTime, furtherDates, availableSeats, isFullyBooked };
 }

@@ -50,6 +50,8 @@ test('the list contains the public fields of all events that have not started an
     date: '2099-03-01',
     startTime: '18:00',
     endTime: null,
+    furtherDates: [],
+    movesMissedDates: false,
     price: 45_000,
     ticketTypes: [],
     attendeeQuestions: [],

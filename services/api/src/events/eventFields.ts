@@ -4,9 +4,10 @@ import { noDetails } from '@studio/contract/events/noDetails';
 import type { QuestionInput } from '@studio/contract/events/questionsInput';
 import type { TicketTypeInput } from '@studio/contract/events/ticketTypes';
 import { places } from '@studio/contract/format/counts';
+import { courseDateLines } from '@studio/contract/format/courseDates';
+import type { EventDates, EventTimes, FurtherDateView } from '@studio/contract/format/courseDates';
 import { formatRand } from '@studio/contract/format/money';
 import { timePlanLine } from '@studio/contract/format/timePlan';
-import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import type { AuditFields } from '../admins/audit/audit.ts';
 import type { Event } from './event.model.ts';
 
@@ -18,6 +19,8 @@ export function inputOf(event: Event): EventInput {
     date: event.date,
     startTime: event.startTime.slice(0, 5),
     endTime: event.endTime?.slice(0, 5) ?? null,
+    furtherDates: event.furtherDates,
+    movesMissedDates: event.movesMissedDates,
     price: event.price,
     ticketTypes: event.ticketTypes,
     attendeeQuestions: event.attendeeQuestions,
@@ -36,16 +39,23 @@ export function timesOf({ date, startTime, endTime }: Pick<Event, 'date' | 'star
   return { date, startTime: startTime.slice(0, 5), endTime: endTime?.slice(0, 5) ?? null };
 }
 
+export function datesOf(
+  event: Pick<Event, 'date' | 'startTime' | 'endTime' | 'furtherDates'>,
+): EventDates & { furtherDates: FurtherDateView[] } {
+  return { ...timesOf(event), furtherDates: event.furtherDates };
+}
+
 export function detailsOf({ details }: Pick<Event, 'details'>): EventDetails {
   return { ...noDetails, ...details };
 }
 
 /** The details become texts, so that an audit entry names only the changed parts and can be read. */
 export function auditFieldsOf(event: Event): AuditFields {
-  const { details, ticketTypes, attendeeQuestions, questions, payLater, ...fields } = inputOf(event);
+  const { details, ticketTypes, attendeeQuestions, questions, payLater, furtherDates, ...fields } = inputOf(event);
   const { timePlan, included, bring, goodToKnow, teacher, images } = details;
   return {
     ...fields,
+    furtherDates: textOf(furtherDates.length > 0 ? courseDateLines(datesOf(event)).slice(1) : []),
     tickets: textOf(ticketTypes.map(ticketLine)),
     attendeeQuestions: attendeeQuestions.join(', ') || null,
     questions: textOf(questions.map(questionLine)),

@@ -22,8 +22,24 @@ test('a workshop’s page lists the other upcoming workshops of the same title b
   await buildEvent({ title, deletedAt: new Date() });
 
   expect(await readOtherDates(id)).toEqual([
-    { id: sooner.id, date: inDays(3), startTime: '10:00', endTime: '12:30', availableSeats: 12, isFullyBooked: false },
-    { id: later.id, date: inDays(30), startTime: '10:00', endTime: null, availableSeats: 0, isFullyBooked: true },
+    {
+      id: sooner.id,
+      date: inDays(3),
+      startTime: '10:00',
+      endTime: '12:30',
+      furtherDates: [],
+      availableSeats: 12,
+      isFullyBooked: false,
+    },
+    {
+      id: later.id,
+      date: inDays(30),
+      startTime: '10:00',
+      endTime: null,
+      furtherDates: [],
+      availableSeats: 0,
+      isFullyBooked: true,
+    },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { col, literal, Op } from 'sequelize';
+import { literal, Op } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
 import { Event } from './event.model.ts';
@@ -18,9 +18,10 @@ const ticketTypesOnSale = `case when ticket_types @? '$[*] ? (@.limit != null)' 
         where t.event_id = events.id and t.ticket_type_id = (sold.ticket ->> 'id')::integer))) end order by sold.place)
     from jsonb_array_elements(ticket_types) with ordinality as sold (ticket, place)
   ) else ticket_types end`;
-const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
+const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as date, further_dates as "furtherDates",
+    moves_missed_dates as "movesMissedDates",
     start_time::text as "startTime", end_time::text as "endTime", price, ${ticketTypesOnSale} as "ticketTypes",
-    attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, seats_taken as "seatsTaken", category,
+    attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, free_seats as "freeSeats", category,
     image_url as "imageUrl", pay_now_html as "payNowHtml",
     cancelled_at is not null as "isCancelled", lower(title) as "titleKey", ${startsAt} as "startsAt", ${revision}::float8 as revision`;
 const select = `select ${columns} from events where ${isPublic}`;
@@ -94,7 +95,7 @@ export async function findMoveTargets(
   const others = { id: { [Op.ne]: id }, [Op.and]: literal(isPublic) };
   const first = { order: ['startsAt', 'id'], transaction };
   const otherDates = await Event.findAll({ where: { ...others, title }, ...first, limit: 24 });
-  const where = { ...others, title: { [Op.ne]: title }, price, seatsTaken: { [Op.lt]: col('capacity') } };
+  const where = { ...others, title: { [Op.ne]: title }, price, freeSeats: { [Op.gt]: 0 } };
   return { otherDates, otherWorkshops: await Event.findAll({ where, ...first, limit: 12 }) };
 }
 

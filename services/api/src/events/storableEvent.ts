@@ -2,15 +2,16 @@ import type { Transaction } from 'sequelize';
 import type { EventInput } from '@studio/contract/events/events';
 import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import type { Event } from './event.model.ts';
+import { prepareFurtherDates } from './furtherDates.ts';
 import { prepareQuestions } from './questions.ts';
 import { prepareTickets } from './ticketTypes.ts';
 
 type FormValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
-export type StoredValues = FormValues & Pick<Event, 'ticketTypes' | 'questions'>;
+export type StoredValues = FormValues & Pick<Event, 'ticketTypes' | 'questions' | 'furtherDates'>;
 
 interface IdsOfEdit {
   areTicketsSent: boolean;
-  /** The events whose ticket types and questions keep their ids; others are new. */
+  /** The events whose ticket types, questions and course dates keep their ids; others are new. */
   known: readonly Event[];
 }
 
@@ -25,7 +26,9 @@ export async function withIds(
   const tickets = await prepareTickets(transaction, values, { areSent, known: types });
   const asked = known.flatMap(({ questions }) => questions);
   const questions = await prepareQuestions(transaction, values.questions, asked);
-  return { ...values, ...tickets, questions };
+  const dates = known.flatMap(({ furtherDates }) => furtherDates);
+  const furtherDates = await prepareFurtherDates(transaction, values.furtherDates, dates);
+  return { ...values, ...tickets, questions, furtherDates };
 }
 
 /** Replaces the markup by the form composed from it (DESIGN §4 Paying). */

@@ -66,6 +66,8 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/bookings/:reference/manage/change',
     'POST /api/bookings/:reference/manage/cancel',
     'POST /api/bookings/:reference/manage/split',
+    'POST /api/bookings/:reference/manage/missed-dates',
+    'POST /api/bookings/:reference/manage/missed-dates/undo',
     'POST /api/bookings/:reference/manage/invoices',
     'PATCH /api/bookings/:reference/manage/contact',
     'PATCH /api/bookings/:reference/manage/answers',

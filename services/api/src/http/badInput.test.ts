@@ -72,6 +72,10 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
     'POST /api/bookings/:reference/manage/quote': () => managed('quote', { eventId: 1, participants: 2 }),
     'POST /api/bookings/:reference/manage/cancel': () => managed('cancel', { version: 0, toReturn: 1 }),
     'POST /api/bookings/:reference/manage/split': () => managed('split', { version: 0, attendeeIds: [1] }),
+    'POST /api/bookings/:reference/manage/missed-dates': () =>
+      managed('missed-dates', { attendeeId: 1, missedDateId: 0, eventId: 1, dateId: 0 }),
+    'POST /api/bookings/:reference/manage/missed-dates/undo': () =>
+      managed('missed-dates/undo', { attendeeId: 1, missedDateId: 0 }),
     'POST /api/bookings/:reference/manage/invoices': () =>
       managed('invoices', { company: 'Clay Works', vatNumber: '4987654321', address: 'Rosebank' }),
     'PATCH /api/bookings/:reference/manage/contact': () => managed('contact', buildVisitor()),

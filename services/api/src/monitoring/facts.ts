@@ -42,7 +42,7 @@ type Fact = keyof typeof facts;
 const read = statement<Record<Fact, number | null>>(
   'metrics_facts',
   `with recent as (
-     select e.seats_taken, e.capacity, (
+     select e.seats_taken, e.capacity - e.guest_seats as capacity, (
        select coalesce(sum(participants), 0) from bookings b where b.event_id = e.id and ${holdsSeats('b')}
      ) + (
        select coalesce(sum(seats), 0) from booking_changes c where c.to_event_id = e.id and c.state = 'open'

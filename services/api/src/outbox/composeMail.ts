@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import type { EventDates } from '@studio/contract/format/courseDates';
 import type { ComposedMail } from '@studio/contract/mail/composedMail';
-import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import type { MailContents, MailKind } from '@studio/contract/mail/mails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import { isPriceRequest } from '../db/conditions.ts';
@@ -11,11 +11,11 @@ import type { MailLimitSettings } from './mailLimits.ts';
 import type { MailSubject } from './outbox.ts';
 import { cancelMessages } from './outboxMessage.model.ts';
 
-/** The new time of a workshop that a mail tells, and the date and time that the person knew before. */
+/** The new time of a workshop that a mail tells, and the dates and times that the person knew before. */
 export interface EventReschedule {
   eventId: number;
   rescheduleCount: number;
-  from: EventTimes;
+  from: EventDates;
 }
 
 export interface OutboxMail extends MailSubject {
@@ -49,7 +49,7 @@ export const outboxMailColumns = `kind, booking_id as "bookingId", payment_id as
   contact_message_id as "contactMessageId", contact_reply_id as "contactReplyId", quote_id as "quoteId", admin_id as "adminId",
   reset_id as "resetId", audit_id as "auditId", starts_at as "startsAt", event_reschedule as "eventReschedule",
   change_id as "changeId", refund_id as "refundId", waitlist_entry_id as "waitlistEntryId", voucher_id as "voucherId",
-  broadcast_id as "broadcastId", previous_email as "previousEmail", created_at as "createdAt"`;
+  broadcast_id as "broadcastId", previous_email as "previousEmail", course_move as "courseMove", created_at as "createdAt"`;
 
 const select = `select ${outboxMailColumns}, request_id as "requestId",
   (select traceparent from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}

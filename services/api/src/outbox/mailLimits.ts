@@ -29,6 +29,8 @@ const limitOf: Record<MailKind, MailLimit> = {
   'booking-email-updated': 'mailbox',
   'manage-link': 'unconfirmed',
   'event-rescheduled': 'none',
+  'date-moved': 'mailbox',
+  'date-moved-studio': 'none',
   broadcast: 'none',
   'waitlist-confirm': 'unconfirmed',
   'waitlist-joined': 'mailbox',

@@ -23,6 +23,8 @@ export interface MailSubject {
   quoteId: number | null;
   waitlistEntryId: number | null;
   voucherId: number | null;
+  /** A date of a course that a person moved. */
+  courseMove: { attendeeId: number; missedDateId: number } | null;
   /** The recipient, if the booking has another address by now. */
   previousEmail: string | null;
 }
@@ -46,8 +48,8 @@ const insertMail = statement(
   'outbox enqueue',
   `insert into outbox_messages
      (kind, key, due_at, request_id, booking_id, payment_id, contact_message_id, admin_id, reset_id, audit_id,
-      starts_at, change_id, contact_reply_id, refund_id, waitlist_entry_id, previous_email, voucher_id, quote_id)
-   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      starts_at, change_id, contact_reply_id, refund_id, waitlist_entry_id, previous_email, voucher_id, quote_id, course_move)
+   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
    ${onKeyConflictSql}`,
 );
 
@@ -72,6 +74,7 @@ export async function enqueueMail(transaction: Transaction, mail: NewMail): Prom
     mail.previousEmail ?? null,
     mail.voucherId ?? null,
     mail.quoteId ?? null,
+    mail.courseMove ? JSON.stringify(mail.courseMove) : null,
   ]);
   transaction.afterCommit(notifyRelay);
 }

@@ -3,7 +3,6 @@ import { studioZone } from '@studio/contract/format/dates';
 import type { QuoteDay } from '@studio/contract/quotes/quotes';
 import { quoteEndClock } from '@studio/contract/quotes/quoteState';
 import { run, statement } from '../db/statement.ts';
-import { endOfEvent } from '../events/endOfEvent.ts';
 import type { Quote } from './quote.model.ts';
 
 const instant = (day: string, clock: string) => `((${day})::date + (${clock})::time) at time zone '${studioZone}'`;
@@ -15,9 +14,9 @@ const selectTaken = statement<{ index: number; title: string | null; quoteId: nu
        ${instant("day ->> 'date'", "day ->> 'endTime'")} as ends
      from jsonb_array_elements($1::jsonb) with ordinality as listed (day, index)
    )
-   select index, title, null::integer as "quoteId" from days join events e
-     on e.deleted_at is null and e.cancelled_at is null and e.starts_at < ends and ${endOfEvent} > starts
-     and e.starts_at > starts - interval '1 day'
+   select index, title, null::integer as "quoteId" from days join course_dates d
+     on d.starts_at < ends and d.ends_at > starts and d.starts_at > starts - interval '1 day'
+   join events e on e.id = d.event_id and e.deleted_at is null and e.cancelled_at is null
    union all
    select index, null, q.id from days cross join quotes q cross join jsonb_array_elements(q.days) as other
    where q.id <> $2 and q.sent_at is not null and q.declined_at is null and q.ended_at is null

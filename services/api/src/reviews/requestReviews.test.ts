@@ -48,6 +48,19 @@ test('a review request is enqueued two days after the end, once per booking', as
   ]);
 });
 
+test('the people of a course are asked two days after its last date', async () => {
+  await ask(true);
+  const furtherDates = [{ id: 11, date: '2027-03-22', startTime: '10:00', endTime: '12:30' }];
+  await book({}, { furtherDates });
+
+  await clock.set(due);
+  const early = await enqueued();
+  await clock.set(new Date('2027-03-24T10:30:00Z'));
+
+  expect([early, await enqueued()]).toEqual([0, 1]);
+  expect(await mails()).toMatchObject([{ content: { date: '2027-03-22' } }]);
+});
+
 test('nobody is asked while the setting is off, which it is at first, or about a workshop of last week', async () => {
   await book();
   await clock.set(due);

@@ -2,14 +2,13 @@ import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
-import { endOfEvent } from '../events/endOfEvent.ts';
 import { notifyRelay } from '../outbox/outbox.ts';
 import { repeat } from '../repeat.ts';
 import { isReviewable } from './reviewSubject.ts';
 
 const everyMs = 600_000;
 const askAfterDays = 2;
-/** A workshop that ended longer ago is not asked about, for example when the studio begins to ask. None lasts a day. */
+/** A workshop that ended longer ago is not asked about, for example when the studio begins to ask. */
 const askWithinDays = 4;
 
 const enqueue = statement<{ bookingId: number }>(
@@ -20,8 +19,7 @@ const enqueue = statement<{ bookingId: number }>(
      select distinct on (b.event_id, o.email_key) b.id
      from events e join bookings b on b.event_id = e.id join orders o on o.id = b.order_id
      where exists (select from studio_settings where key = 'askForReviews' and value = 'true')
-       and e.starts_at between now() - interval '${askWithinDays + 1} days' and now()
-       and ${endOfEvent} between now() - interval '${askWithinDays} days' and now() - interval '${askAfterDays} days'
+       and e.ends_at between now() - interval '${askWithinDays} days' and now() - interval '${askAfterDays} days'
        and ${isReviewable} and o.email is not null
      order by b.event_id, o.email_key, b.id
    ) asked

@@ -4,6 +4,7 @@ import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { buildVisit, past, reviewClient, visited } from '../../test/reviews.ts';
 import { Attendee } from '../bookings/attendees/attendee.model.ts';
+import { AttendeeArrival } from '../bookings/attendees/attendeeArrival.model.ts';
 import { Booking } from '../bookings/booking.model.ts';
 import { transact } from '../db/transact.ts';
 import { Review } from './review.model.ts';
@@ -94,7 +95,10 @@ test('if arrivals of the workshop were ticked, only a booking with a person who 
     await buildBooking(event, visited),
   ];
   const link = reviewClient(app, absent);
-  const tick = (bookingId: number) => Attendee.update({ arrivedAt: new Date() }, { where: { bookingId }, limit: 1 });
+  const tick = async (bookingId: number) => {
+    const [person] = await Attendee.findAll({ where: { bookingId } });
+    await AttendeeArrival.create({ attendeeId: person!.id, dateId: 0 });
+  };
 
   const unticked = await link.read();
   await tick(id);

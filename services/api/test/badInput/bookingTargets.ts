@@ -20,13 +20,13 @@ export function bookingTargets({ database, app, admins }: AppWithAdmins): Target
     'PATCH /api/bookings/:id/payment': async () =>
       at(`${await bookingPath()}/payment`, { paymentStatus: 'failed', paymentMethod: 'eft' }),
     'PATCH /api/bookings/:id/notes': async () => at(`${await bookingPath()}/notes`, { notes: 'Brings a friend' }),
-    'PATCH /api/bookings/:id/arrival': async () => at(`${await bookingPath()}/arrival`, { arrived: true }),
+    'PATCH /api/bookings/:id/arrival': async () => at(`${await bookingPath()}/arrival`, { arrived: true, dateId: 0 }),
     'PATCH /api/bookings/:id/attendees': async () =>
       at(`${await bookingPath()}/attendees`, { id: await lastPerson(), name: 'Zinhle', age: 8, notes: 'Nuts' }),
     'PATCH /api/bookings/:id/answers': async () =>
       at(`${await bookingPath()}/answers`, { answers: [{ questionId: 1, answer: 'Friend' }] }),
     'PATCH /api/bookings/:id/attendees/arrival': async () =>
-      at(`${await bookingPath()}/attendees/arrival`, { id: await lastPerson(), arrived: true }),
+      at(`${await bookingPath()}/attendees/arrival`, { id: await lastPerson(), arrived: true, dateId: 0 }),
     'POST /api/admin/bookings/:id/change': async () =>
       at(`/api/admin${(await bookingPath()).slice(4)}/change`, { ...lerato, version: 0, reason: 'Mistyped' }),
     'POST /api/admin/bookings/:id/cancel': async () =>

@@ -1,21 +1,18 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import type { AnswerView } from '../bookings/answers.ts';
-import type { AttendeeView } from '../bookings/attendees.ts';
 import { bookingStatuses, participants, visitorFields } from '../bookings/bookings.ts';
 import type { BookingStatus, BookingView } from '../bookings/bookings.ts';
 import { manualPaymentMethods, paymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
 import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
 import { ticketsSchema } from '../bookings/ticketsInput.ts';
 import { codeSchema } from '../discounts/code.ts';
-import type { AttendeeQuestion } from '../events/attendeeQuestions.ts';
 import { idSchema } from '../events/events.ts';
-import type { QuestionView } from '../events/questions.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { queryInteger, pageFields } from '../paging.ts';
 import { email, flag, beforeMustBeObject, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
+import { dateIdSchema } from './adminAttendees.ts';
 import { depositSchema } from './deposits.ts';
 
 /** How many tickets of a type, or of an extra, are booked. */
@@ -122,7 +119,10 @@ export const notesInputSchema = object({
 });
 export type NotesInput = InferType<typeof notesInputSchema>;
 
-export const arrivalInputSchema = object({ arrived: flag('Arrived').required('Arrived is required') });
+export const arrivalInputSchema = object({
+  arrived: flag('Arrived').required('Arrived is required'),
+  dateId: dateIdSchema,
+});
 
 /**
  * The decision about the money of the booking. `reversed` takes the manual payments of a mistaken booking out of the
@@ -149,41 +149,3 @@ export const bookingQuerySchema = object({
   eventId: token(/^[1-9]\d{0,8}$/, 'Event ID is required').optional(),
 });
 export type BookingQuery = InferType<typeof bookingQuerySchema>;
-
-export interface RosterEntry {
-  bookingId: number;
-  bookingReference: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  participants: number;
-  tickets: AdminTicketView[];
-  status: BookingStatus;
-  paymentStatus: PaymentStatus;
-  totalAmount: Cents;
-  /** What is still to be paid for a booking that is paid in part; otherwise null. */
-  openAmount: Cents | null;
-  notes: string | null;
-  attendees: AttendeeView[];
-  /** Answers to the questions that are asked once per booking. */
-  answers: AnswerView[];
-  /** True if all people have arrived. */
-  hasArrived: boolean;
-  isAwaitingChoice: boolean;
-}
-
-export interface RosterView {
-  event: {
-    id: number;
-    title: string;
-    date: Day;
-    startTime: Clock;
-    endTime: Clock | null;
-    capacity: number;
-    attendeeQuestions: AttendeeQuestion[];
-    questions: QuestionView[];
-  };
-  isCancelled: boolean;
-  seatsTaken: number;
-  entries: RosterEntry[];
-}

@@ -1,3 +1,4 @@
+import type { CourseDateView } from '../format/courseDates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 
@@ -40,8 +41,11 @@ export interface RevenueStep {
   amount: Cents;
 }
 
-export interface WeekEvent {
+/** A date of a workshop in the next seven days. */
+export interface WeekEvent extends Pick<CourseDateView, 'number' | 'count'> {
   id: number;
+  /** `firstDateId`, or the id of a further date of a course. */
+  dateId: number;
   title: string;
   category: string;
   date: Day;

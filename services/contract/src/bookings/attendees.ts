@@ -22,5 +22,6 @@ export interface AttendeeView extends AttendeeDetails {
   label: string | null;
   /** Answers to the custom questions about each person; empty if nothing was answered. */
   answers: AnswerView[];
+  /** On the roster: at the shown date. Elsewhere: at any date. */
   hasArrived: boolean;
 }

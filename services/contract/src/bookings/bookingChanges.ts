@@ -11,6 +11,7 @@ import type { AttendeeView } from './attendees.ts';
 import { participants, visitorFields } from './bookings.ts';
 import type { BookingView, HoldView } from './bookings.ts';
 import type { BookingSumsView } from './bookingSums.ts';
+import type { DateTargetView, MovedDateView } from './missedDates.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { MoneyBack, RefundView } from './refunds.ts';
 import { ticketsSchema } from './ticketsInput.ts';
@@ -128,6 +129,11 @@ export interface ManageView {
   otherDates: ChangeTargetView[];
   /** Upcoming workshops of other titles and the same price per person. */
   otherWorkshops: ChangeTargetView[];
+  /** True if its people may come to another course instead of a missed date that has not started. */
+  canMoveDates: boolean;
+  movedDates: MovedDateView[];
+  /** The coming dates of other courses of the same title with a free place; empty if none may be moved. */
+  dateTargets: DateTargetView[];
 }
 
 const sum = (label: string) => integer(label).required(`${label} is required`).min(0, `${label} cannot be negative`);

@@ -2,7 +2,8 @@ import { array, object } from 'yup';
 import type { InferType } from 'yup';
 import type { LaterPayment } from '../bookings/laterPayments.ts';
 import { laterPaymentsSchema } from '../bookings/laterPaymentsInput.ts';
-import { addDays, isClock, isDay, minutesBetween } from '../format/dates.ts';
+import type { FurtherDateView } from '../format/courseDates.ts';
+import { addDays, isDay } from '../format/dates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { pageFields } from '../paging.ts';
@@ -16,6 +17,7 @@ import { eventDetailsSchema } from './eventDetails.ts';
 import type { EventDetails } from './eventDetails.ts';
 import { eventPeriods } from './eventPeriods.ts';
 import type { EventPeriod } from './eventPeriods.ts';
+import { dateSchema, furtherDatesSchema, timesFields } from './eventTimesInput.ts';
 import type { QuestionView } from './questions.ts';
 import { questionsSchema } from './questionsInput.ts';
 import { maxPrice, priceSchema, ticketTypesSchema, priceTooHigh } from './ticketTypes.ts';
@@ -35,7 +37,6 @@ export type EventCategory = (typeof eventCategories)[number];
 export const minCapacity = 1;
 export const maxCapacity = 50;
 export const defaultCapacity = 12;
-export const maxOvernightHours = 12;
 
 export interface EventView {
   id: number;
@@ -44,6 +45,10 @@ export interface EventView {
   date: Day;
   startTime: Clock;
   endTime: Clock | null;
+  /** The dates of a course after the first one; empty unless it is a course. */
+  furtherDates: FurtherDateView[];
+  /** Whether its people may come to another course of the same title instead of a missed date. */
+  movesMissedDates: boolean;
   /** The price for one person; with ticket types, the price of the first type. */
   price: Cents;
   /** The types in the order of the form; empty if `price` applies to all. */
@@ -78,7 +83,7 @@ export interface EventPageView extends EventView {
 
 export type OtherDateView = Pick<
   EventView,
-  'id' | 'date' | 'startTime' | 'endTime' | 'availableSeats' | 'isFullyBooked'
+  'id' | 'date' | 'startTime' | 'endTime' | 'furtherDates' | 'availableSeats' | 'isFullyBooked'
 >;
 
 export interface AdminEventView extends EventView {
@@ -129,33 +134,13 @@ const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483
 
 export const idSchema = wholeId.required('Event ID is required');
 
-/** An end before the start means the next day, at most 12 hours later, so that a mistyped end is rejected. */
-export function isValidEnd(startTime: unknown, endTime: Clock): boolean {
-  if (typeof startTime !== 'string' || !isClock(startTime) || !isClock(endTime)) return true;
-  return endTime > startTime || (endTime < startTime && minutesBetween(startTime, endTime) <= maxOvernightHours * 60);
-}
-
-const date = line('Date', 10)
-  .required('Date is required')
-  .test('day', 'Please enter a date that exists', (value) => value == null || isDay(value));
-
 export const eventInputSchema = object({
   title: line('Title', maxTitle).required('Title is required'),
   description: paragraph('Description', maxDescription).required('Description is required'),
-  date,
-  startTime: line('Start time', 5)
-    .required('Start time is required')
-    .test('clock', 'Please enter a time such as 14:30', (value) => value == null || isClock(value)),
-  endTime: line('End time', 5)
-    .nullable()
-    .default(null)
-    .transform((value: unknown) => (value === '' ? null : value))
-    .test('clock', 'Please enter a time such as 14:30', (value) => value == null || isClock(value))
-    .test(
-      'after-start',
-      `The workshop must end after it starts. One that ends after midnight may last ${maxOvernightHours} hours.`,
-      (value, context) => value == null || isValidEnd((context.parent as { startTime?: unknown }).startTime, value),
-    ),
+  ...timesFields,
+  furtherDates: furtherDatesSchema,
+  /** Whether people of the course may come to another course of the same title instead of a missed date. */
+  movesMissedDates: flag('Missed dates').default(false),
   price: priceSchema.test(
     'public',
     priceTooHigh,
@@ -190,7 +175,7 @@ export const tooManyCopies = `At most ${maxCopies} copies at once. For more, dup
 
 /** The days of the copies: one for a duplicate, more for a series. */
 export const eventCopiesSchema = object({
-  dates: array(date)
+  dates: array(dateSchema)
     .transform((_value: unknown, original: unknown) => original)
     .typeError('Dates must be a list')
     .required('Please choose at least one date')

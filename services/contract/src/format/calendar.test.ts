@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { studio } from '../studio.ts';
-import { bookingEntry, calendarLink, icsCalendar, spanOf, workshopEntry } from './calendar.ts';
+import { bookingEntries, calendarLink, calendarUrl, icsCalendar, spanOf, workshopEntries } from './calendar.ts';
 
 const entry = {
   title: 'Wheel Throwing & Flat Whites',
@@ -10,6 +10,7 @@ const entry = {
   endTime: null,
   uid: 'booking-0123@studio',
 };
+const workshop = { ...entry, furtherDates: [] };
 
 const unchanged = { participants: 2, sequence: 0, isCancelled: false };
 
@@ -42,12 +43,12 @@ test('the calendar link contains title, times, zone, details and place', () => {
 });
 
 test("a workshop and two of its bookings give three calendar entries whose ids have the studio's domain, wherever the site is served", () => {
-  const booked = (bookingReference: string) => bookingEntry({ ...unchanged, bookingReference, event: entry });
+  const booked = (bookingReference: string) => bookingEntries({ ...unchanged, bookingReference, event: workshop });
 
   const uids = [
-    workshopEntry({ ...entry, id: 7 }, 'https://elsewhere.example/events/7'),
-    booked('0123-4567-89AB'),
-    booked('CDEF-4567-89AB'),
+    ...workshopEntries({ ...workshop, id: 7 }, 'https://elsewhere.example/events/7'),
+    ...booked('0123-4567-89AB'),
+    ...booked('CDEF-4567-89AB'),
   ].map(({ uid }) => uid);
 
   expect(uids).toEqual(['event-7@studio.example', '0123-4567-89AB@studio.example', 'CDEF-4567-89AB@studio.example']);
@@ -56,7 +57,7 @@ test("a workshop and two of its bookings give three calendar entries whose ids h
 test('the calendar entry of a changed booking has a higher sequence, and that of a cancelled booking says so', () => {
   const entryOf = (change: Partial<typeof unchanged>) =>
     icsCalendar(
-      [bookingEntry({ ...unchanged, ...change, bookingReference: '0123-4567-89AB', event: entry })],
+      bookingEntries({ ...unchanged, ...change, bookingReference: '0123-4567-89AB', event: workshop }),
       new Date('2026-01-01T00:00:00Z'),
     );
 
@@ -71,20 +72,20 @@ test('the calendar entry of a changed booking has a higher sequence, and that of
 test('the calendar entry of a workshop has its description, its page and its end', () => {
   const page = 'https://studio.example/events/7';
 
-  const workshop = workshopEntry({ ...entry, id: 7, endTime: '12:30' }, page);
+  const entries = workshopEntries({ ...workshop, id: 7, endTime: '12:30' }, page);
 
-  expect(workshop).toMatchObject({ description: `${entry.description}\n\n${page}`, endTime: '12:30' });
+  expect(entries).toMatchObject([{ description: `${entry.description}\n\n${page}`, endTime: '12:30' }]);
 });
 
 test('the calendar entry of a booking has its page and a reminder two hours before; that of a cancelled booking or a workshop has no reminder', () => {
   const booked = { ...unchanged, bookingReference: '0123-4567-89AB', bookingUrl: 'https://studio.example/booking/1' };
-  const entries = [
-    bookingEntry({ ...booked, event: entry }),
-    bookingEntry({ ...booked, event: entry, isCancelled: true }),
-    workshopEntry({ ...entry, id: 7 }, 'https://studio.example/events/7'),
+  const files = [
+    bookingEntries({ ...booked, event: workshop }),
+    bookingEntries({ ...booked, event: workshop, isCancelled: true }),
+    workshopEntries({ ...workshop, id: 7 }, 'https://studio.example/events/7'),
   ];
 
-  const [own, cancelled, workshop] = entries.map((one) => unfold(icsCalendar([one], new Date(0))));
+  const [own, cancelled, ofWorkshop] = files.map((entries) => unfold(icsCalendar(entries, new Date(0))));
 
   expect(own).toContain('\r\nURL:https://studio.example/booking/1\r\n');
   expect(own).toContain('Participants: 2\\nYour booking: https://studio.example/booking/1\r\n');
@@ -92,7 +93,42 @@ test('the calendar entry of a booking has its page and a reminder two hours befo
     'BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Wheel Throwing & Flat Whites\r\nTRIGGER:-PT2H\r\nEND:VALARM\r\nEND:VEVENT',
   );
   expect(cancelled).not.toContain('VALARM');
-  expect(workshop).not.toMatch(/VALARM|URL:/);
+  expect(ofWorkshop).not.toMatch(/VALARM|URL:/);
+});
+
+test('each date of a course has an entry with its place, and an id that stays the same when dates before it are removed', () => {
+  const furtherDates = [
+    { id: 7, date: '2026-03-21', startTime: '18:00', endTime: '20:30' },
+    { id: 8, date: '2026-03-28', startTime: '18:00', endTime: null },
+  ];
+  const booked = { ...unchanged, bookingReference: '0123-4567-89AB' };
+  const read = (dates: typeof furtherDates) =>
+    bookingEntries({ ...booked, event: { ...workshop, furtherDates: dates } }).map(
+      ({ uid, title, date, startTime }) => [uid, title.slice(-8), date, startTime],
+    );
+
+  expect(read(furtherDates)).toEqual([
+    ['0123-4567-89AB@studio.example', '(1 of 3)', '2026-03-14', '10:00'],
+    ['0123-4567-89AB-7@studio.example', '(2 of 3)', '2026-03-21', '18:00'],
+    ['0123-4567-89AB-8@studio.example', '(3 of 3)', '2026-03-28', '18:00'],
+  ]);
+  expect(read(furtherDates.slice(1))[1]).toEqual([
+    '0123-4567-89AB-8@studio.example',
+    '(2 of 2)',
+    '2026-03-28',
+    '18:00',
+  ]);
+});
+
+test('the link of a workshop adds it to a calendar; that of a course is the file with all dates', () => {
+  const booked = { ...unchanged, bookingReference: '0123-4567-89AB' };
+  const furtherDates = [{ id: 7, date: '2026-03-21', startTime: '18:00', endTime: null }];
+  const [one, several] = [[], furtherDates].map((dates) =>
+    calendarUrl(bookingEntries({ ...booked, event: { ...workshop, furtherDates: dates } }), '/workshop.ics'),
+  );
+
+  expect(one).toContain('https://calendar.google.com/');
+  expect(several).toBe('/workshop.ics');
 });
 
 test('text in a calendar file cannot start a new line', () => {

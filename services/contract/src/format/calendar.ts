@@ -1,18 +1,16 @@
 import { addressLine, studio } from '../studio.ts';
+import { courseDatePlace, courseDates, firstDateId } from './courseDates.ts';
+import type { CourseDateView, EventDates, EventTimes } from './courseDates.ts';
 import { minutesBetween, studioInstant, studioZone } from './dates.ts';
-import type { Clock, Day } from './dates.ts';
 
 /** SPEC §9: a workshop without an end time lasts two hours in calendars. */
 const defaultHours = 2;
 /** The reminder of a calendar is this long before the start of a booking. */
 const calendarReminderHours = 2;
 
-export interface CalendarEntry {
+export interface CalendarEntry extends EventTimes {
   title: string;
   description: string;
-  date: Day;
-  startTime: Clock;
-  endTime: Clock | null;
   uid: string;
   /** RFC 5545 §3.8.7.4: raised when date, time or participants change, so that calendars update the entry. */
   sequence?: number;
@@ -27,36 +25,52 @@ export interface Span {
   end: Date;
 }
 
-export function bookingEntry(booking: {
+interface DatedEvent extends EventDates {
+  title: string;
+  description: string;
+}
+
+/** Returns an entry for each date of the workshop, whose ids stay the same when dates are edited. */
+export function bookingEntries(booking: {
   bookingReference: string;
   participants: number;
   sequence: number;
   isCancelled: boolean;
   bookingUrl?: string;
-  event: Pick<CalendarEntry, 'title' | 'description' | 'date' | 'startTime' | 'endTime'>;
-}): CalendarEntry {
+  event: DatedEvent;
+}): CalendarEntry[] {
   const { bookingReference, participants, bookingUrl, isCancelled } = booking;
-  const { title, description, date, startTime, endTime } = booking.event;
+  const { event } = booking;
   const details = [`Booking reference: ${bookingReference}`, `Participants: ${participants}`];
   // Some calendars do not show the address of an entry.
   if (bookingUrl) details.push(`Your booking: ${bookingUrl}`);
-  return {
-    title,
-    description: `${description}\n\n${details.join('\n')}`,
-    date,
-    startTime,
-    endTime,
-    uid: uidOf(bookingReference),
+  return courseDates(event).map((date) => ({
+    ...entryOf(event, date, bookingReference),
+    description: `${event.description}\n\n${details.join('\n')}`,
     sequence: booking.sequence,
     isCancelled,
     url: bookingUrl,
     hasReminder: !isCancelled,
-  };
+  }));
 }
 
-export function workshopEntry(event: Omit<CalendarEntry, 'uid'> & { id: number }, address: string): CalendarEntry {
-  const { id, title, description, date, startTime, endTime } = event;
-  return { title, description: `${description}\n\n${address}`, date, startTime, endTime, uid: uidOf(`event-${id}`) };
+/** Returns an entry for each date of the workshop. */
+export function workshopEntries(event: DatedEvent & { id: number }, address: string): CalendarEntry[] {
+  return courseDates(event).map((date) => ({
+    ...entryOf(event, date, `event-${event.id}`),
+    description: `${event.description}\n\n${address}`,
+  }));
+}
+
+function entryOf({ title }: DatedEvent, of: CourseDateView, name: string) {
+  const { id, date, startTime, endTime } = of;
+  return {
+    title: of.count === 1 ? title : `${title} (${courseDatePlace(of)})`,
+    date,
+    startTime,
+    endTime,
+    uid: uidOf(id === firstDateId ? name : `${name}-${id}`),
+  };
 }
 
 /** RFC 5545 §3.8.4.7: the id always has the studio's domain, so that it is the same for every host name. */
@@ -64,7 +78,7 @@ function uidOf(name: string): string {
   return `${name}@${studio.email.replace(/^.*@/, '')}`;
 }
 
-export function spanOf(event: { date: Day; startTime: Clock; endTime: Clock | null }): Span {
+export function spanOf(event: EventTimes): Span {
   const start = studioInstant(event.date, event.startTime);
   const minutes = event.endTime ? minutesBetween(event.startTime, event.endTime) : defaultHours * 60;
   return { start, end: new Date(start.getTime() + minutes * 60_000) };
@@ -74,9 +88,15 @@ export function reminderTime(start: Date): Date {
   return new Date(start.getTime() - studio.reminderHours * 3_600_000);
 }
 
-/** False for a booking that was made less than `studio.reminderHours` before the start (DESIGN §4). */
-export function isReminded(event: { date: Day; startTime: Clock }, now: Date): boolean {
-  return reminderTime(studioInstant(event.date, event.startTime)) > now;
+/** False for a booking that was made less than `studio.reminderHours` before the last start (DESIGN §4). */
+export function isReminded(event: EventDates, now: Date): boolean {
+  return courseDates(event).some(({ date, startTime }) => reminderTime(studioInstant(date, startTime)) > now);
+}
+
+/** Returns a link that adds the entry to a calendar; for several entries the address of their file. */
+export function calendarUrl(entries: readonly CalendarEntry[], fileUrl: string): string {
+  const [entry, ...others] = entries;
+  return entry && others.length === 0 ? calendarLink(entry) : fileUrl;
 }
 
 export function calendarLink(entry: CalendarEntry): string {

@@ -110,6 +110,11 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.UTC(year, month, date + days)).toISOString().slice(0, 10);
 }
 
+/** The number of days from the one to the other; negative if the other is earlier. */
+export function daysBetween(day: Day, other: Day): number {
+  return (Date.parse(other) - Date.parse(day)) / 86_400_000;
+}
+
 /** February 29 becomes March 1. */
 export function addYears(day: Day, years: number): Day {
   const { year, month, date } = partsOf(day);

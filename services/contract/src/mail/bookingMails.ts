@@ -1,14 +1,15 @@
 import type { BookedDiscount } from '../bookings/discount.ts';
+import type { DateTargetView } from '../bookings/missedDates.ts';
 import type { PayPurpose } from '../bookings/payLink.ts';
 import type { PaymentDueView } from '../bookings/paymentDue.ts';
 import type { PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
 import type { VoucherRefund } from '../bookings/refunds.ts';
 import type { BookedTicket } from '../bookings/tickets.ts';
 import type { CancellationRule } from '../format/cancellation.ts';
+import type { CourseDateView, EventDates, FurtherDateView } from '../format/courseDates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
-import type { EventTimes } from './eventRescheduledText.ts';
 import type { MailSite } from './mailSite.ts';
 
 export interface BookingMail extends MailSite {
@@ -58,6 +59,7 @@ export interface BookingMail extends MailSite {
     date: Day;
     startTime: Clock;
     endTime: Clock | null;
+    furtherDates: FurtherDateView[];
     /** True for a private workshop, which has no public page. */
     isPrivate: boolean;
     isDeleted: boolean;
@@ -134,10 +136,30 @@ export interface PayLinkMail extends BookingMail {
   payUntil: string;
 }
 
+/** Sent before each date of a course. */
+export interface BookingReminderMail extends BookingMail {
+  /** The date of which it reminds. */
+  reminded: Omit<CourseDateView, 'id'>;
+}
+
+/** Sent when a person of the booking comes to another course instead of a missed date, or does so no longer. */
+export interface DateMovedMail extends BookingMail {
+  /** The name of the person; null if not known. */
+  person: string | null;
+  missed: CourseDateView;
+  /** Null if the person comes to the missed date again. */
+  movedTo: DateTargetView | null;
+}
+
+/** The same, sent to the studio. */
+export interface DateMovedStudioMail extends DateMovedMail {
+  adminUrl: string;
+}
+
 /** Sent to all who had booked a workshop whose date or time was edited. */
 export interface EventRescheduledMail extends BookingMail {
-  /** The date and time that the visitor knew before. */
-  previous: EventTimes;
+  /** The dates and times that the visitor knew before. */
+  previous: EventDates;
 }
 
 export interface RefundDoneMail extends BookingMail {

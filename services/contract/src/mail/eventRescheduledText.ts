@@ -1,20 +1,17 @@
-import { formatClockRange, formatLongDate } from '../format/dates.ts';
-import type { Clock, Day } from '../format/dates.ts';
-
-/** Date and time of a workshop. */
-export interface EventTimes {
-  date: Day;
-  startTime: Clock;
-  endTime: Clock | null;
-}
+import { courseDateLines, courseDates } from '../format/courseDates.ts';
+import type { EventDates } from '../format/courseDates.ts';
+import { formatLongDate } from '../format/dates.ts';
+import { studio } from '../studio.ts';
 
 export interface RescheduledText {
   subject: string;
   heading: string;
   /** The text after the greeting. */
   lead: string;
-  was: string;
-  isNow: string;
+  /** A line for each date. */
+  was: string[];
+  /** A line for each date. */
+  isNow: string[];
   next: string;
 }
 
@@ -22,25 +19,40 @@ export interface RescheduledText {
 export const rescheduleMailMinutes = 2;
 
 /** Returns the text of the mail about a rescheduled workshop, which the portal also shows to the owner beforehand. */
-export function eventRescheduledText(title: string, from: EventTimes, to: EventTimes): RescheduledText {
-  const what = from.date === to.date ? 'time' : 'date';
-  const isOtherStart = from.date !== to.date || from.startTime !== to.startTime;
+export function eventRescheduledText(title: string, from: EventDates, to: EventDates): RescheduledText {
+  const isCourse = from.furtherDates.length > 0 || to.furtherDates.length > 0;
+  const what = isCourse ? 'dates' : from.date === to.date ? 'time' : 'date';
   return {
     subject: `New ${what}: ${title}, ${formatLongDate(to.date)}`,
-    heading: `Your workshop has a new ${what}`,
-    lead: `we had to move ${title}. Your booking moves with it.`,
-    was: textOf(from),
-    isNow: textOf(to),
-    next: isOtherStart
-      ? `Does the new ${what} not suit you? Then you can cancel free of charge until the workshop starts.`
-      : 'The workshop starts as before.',
+    heading: isCourse ? 'Your course has new dates' : `Your workshop has a new ${what}`,
+    lead: isCourse
+      ? `we had to change the dates of ${title}. Your booking is for the new dates.`
+      : `we had to move ${title}. Your booking moves with it.`,
+    was: courseDateLines(from),
+    isNow: courseDateLines(to),
+    next: nextText(from, to, what),
   };
 }
 
-export function isSameTime(one: EventTimes, other: EventTimes): boolean {
-  return one.date === other.date && one.startTime === other.startTime && one.endTime === other.endTime;
+/** Whether all dates are the same, without regard to their ids. */
+export function isSameTime(one: EventDates, other: EventDates): boolean {
+  return textOf(one) === textOf(other);
 }
 
-function textOf({ date, startTime, endTime }: EventTimes): string {
-  return `${formatLongDate(date)}, ${formatClockRange(startTime, endTime)}`;
+function nextText(from: EventDates, to: EventDates, what: string): string {
+  const isOtherStart = from.date !== to.date || from.startTime !== to.startTime;
+  if (what !== 'dates') {
+    return isOtherStart
+      ? `Does the new ${what} not suit you? Then you can cancel free of charge until the workshop starts.`
+      : 'The workshop starts as before.';
+  }
+  return isOtherStart
+    ? 'Do the new dates not suit you? Then you can cancel free of charge until the course starts.'
+    : `Does a new date not suit you? Then please call ${studio.phone.shown}.`;
+}
+
+function textOf(event: EventDates): string {
+  return courseDates(event)
+    .map(({ date, startTime, endTime }) => [date, startTime, endTime].join(' '))
+    .join('\n');
 }

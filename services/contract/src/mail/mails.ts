@@ -1,5 +1,6 @@
 import type { PaymentReview } from '../bookings/payments.ts';
 import type { RequestedPartyView, WaitingPartyView } from '../bookings/waitlist.ts';
+import type { EventTimes } from '../format/courseDates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import type { ContactInput } from '../messages/contact.ts';
@@ -9,6 +10,9 @@ import type {
   BookingMail,
   BookingNewMail,
   BookingPaidMail,
+  BookingReminderMail,
+  DateMovedMail,
+  DateMovedStudioMail,
   EventCancelledMail,
   EventRescheduledMail,
   ManageLinkMail,
@@ -16,7 +20,6 @@ import type {
   PaymentNoSeatMail,
   RefundDoneMail,
 } from './bookingMails.ts';
-import type { EventTimes } from './eventRescheduledText.ts';
 import type { MailSite } from './mailSite.ts';
 import type { VoucherBoughtMail, VoucherGiftMail, VoucherNewMail } from './voucherMails.ts';
 
@@ -179,7 +182,7 @@ export interface MailContents {
   'booking-pay-link': PayLinkMail;
   /** Sent as a reminder before the day of the balance, or by an admin, with the link that pays the balance. */
   'booking-balance-due': PayLinkMail;
-  'booking-reminder': BookingMail;
+  'booking-reminder': BookingReminderMail;
   'booking-new': BookingNewMail;
   'event-cancelled': EventCancelledMail;
   'booking-changed': BookingChangeMail;
@@ -187,6 +190,8 @@ export interface MailContents {
   'booking-email-updated': BookingEmailUpdatedMail;
   'manage-link': ManageLinkMail;
   'event-rescheduled': EventRescheduledMail;
+  'date-moved': DateMovedMail;
+  'date-moved-studio': DateMovedStudioMail;
   broadcast: BroadcastMail;
   'waitlist-confirm': WaitlistMail;
   'waitlist-joined': WaitlistMail;

@@ -46,6 +46,18 @@ test('the calendar file of a booking is private and carries its reference', asyn
   expect(web.received[0]!.url).toBe(`/api/bookings/reference/${reference}`);
 });
 
+test('the calendar file of a booking of a course has an entry for each date', async () => {
+  const furtherDates = [{ id: 7, date: '2031-03-22', startTime: '18:00', endTime: null }];
+  const detail = exampleDetail();
+  const course = { ...detail, event: { ...detail.event, furtherDates } };
+  const web = await startWeb({ api: (_request, response) => sendJson(response, 200, course) });
+
+  const calendar = await (await web.get(`/booking/${reference}/workshop.ics`)).text();
+
+  expect(calendar.match(/UID:.*@/g)).toEqual([`UID:${reference}@`, `UID:${reference}-7@`]);
+  expect(calendar).toContain('DTSTART:20310322T160000Z');
+});
+
 test.each(['/sitemap.xml', '/workshops.ics', `/booking/${reference}/workshop.ics`])(
   '%s is 503 with Retry-After while the API cannot be reached',
   async (path) => {

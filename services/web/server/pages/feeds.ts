@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import type { EventView } from '@studio/contract/events/events';
-import { bookingEntry, icsCalendar, workshopEntry } from '@studio/contract/format/calendar';
+import { bookingEntries, icsCalendar, workshopEntries } from '@studio/contract/format/calendar';
 import { studio } from '@studio/contract/studio';
 import { ApiError, createApi } from '../../src/shared/http/api.ts';
 import type { Api, ApiOptions } from '../../src/shared/http/api.ts';
@@ -38,7 +38,7 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Record<Feed, Middleware>
 
   async function workshops(context: Context, api: Api): Promise<void> {
     const events = await api.get<EventView[]>('/api/events');
-    const entries = events.map((event) => workshopEntry(event, `${publicUrl}/events/${event.id}`));
+    const entries = events.flatMap((event) => workshopEntries(event, `${publicUrl}/events/${event.id}`));
     context.set('Cache-Control', 'public, max-age=3600');
     answerCalendar(context, icsCalendar(entries, new Date(), `${studio.name} workshops`));
   }
@@ -50,9 +50,9 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Record<Feed, Middleware>
     const { booking: booked, event, sequence, cancelReason } = detail;
     const isCancelled = booked.status === 'cancelled' || cancelReason !== null;
     const bookingUrl = `${publicUrl}/booking/${booked.bookingReference}`;
-    const entry = bookingEntry({ ...booked, event, sequence, isCancelled, bookingUrl });
+    const entries = bookingEntries({ ...booked, event, sequence, isCancelled, bookingUrl });
     context.attachment('workshop.ics', { type: 'inline' });
-    answerCalendar(context, icsCalendar([entry], new Date()));
+    answerCalendar(context, icsCalendar(entries, new Date()));
   }
 }
 

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { answerEventList } from '../../test/eventLists.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
-import { exampleEvent, exampleEvents } from '../../test/exampleEvents.ts';
+import { exampleEvent, exampleEvents, furtherDates } from '../../test/exampleEvents.ts';
 import { sendJson, startWeb } from '../../test/webServer.ts';
 
 const reference = '7K2M-9QXT-4WBD';
@@ -36,6 +36,18 @@ test.each([
   const html = await answer.text();
   expect(html).toContain(words);
   expect(html).not.toContain('<script>alert');
+});
+
+test('the server renders the dates of a course on its page and on the page of its booking', async () => {
+  const event = exampleEvent({ furtherDates });
+  const web = await startWeb({
+    api: (request, response) =>
+      sendJson(response, 200, request.url.startsWith('/api/bookings') ? exampleDetail({}, { furtherDates }) : event),
+  });
+
+  const pages = await Promise.all([web.get('/events/1'), web.get(`/booking/${reference}`)]);
+
+  for (const page of pages) expect(await page.text()).toContain('Saturday, March 29, 2031');
 });
 
 // RELIABILITY H02, X02

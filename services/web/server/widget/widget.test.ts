@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { exampleEvent } from '../../test/exampleEvents.ts';
+import { exampleEvent, furtherDates } from '../../test/exampleEvents.ts';
 import { sendJson, startWeb } from '../../test/webServer.ts';
 
 const events = [
@@ -54,6 +54,14 @@ test('the widget lists the workshops with their texts escaped and links that ope
   expect(linksOf(html)).toEqual([`/events/1?${utm}`, `/events/2?${utm}`, `/events?${utm}`]);
   expect(html.match(/target="_blank" rel="noopener"/g)).toHaveLength(3);
   expect(html).toContain('>Waiting list</a>');
+});
+
+test('the widget says how many dates a course has', async () => {
+  const web = await start([exampleEvent({ furtherDates })]);
+
+  const html = await (await web.get('/embed/events')).text();
+
+  expect(html).toContain('<p>3 dates from Saturday, March 15, 2031, 10:00 AM - 12:30 PM</p>');
 });
 
 test('with a category only its workshops are listed, ignoring case, and an empty list says so', async () => {

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { EventView } from '@studio/contract/events/events';
 import { priceNote, priceRange } from '@studio/contract/events/ticketPrices';
 import { spots } from '@studio/contract/format/counts';
-import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatClockRange } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { defaultPalette, ownPalette } from '@studio/contract/studio/colours';
 import type { Palette } from '@studio/contract/studio/colours';
+import { datesText } from '../../src/shared/courseText.ts';
 import { escapeHtml } from '../../src/shared/escapeHtml.ts';
 
 export interface WidgetPage {
@@ -53,11 +54,11 @@ export function widgetHtml({ events, utm, emptyText }: WidgetPage): string {
 }
 
 const item = (utm: string) => (event: EventView) => {
-  const { id, title, date, startTime, endTime, isFullyBooked, availableSeats } = event;
+  const { id, title, startTime, endTime, isFullyBooked, availableSeats } = event;
   const seats = isFullyBooked ? '<b>Fully Booked</b>' : `${spots(availableSeats)} available`;
   const price = `${formatRand(priceRange(event).lowest)} ${priceNote(event)}`;
   return `<li><div><h2>${escapeHtml(title)}</h2>
-<p>${formatLongDate(date)}, ${formatClockRange(startTime, endTime)}</p><p>${price}, ${seats}</p></div>
+<p>${datesText(event)}, ${formatClockRange(startTime, endTime)}</p><p>${price}, ${seats}</p></div>
 ${link(`/events/${id}?${utm}`, isFullyBooked ? 'Waiting list' : 'Book', title)}</li>`;
 };
 

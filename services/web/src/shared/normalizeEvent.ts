@@ -7,7 +7,9 @@ type Optional =
   | 'payNowButtonHtml'
   | 'attendeeQuestions'
   | 'questions'
-  | 'payLater';
+  | 'payLater'
+  | 'furtherDates'
+  | 'movesMissedDates';
 
 /** An event as the API may send it: optional fields can be missing, null or empty (SPEC §3). */
 type SentEvent = Omit<EventView, Optional> & { [Field in Optional]?: EventView[Field] | undefined };
@@ -23,5 +25,7 @@ export function normalizeEvent(event: SentEvent): EventView {
     attendeeQuestions: event.attendeeQuestions ?? [],
     payLater: event.payLater ?? [],
     questions: event.questions ?? [],
+    furtherDates: event.furtherDates ?? [],
+    movesMissedDates: event.movesMissedDates ?? false,
   };
 }

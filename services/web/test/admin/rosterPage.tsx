@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
+import type { RosterEntry, RosterView } from '@studio/contract/admin/roster';
 import type { WaitingPartyView } from '@studio/contract/bookings/waitlist';
 import { AdminRoster } from '../../src/admin/pages/AdminRosterPage.tsx';
 import { renderAt } from '../renderPage.tsx';
@@ -47,6 +47,7 @@ export function rosterEntry(overrides: Partial<RosterEntry> = {}): RosterEntry {
     attendees: [],
     answers: [],
     hasArrived: false,
+    movedDates: [],
     isAwaitingChoice: false,
     ...overrides,
   };
@@ -75,11 +76,14 @@ export function rosterOf(
       date: '2031-05-03',
       startTime: '18:00',
       endTime: '20:30',
+      furtherDates: [],
       capacity: 12,
       attendeeQuestions: questions,
       questions: customQuestions,
     },
     isCancelled: false,
+    dateId: 0,
+    guests: [],
     seatsTaken: entries.reduce((sum, { participants }) => sum + participants, 0),
     entries,
     ...overrides,

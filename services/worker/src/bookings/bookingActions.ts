@@ -1,4 +1,4 @@
-import { bookingEntry, calendarLink } from '@studio/contract/format/calendar';
+import { bookingEntries, calendarUrl } from '@studio/contract/format/calendar';
 import { cancellationSentence } from '@studio/contract/format/cancellation';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { buttons, smallLink, smallPrint } from '../ui/blocks.ts';
@@ -17,9 +17,11 @@ const otherCalendars = 'For other calendars, open the attached file.';
 export function bookingActions(booking: BookingMail, now: Date): Block {
   const { bookingUrl, manageUrl, isPaidLater } = booking;
   const note = `${isPaidLater ? unpaidNote : manageNote} ${cancellationNote(booking, now)}`;
+  const fileUrl = `${bookingUrl}/workshop.ics`;
+  const entries = bookingEntries({ ...booking, isCancelled: false });
   const shown = [
     buttons([
-      { label: 'Add to Calendar', url: calendarLink(bookingEntry({ ...booking, isCancelled: false })) },
+      { label: 'Add to Calendar', url: calendarUrl(entries, fileUrl) },
       { label: 'Manage my booking', url: manageUrl, isOutlined: true },
     ]),
     smallPrint(`${otherCalendars} ${note}`),
@@ -27,12 +29,7 @@ export function bookingActions(booking: BookingMail, now: Date): Block {
   ];
   return {
     html: shown.flatMap(({ html }) => html),
-    text: [
-      `Your booking: ${bookingUrl}`,
-      `Add to calendar: ${bookingUrl}/workshop.ics`,
-      `Manage my booking: ${manageUrl}`,
-      note,
-    ],
+    text: [`Your booking: ${bookingUrl}`, `Add to calendar: ${fileUrl}`, `Manage my booking: ${manageUrl}`, note],
   };
 }
 

@@ -4,8 +4,10 @@ import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { voucherRefundText, refundSentence } from '@studio/contract/bookings/refunds';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import { discountLineText } from '@studio/contract/discounts/discountText';
-import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
+import { bookingEntries, icsCalendar } from '@studio/contract/format/calendar';
 import { people } from '@studio/contract/format/counts';
+import { courseDatePlace, courseDates, formatTimes } from '@studio/contract/format/courseDates';
+import type { EventDates } from '@studio/contract/format/courseDates';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
 import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
@@ -45,14 +47,23 @@ function workshopFacts(booking: BookingMail): Fact[] {
   const { mapUrl } = studio.directions;
   return [
     { label: 'Workshop', value: event.title },
-    { label: 'Date', value: formatLongDate(event.date) },
-    { label: 'Time', value: formatClockRange(event.startTime, event.endTime) },
+    ...dateFacts(event),
     {
       label: 'Where',
       value: `${studio.venue}, ${addressLine()}`,
       ...(mapUrl && { link: { label: 'Open in maps', url: mapUrl } }),
     },
     ...partyFacts(booking),
+  ];
+}
+
+/** Date and time of a workshop, or all dates of a course. */
+export function dateFacts(event: EventDates): Fact[] {
+  const dates = courseDates(event);
+  if (dates.length > 1) return dates.map((one) => ({ label: `Date ${courseDatePlace(one)}`, value: formatTimes(one) }));
+  return [
+    { label: 'Date', value: formatLongDate(event.date) },
+    { label: 'Time', value: formatClockRange(event.startTime, event.endTime) },
   ];
 }
 
@@ -170,14 +181,23 @@ const totalWords: Record<PaymentStatus, string> = {
   refunded: 'Paid back',
 };
 
+interface FileOptions {
+  isCancelled?: boolean;
+  /** The dates before an edit; the file removes those that the course has no longer. */
+  previous?: EventDates;
+}
+
 export function calendarFile(
   booking: BookingMail,
   now: Date,
-  isCancelled = booking.event.cancelReason !== null,
+  { isCancelled = booking.event.cancelReason !== null, previous = booking.event }: FileOptions = {},
 ): Attachment {
+  const entries = bookingEntries({ ...booking, isCancelled });
+  const before = bookingEntries({ ...booking, event: { ...booking.event, ...previous }, isCancelled: true });
+  const removed = before.filter(({ uid }) => entries.every((entry) => entry.uid !== uid));
   return {
     filename: `booking-${booking.bookingReference}.ics`,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: icsCalendar([bookingEntry({ ...booking, isCancelled })], now),
+    content: icsCalendar([...entries, ...removed], now),
   };
 }

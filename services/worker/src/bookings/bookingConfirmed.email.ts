@@ -53,7 +53,9 @@ function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy:
     'Keep this email: the booking reference in it is your ticket.',
     ...(paymentStatus === 'refunded' ? [paidBack] : []),
     ...(isReminded(event, now)
-      ? [`We remind you by ${reminderBy} ${timeOf(studio.reminderHours, 'hour')} before the workshop.`]
+      ? [
+          `We remind you by ${reminderBy} ${timeOf(studio.reminderHours, 'hour')} before ${event.furtherDates.length > 0 ? 'each date' : 'the workshop'}.`,
+        ]
       : []),
     `Please arrive ${timeOf(studio.arriveEarlyMinutes, 'minute')} early; ${studio.arrivalReward}.`,
   ];

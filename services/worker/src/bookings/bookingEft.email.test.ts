@@ -1,4 +1,4 @@
-import { buildBookingMail, buildEftMail, readText } from '../../test/bookingMail.ts';
+import { buildBookingMail, buildEftMail, buildReminder, readText } from '../../test/bookingMail.ts';
 import type { Email } from '../mail/email.ts';
 import { bookingEftEmail, bookingEftEndedEmail, bookingEftReminderEmail } from './bookingEft.email.ts';
 import { bookingReminderEmail } from './bookingReminder.email.ts';
@@ -38,7 +38,7 @@ test('the mail about released places says what to do after a payment, and asks f
 test('the reminder of a workshop names what is still to be paid at the studio', () => {
   const due = { ...buildEftMail().due!, method: 'cash', bankDetails: '', eftDueOn: null } as const;
   const email = bookingReminderEmail(
-    buildBookingMail({ paymentStatus: 'pending', due }),
+    buildReminder(buildBookingMail({ paymentStatus: 'pending', due })),
     new Date('2026-03-13T08:00:00Z'),
   );
 

@@ -130,7 +130,7 @@ test.each([
 });
 
 test('the mail about a rescheduled workshop has both times, the free cancellation and a newer calendar entry', () => {
-  const previous = { date: '2026-03-12', startTime: '18:00', endTime: null };
+  const previous = { date: '2026-03-12', startTime: '18:00', endTime: null, furtherDates: [] };
 
   const email = eventRescheduledEmail({ ...booking, previous }, now, studioMail);
 
@@ -148,7 +148,7 @@ test('the mail about a rescheduled workshop has both times, the free cancellatio
 });
 
 test('the mail about a workshop that only ends at another time offers no free cancellation', () => {
-  const previous = { date: '2026-03-14', startTime: '10:00', endTime: '12:00' };
+  const previous = { date: '2026-03-14', startTime: '10:00', endTime: '12:00', furtherDates: [] };
 
   const { subject, text } = eventRescheduledEmail({ ...booking, previous }, now, studioMail);
 

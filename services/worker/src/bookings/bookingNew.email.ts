@@ -1,12 +1,13 @@
 import { paymentWord } from '@studio/contract/bookings/payments';
 import { people } from '@studio/contract/format/counts';
-import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatTimes } from '@studio/contract/format/courseDates';
+import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingNewMail } from '@studio/contract/mail/bookingMails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, factTable, smallPrint } from '../ui/blocks.ts';
 import { renderEmail } from '../ui/layout.ts';
-import { partyFacts } from './bookingBlocks.ts';
+import { dateFacts, partyFacts } from './bookingBlocks.ts';
 
 const hint = 'You can switch these emails off in the portal, under Settings.';
 
@@ -18,7 +19,7 @@ export function bookingNewEmail(booking: BookingNewMail, studioMailbox: Mailbox)
   const preview = `${party} for ${event.title} on ${formatLongDate(event.date)}.`;
   const list = [
     { label: 'Workshop', value: event.title },
-    { label: 'When', value: `${formatLongDate(event.date)}, ${formatClockRange(event.startTime, event.endTime)}` },
+    ...(event.furtherDates.length > 0 ? dateFacts(event) : [{ label: 'When', value: formatTimes(event) }]),
     { label: 'Name', value: `${booking.firstName} ${booking.lastName}` },
     ...partyFacts(booking),
     { label: 'Payment', value: `${formatRand(booking.totalAmount)}, ${paymentWord(booking.paymentStatus)}` },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { buildBookingMail, readText } from '../../test/bookingMail.ts';
+import { buildBookingMail, buildCourseMail, buildReminder, readText } from '../../test/bookingMail.ts';
 import { bookingReminderEmail, bookingReminderText } from './bookingReminder.email.ts';
 
 const dayBefore = new Date('2026-03-13T08:00:00Z');
@@ -9,14 +9,14 @@ test.each([
   ['delayed until the day itself, in Johannesburg', '2026-03-13T22:30:00Z', 'Today at 10:00 AM'],
   ['days before', '2026-03-10T08:00:00Z', 'On Saturday, March 14, 2026 at 10:00 AM'],
 ])('the reminder %s says when the workshop is', (_when, now, words) => {
-  const email = bookingReminderEmail(buildBookingMail(), new Date(now));
+  const email = bookingReminderEmail(buildReminder(buildBookingMail()), new Date(now));
 
   expect(email.subject).toBe(`${words}: Wheel Throwing & Flat Whites`);
   expect(email.text.toLowerCase()).toContain(words.toLowerCase());
 });
 
 test('the reminder repeats the details of the workshop and contains the calendar file', () => {
-  const email = bookingReminderEmail(buildBookingMail(), dayBefore);
+  const email = bookingReminderEmail(buildReminder(buildBookingMail()), dayBefore);
 
   for (const part of [readText(email.html), email.text]) {
     expect(part).toContain('KD7X-2M4Q-9RTA');
@@ -33,7 +33,7 @@ test('a text message is one part of plain characters with date, place and refere
       fc.oneof(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.constant('Ünïcode “clay” – '.repeat(7))),
       (title) => {
         const { event } = buildBookingMail();
-        const text = bookingReminderText(buildBookingMail({ event: { ...event, title } }), dayBefore);
+        const text = bookingReminderText(buildReminder(buildBookingMail({ event: { ...event, title } })), dayBefore);
 
         expect(text.length).toBeLessThanOrEqual(160);
         expect(text).toMatch(/^[\x20-\x7e]*$/);
@@ -43,4 +43,18 @@ test('a text message is one part of plain characters with date, place and refere
       },
     ),
   );
+});
+
+test('the reminder of a date of a course names its place and time, and lists all dates', () => {
+  const reminder = buildReminder(buildCourseMail(), 1);
+  const now = new Date('2026-03-20T08:00:00Z');
+
+  const email = bookingReminderEmail(reminder, now);
+
+  expect(email.subject).toBe('Tomorrow at 6:00 PM: Wheel Throwing & Flat Whites (2 of 3)');
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toMatch(/Date 1 of 3:? ?Saturday, March 14, 2026, 6:00 PM - 8:30 PM/);
+    expect(part).toMatch(/Date 3 of 3:? ?Saturday, March 28, 2026, 6:00 PM - 8:30 PM/);
+  }
+  expect(bookingReminderText(reminder, now)).toContain('(2 of 3), tomorrow at 6:00 PM');
 });

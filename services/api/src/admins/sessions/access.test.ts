@@ -50,6 +50,8 @@ test('only the listed routes are public', () => {
     'POST /api/bookings/:reference/manage/cancel',
     'POST /api/bookings/:reference/manage/change',
     'POST /api/bookings/:reference/manage/invoices',
+    'POST /api/bookings/:reference/manage/missed-dates',
+    'POST /api/bookings/:reference/manage/missed-dates/undo',
     'POST /api/bookings/:reference/manage/quote',
     'POST /api/bookings/:reference/manage/split',
     'POST /api/bookings/confirm',

@@ -139,9 +139,9 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
   });
 
   routes.forAdmins('PATCH /api/bookings/:id/arrival', body(arrivalInputSchema), {
-    summary: 'Tick all of its people on the roster, or none',
+    summary: 'Tick all of its people on the roster of a date, or none',
     answer: { message: 'Booking Updated' },
-    handle: (ctx, input) => tickBooking(context, bookingParam(ctx), input().arrived, actorOf(ctx)),
+    handle: (ctx, input) => tickBooking(context, bookingParam(ctx), input(), actorOf(ctx)),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { RosterView } from '@studio/contract/admin/adminBookings';
+import type { RosterView } from '@studio/contract/admin/roster';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { bookManually } from '../../../test/bookings.ts';

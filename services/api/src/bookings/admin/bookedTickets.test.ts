@@ -1,4 +1,5 @@
-import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { RosterView } from '@studio/contract/admin/roster';
 import type { Paged } from '@studio/contract/paging';
 import { bookManually } from '../../../test/bookings.ts';
 import { buildEvent } from '../../../test/factories.ts';

@@ -1,5 +1,5 @@
 // SPEC §5
-import type { RosterView } from '@studio/contract/admin/adminBookings';
+import type { RosterView } from '@studio/contract/admin/roster';
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { bookManually } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';

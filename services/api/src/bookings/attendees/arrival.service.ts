@@ -1,50 +1,74 @@
-import { literal, Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
+import { courseDates } from '@studio/contract/format/courseDates';
 import { requireSession } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
+import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
+import { notFound } from '../../errors.ts';
+import { Event } from '../../events/event.model.ts';
+import { datesOf } from '../../events/eventFields.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockListed } from '../lockBooking.ts';
-import { Attendee } from './attendee.model.ts';
 import { findAttendee } from './findAttendees.ts';
 
 // Arrivals are not audited, because neither seats nor money depend on them.
 
-/** Ticks all people of the booking, or removes all ticks. @throws not_found */
-export function tickBooking(context: BookingContext, id: number, hasArrived: boolean, actor: Actor): Promise<void> {
-  return tick(context, id, actor, async (transaction) => {
-    // The arrival time of people who were ticked before stays.
-    const arrivedAt = hasArrived ? null : { [Op.ne]: null };
-    await Attendee.update(arrivalOf(hasArrived), { where: { bookingId: id, arrivedAt }, transaction });
-  });
+interface Tick {
+  arrived: boolean;
+  dateId: number;
 }
 
-/** Ticks one person of the booking. @throws not_found */
+// A guest of another course is ticked one by one, on the roster of the other course.
+const ofBooking = `a.booking_id = $1 and case when $3::integer is null
+  then not exists (select from course_guests g where g.attendee_id = a.id and g.missed_date_id = $2) else a.id = $3 end`;
+// The arrival time of people who were ticked before stays.
+const insertTicks = statement(
+  'arrivals tick',
+  `insert into attendee_arrivals (attendee_id, date_id)
+   select a.id, $2 from attendees a where ${ofBooking} on conflict do nothing`,
+);
+const deleteTicks = statement(
+  'arrivals remove',
+  `delete from attendee_arrivals t using attendees a where a.id = t.attendee_id and t.date_id = $2 and ${ofBooking}`,
+);
+
+/** Ticks all people of the booking who are expected at the date, or removes their ticks. @throws not_found */
+export function tickBooking(context: BookingContext, id: number, tick: Tick, actor: Actor): Promise<void> {
+  return saveTick(context, id, tick, actor, () => Promise.resolve(null));
+}
+
+/** Ticks one person of the booking at one date. @throws not_found */
 export function tickAttendee(
   context: BookingContext,
   bookingId: number,
-  { id, arrived }: { id: number; arrived: boolean },
+  { id, ...tick }: Tick & { id: number },
   actor: Actor,
 ): Promise<void> {
-  return tick(context, bookingId, actor, async (transaction) => {
-    const attendee = await findAttendee(transaction, bookingId, id);
-    if (arrived !== (attendee.arrivedAt !== null)) await attendee.update(arrivalOf(arrived), { transaction });
+  return saveTick(context, bookingId, tick, actor, async (transaction) => {
+    return (await findAttendee(transaction, bookingId, id)).id;
   });
 }
 
-function arrivalOf(hasArrived: boolean) {
-  return { arrivedAt: hasArrived ? literal('now()') : null };
-}
-
-function tick(
+/** @param findPerson null for all people of the booking */
+function saveTick(
   { database }: BookingContext,
   bookingId: number,
+  { arrived, dateId }: Tick,
   actor: Actor,
-  work: (transaction: Transaction) => Promise<void>,
+  findPerson: (transaction: Transaction) => Promise<number | null>,
 ): Promise<void> {
   return transact(database, async (transaction) => {
-    await lockListed(transaction, bookingId);
+    const { eventId } = await lockListed(transaction, bookingId);
     await requireSession(transaction, actor);
-    await work(transaction);
+    await requireDate(transaction, eventId, dateId);
+    const person = await findPerson(transaction);
+    await run(transaction, arrived ? insertTicks : deleteTicks, [bookingId, dateId, person]);
   });
+}
+
+/** The lock prevents that an edit removes the date meanwhile. @throws not_found */
+async function requireDate(transaction: Transaction, eventId: number, dateId: number): Promise<void> {
+  const event = await Event.findByPk(eventId, { lock: transaction.LOCK.SHARE, transaction, rejectOnEmpty: true });
+  if (courseDates(datesOf(event)).some(({ id }) => id === dateId)) return;
+  throw notFound('This course no longer has this date. Please reload the page.');
 }

@@ -1,6 +1,7 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import { Column, DataType, HasMany, Model, Table } from 'sequelize-typescript';
 import type { AnswerView } from '@studio/contract/bookings/answers';
+import { AttendeeArrival } from './attendeeArrival.model.ts';
 
 /** A person of a booking. The SQL function `sync_attendees` adds and removes the rows (ADR 0092). */
 @Table({ tableName: 'attendees', underscored: true, timestamps: false })
@@ -33,7 +34,6 @@ export class Attendee extends Model<InferAttributes<Attendee>, InferCreationAttr
   @Column(DataType.JSONB)
   declare answers: CreationOptional<AnswerView[] | null>;
 
-  /** When an admin ticked the person on the roster. */
-  @Column(DataType.DATE)
-  declare arrivedAt: CreationOptional<Date | null>;
+  @HasMany(() => AttendeeArrival, 'attendeeId')
+  declare arrivals: NonAttribute<AttendeeArrival[]>;
 }

@@ -38,7 +38,7 @@ export function addAttendeeRoutes(routes: RouteTable, context: BookingContext): 
   });
 
   routes.forAdmins('PATCH /api/bookings/:id/attendees/arrival', body(attendeeArrivalSchema), {
-    summary: 'Tick one of its people on the roster',
+    summary: 'Tick one of its people on the roster of a date',
     answer: { message: 'Booking Updated' },
     handle: (ctx, input) => tickAttendee(context, bookingParam(ctx), input(), actorOf(ctx)),
   });

@@ -19,7 +19,7 @@ export async function lockEditable(
     throw conflict('conflict', 'This booking has ended, so its people and answers cannot be changed any more.');
   }
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-  if (event.startsAt.getTime() > Date.now()) return { booking, event };
+  if (event.lastStartsAt.getTime() > Date.now()) return { booking, event };
   throw conflict(
     'booking_closed',
     'This workshop has started, so people and answers cannot be changed online any more.',

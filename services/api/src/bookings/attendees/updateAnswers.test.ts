@@ -1,5 +1,5 @@
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
-import type { RosterView } from '@studio/contract/admin/adminBookings';
+import type { RosterView } from '@studio/contract/admin/roster';
 import { buildEvent, startsIn } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';

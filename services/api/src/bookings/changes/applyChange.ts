@@ -7,7 +7,7 @@ import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';
 import { clearArrivals } from '../attendees/arrivals.ts';
 import { pricedBooking } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { enqueueReminder } from '../mails/bookingMails.ts';
+import { enqueueReminders } from '../mails/reminderMails.ts';
 import { addLines } from '../money/addLines.ts';
 import { readTicketsAndDiscount } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
@@ -67,7 +67,7 @@ export async function applyChange(
   // Called after the refund, because it computes what the unpaid requests ask for.
   await addLines(transaction, booking, lines, changeId);
   await enqueueChangeMail(transaction, booking, { kind: 'booking-changed', changeId, requestId });
-  if (isMove) await enqueueReminder(transaction, booking, to, requestId);
+  if (isMove) await enqueueReminders(transaction, booking.id, requestId);
 }
 
 /** Call it before the booking is updated. */

@@ -80,7 +80,7 @@ const selectUpcoming = statement<{ id: number }>(
   'upcoming bookings of an address',
   `select b.id from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
    where o.email_key = (select email_key from orders where id = (select order_id from bookings where id = $1)) and ${isActive('b')}
-     and e.deleted_at is null and e.starts_at > now()
+     and e.deleted_at is null and e.last_starts_at > now()
    order by e.starts_at, b.id limit ${maxBookings}`,
 );
 

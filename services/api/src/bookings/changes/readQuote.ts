@@ -66,7 +66,7 @@ export async function readQuote(transaction: Transaction, booking: Booking, want
   const quoted = await readQuotedBooking(transaction, booking);
   const tickets = chooseTickets(quoted, to, wanted);
   const participants = seatsOfTickets(tickets);
-  const seatsLeft = to.capacity - to.seatsTaken + (await seatsOfOpenChange(transaction, booking, to.id));
+  const seatsLeft = to.freeSeats + (await seatsOfOpenChange(transaction, booking, to.id));
   const claimed = to.id === from.id ? participants - booking.participants : participants;
   if (claimed > seatsLeft) throw soldOut(seatsLeft);
   await requireTicketsLeft(transaction, addedTickets(booking, quoted, { to, tickets }));

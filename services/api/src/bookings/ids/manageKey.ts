@@ -32,8 +32,8 @@ export function isManageKey(given: string, booking: Keyed, secret: string): bool
 }
 
 /** True if the mailed link no longer works. */
-export function hasLinkEnded({ startsAt }: Pick<Event, 'startsAt'>): boolean {
-  return startsAt.getTime() + manageLinkDays * 86_400_000 <= Date.now();
+export function hasLinkEnded({ lastStartsAt }: Pick<Event, 'lastStartsAt'>): boolean {
+  return lastStartsAt.getTime() + manageLinkDays * 86_400_000 <= Date.now();
 }
 
 /**

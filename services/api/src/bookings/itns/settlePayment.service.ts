@@ -90,7 +90,8 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
        and not exists (select from outbox_messages where key = 'booking-confirmed:' || b.id)
      for update
    ), payable as (
-     select booking.id, booking.order_id, booking.email, booking.traceparent, events.starts_at from booking join events on events.id = booking.event_id
+     select booking.id, booking.order_id, booking.email, booking.traceparent, events.starts_at, events.further_dates
+     from booking join events on events.id = booking.event_id
      where events.deleted_at is null and events.cancelled_at is null
      for no key update of events
    ), payment as (

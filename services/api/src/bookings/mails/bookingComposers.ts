@@ -43,7 +43,6 @@ type BookingComposers = Pick<
   | 'booking-eft'
   | 'booking-eft-reminder'
   | 'booking-eft-ended'
-  | 'booking-reminder'
   | 'payment-no-seat'
   | 'refund-done'
 >;
@@ -61,7 +60,7 @@ export interface MailLinks {
 type MailedRequest = Pick<PaymentRequest, 'id' | 'purpose' | 'state' | 'amount' | 'method' | 'dueOn'>;
 type StoredFields = Pick<Booking, 'id' | 'orderId' | 'status' | 'manageVersion' | 'changeCount' | 'bookedStartsAt'> &
   Pick<Booking, 'freeCancellationHours' | 'keptPercentAfter'> &
-  Pick<Event, 'startsAt' | 'rescheduleCount' | 'deletedAt' | 'cancelledAt'>;
+  Pick<Event, 'startsAt' | 'lastStartsAt' | 'rescheduleCount' | 'deletedAt' | 'cancelledAt'>;
 type ReadFields = Omit<
   BookingContent,
   | 'bookingUrl'
@@ -101,13 +100,15 @@ const selectBooking = statement<MailedBooking>(
      ${paidByVoucherOf('b')} as "paidByVoucher", ${paymentStatusOf('b')} as "paymentStatus", b.status,
      b.manage_version as "manageVersion", b.change_count as "changeCount", o.origin,
      b.free_cancellation_hours as "freeCancellationHours", b.kept_percent_after as "keptPercentAfter",
-     b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.reschedule_count as "rescheduleCount",
+     b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.last_starts_at as "lastStartsAt",
+     e.reschedule_count as "rescheduleCount",
      e.deleted_at as "deletedAt", e.cancelled_at as "cancelledAt",
      json_build_object('id', e.id, 'title', e.title, 'description', e.description, 'imageUrl', e.image_url,
        'bring', coalesce(e.details -> 'bring', '[]'),
        'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
+       'furtherDates', e.further_dates,
        'isPrivate', e.is_private, 'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
-     e.capacity - e.seats_taken as "seatsLeft", r.purpose in ('book', 'later', 'confirm') as "isByVisitor",
+     e.free_seats as "seatsLeft", r.purpose in ('book', 'later', 'confirm') as "isByVisitor",
      ${storedMailSettings} as "storedSettings", ${paidAmountOf('b')} > 0 as "hasMoney", ${requestJson('r')} as request,
      case when rest.id is not null then ${requestJson('rest')} end as balance
    from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
@@ -156,12 +157,6 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     'booking-eft': when(isEftAwaited),
     'booking-eft-reminder': when(isEftAwaited),
     'booking-eft-ended': when(({ status, request }) => status === 'cancelled' && isPaidLater(request)),
-    'booking-reminder': when(
-      (booking, mail) =>
-        isConfirmed(booking) &&
-        booking.startsAt.getTime() === mail.startsAt?.getTime() &&
-        booking.startsAt.getTime() > Date.now(),
-    ),
     'payment-no-seat': async (on, mail) => {
       const [payment] = await run(on, selectPayment, [mail.paymentId]);
       if (!payment) return null;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'sequelize';
-import { reminderTime } from '@studio/contract/format/calendar';
-import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
 import { enqueueMail, isQueuedOrSent, notifyRelay, onKeyConflictSql } from '../../outbox/outbox.ts';
 import { isPaidLater } from '../../payments/paymentRequest.model.ts';
-import { Booking } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
+import { remindersOf } from './reminderMails.ts';
 
 // When a mail is sent, `bookingComposers` decide its content and whether it still applies. A booking without an e-mail
 // address has no mails.
@@ -17,19 +16,16 @@ type RequestId = string | null;
 const studioDelaySeconds = 5;
 
 /**
- * SQL: enqueues once per booking the confirmation, the mail to the studio, and the reminder if its time is not past.
+ * SQL: enqueues once per booking the confirmation, the mail to the studio, and the reminders (`remindersOf`).
  *
- * @param bookings rows of id, order_id, email and starts_at, whose event is locked
+ * @param bookings rows of id, order_id, email, starts_at and further_dates, whose event is locked
  */
 export function confirmationsOf(bookings: string, requestId: string): string {
-  const dueAt = `starts_at - interval '${studio.reminderHours} hours'`;
-  const start = `to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return `insert into outbox_messages (kind, key, booking_id, request_id, due_at, starts_at)
     select 'booking-confirmed', 'booking-confirmed:' || id, id, ${requestId}::text, now(), null::timestamptz
     from ${bookings} confirmed where email is not null
     union all
-    select 'booking-reminder', 'booking-reminder:' || id || ':' || ${start}, id, ${requestId}::text, ${dueAt}, starts_at
-    from ${bookings} confirmed where email is not null and ${dueAt} > now()
+    ${remindersOf(bookings, requestId)}
     union all
     select 'booking-new', 'booking-new:' || made.id, made.id, ${requestId}::text, now() + interval '${studioDelaySeconds} seconds', null
     from ${bookings} made join payment_requests r on r.order_id = made.order_id
@@ -40,8 +36,9 @@ export function confirmationsOf(bookings: string, requestId: string): string {
 const insertConfirmation = statement(
   'outbox confirmation',
   confirmationsOf(
-    '(select $1::integer as id, $2::integer as order_id, $3::text as email, $4::timestamptz as starts_at)',
-    '$5',
+    `(select $1::integer as id, $2::integer as order_id, $3::text as email, $4::timestamptz as starts_at,
+      $5::jsonb as further_dates)`,
+    '$6',
   ),
 );
 
@@ -49,10 +46,17 @@ const insertConfirmation = statement(
 export async function enqueueConfirmation(
   transaction: Transaction,
   { id, orderId, order }: Booking,
-  { startsAt }: Event,
+  { startsAt, furtherDates }: Event,
   requestId: RequestId,
 ): Promise<void> {
-  await run(transaction, insertConfirmation, [id, orderId, order.email, startsAt, requestId]);
+  await run(transaction, insertConfirmation, [
+    id,
+    orderId,
+    order.email,
+    startsAt,
+    JSON.stringify(furtherDates),
+    requestId,
+  ]);
   transaction.afterCommit(notifyRelay);
 }
 
@@ -105,36 +109,4 @@ export async function enqueueResend(
 ): Promise<void> {
   const key = `booking-resent:${bookingId}:${randomUUID()}`;
   await enqueueMail(transaction, { kind: 'booking-resent', key, bookingId, requestId });
-}
-
-/** Reminders for the old start need no update: they are cancelled when they are composed. */
-export async function rescheduleReminders(transaction: Transaction, event: Event, requestId: RequestId): Promise<void> {
-  const bookings = await Booking.findAll({
-    where: { eventId: event.id, status: 'confirmed' },
-    attributes: ['id'],
-    order: [['id', 'ASC']],
-    transaction,
-  });
-  for (const booking of bookings) await enqueueReminder(transaction, booking, event, requestId);
-}
-
-/**
- * Enqueues one reminder for each start. If its time is past, it enqueues none: the mail about the change has the start.
- */
-export async function enqueueReminder(
-  transaction: Transaction,
-  { id: bookingId, order }: Pick<Booking, 'id' | 'order'>,
-  { startsAt }: Event,
-  requestId: RequestId,
-): Promise<void> {
-  const dueAt = reminderTime(startsAt);
-  if (order.email === null || dueAt.getTime() <= Date.now()) return;
-  await enqueueMail(transaction, {
-    kind: 'booking-reminder',
-    key: `booking-reminder:${bookingId}:${startsAt.toISOString()}`,
-    dueAt,
-    bookingId,
-    startsAt,
-    requestId,
-  });
 }

@@ -21,7 +21,7 @@ export function mailUpcomingBookings(database: Sequelize, { email, requestId, fo
   return transact(database, async (transaction) => {
     const booking = await Booking.findOne({
       where: { '$order.email_key$': emailKeyOf(email), status: activeStatuses },
-      include: { model: Event, where: { deletedAt: null, startsAt: { [Op.gt]: new Date() } } },
+      include: { model: Event, where: { deletedAt: null, lastStartsAt: { [Op.gt]: new Date() } } },
       attributes: ['id'],
       transaction,
     });

@@ -9,6 +9,7 @@ import {
   quoteInputSchema,
 } from '@studio/contract/bookings/bookingChanges';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { moveDateSchema, undoMoveSchema } from '@studio/contract/bookings/missedDates';
 import { splitInputSchema } from '@studio/contract/bookings/splitBooking';
 import { transact } from '../../db/transact.ts';
 import { notFound } from '../../errors.ts';
@@ -27,6 +28,7 @@ import { changeOnline } from '../changes/changeOnline.service.ts';
 import { readQuote } from '../changes/readQuote.ts';
 import { splitOnline } from '../changes/split/splitOnline.service.ts';
 import { manageKeyOf } from '../ids/manageKey.ts';
+import { moveDate, undoMove } from '../missedDates/moveDate.service.ts';
 import { createBookingRoutes } from './bookingRoutes.ts';
 import { correctContact } from './correctContact.service.ts';
 import { mailUpcomingBookings } from './mailUpcomingBookings.service.ts';
@@ -120,6 +122,26 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     answer: { view: 'ManageView' },
     handle: async ({ id }, input) => {
       await updateOwnAnswers(context, id, input());
+      return view(id);
+    },
+  });
+
+  forBooking('POST /api/bookings/:reference/manage/missed-dates', body(moveDateSchema), {
+    summary: 'One of its people comes to a date of another course instead of a missed one',
+    limit: 'manageWrite',
+    answer: { view: 'ManageView' },
+    handle: async ({ id }, input, ctx) => {
+      await moveDate(context, id, input(), ctx.state.requestId);
+      return view(id);
+    },
+  });
+
+  forBooking('POST /api/bookings/:reference/manage/missed-dates/undo', body(undoMoveSchema), {
+    summary: 'The person comes to the missed date again',
+    limit: 'manageWrite',
+    answer: { view: 'ManageView' },
+    handle: async ({ id }, input, ctx) => {
+      await undoMove(context, id, input(), ctx.state.requestId);
       return view(id);
     },
   });

@@ -3,6 +3,7 @@ import type { ChangeTargetView, ManageView } from '@studio/contract/bookings/boo
 import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
 import type { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
+import { datesOf } from '../../events/eventFields.ts';
 import { findMoveTargets } from '../../events/publicEvents.ts';
 import { isPaidLater } from '../../payments/paymentRequest.model.ts';
 import { presentAttendee } from '../attendees/attendee.presenter.ts';
@@ -15,7 +16,9 @@ import { readCreditOffer } from '../changes/creditOffer.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
 import { isUnpaidEft, quotedBooking, readBookingMoney, readChangeTerms } from '../changes/readQuote.ts';
 import { isSplittable } from '../changes/split/requireSplittable.ts';
+import { readDateTargets, readMovedDates } from '../guests/readGuests.ts';
 import { payPathOf } from '../ids/payKey.ts';
+import { canMoveDates } from '../missedDates/moveDate.service.ts';
 import { readPaymentDue } from '../money/paymentDue.ts';
 import { nextToPay } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
@@ -38,6 +41,7 @@ export async function readManageView(
   const isBefore = !hasArrived && event.startsAt.getTime() > now.getTime();
   const isOpen = isBefore && booking.status === 'confirmed';
   const canChange = isOpen && !isPaidLater(booking.request);
+  const hasMoves = canMoveDates(booking, event);
   const { otherDates, otherWorkshops } = canChange
     ? await findMoveTargets(transaction, event)
     : { otherDates: [], otherWorkshops: [] };
@@ -67,6 +71,9 @@ export async function readManageView(
     endedChange: await findEndedChange(booking, transaction),
     otherDates: otherDates.map((target) => presentTarget(target, event)),
     otherWorkshops: otherWorkshops.map((target) => presentTarget(target, event)),
+    canMoveDates: hasMoves,
+    movedDates: (await readMovedDates(transaction, [booking.id])).map(({ bookingId: _booking, ...move }) => move),
+    dateTargets: hasMoves ? await readDateTargets(transaction, event) : [],
   };
 }
 
@@ -82,19 +89,17 @@ function payPathFor(
 }
 
 function presentTarget(target: Event, booked: Event): ChangeTargetView {
-  const { id, title, category, imageUrl, date, startTime, endTime, price, ticketTypes, capacity, seatsTaken } = target;
+  const { id, title, category, imageUrl, price, ticketTypes, freeSeats } = target;
   return {
     id,
     title,
     category,
     imageUrl,
-    date,
-    startTime: startTime.slice(0, 5),
-    endTime: endTime?.slice(0, 5) ?? null,
+    ...datesOf(target),
     price,
     ticketTypes,
     priceDifference: price - booked.price,
-    availableSeats: capacity - seatsTaken,
-    isFullyBooked: seatsTaken >= capacity,
+    availableSeats: freeSeats,
+    isFullyBooked: freeSeats === 0,
   };
 }

@@ -40,7 +40,7 @@ const selectEntries = statement<OfferFacts & Pick<WaitlistEntry, 'participants' 
 );
 const selectEvent = statement<Pick<Event, 'id' | 'price' | 'ticketTypes'> & { seats: number; isOpen: boolean }>(
   'event of a line',
-  `select e.id, e.price, e.ticket_types as "ticketTypes", e.capacity - e.seats_taken as seats,
+  `select e.id, e.price, e.ticket_types as "ticketTypes", e.free_seats as seats,
      ${isBookableSql} as "isOpen"
    from events e where e.id = $1`,
 );

@@ -59,8 +59,8 @@ const selectState = statement<EventState>(
      cancelled_at is not null as "isCancelled",
      starts_at <= now() as "isStarted",
      exists (select from payment_requests where idempotency_key = $6) as "isKeyUsed",
-     capacity - seats_taken as "seatsLeft",
-     (capacity - seats_taken < $2 or ${withinLimits('$2', '$3', '$4', '$5')}) as "isWithinLimits",
+     free_seats as "seatsLeft",
+     (free_seats < $2 or ${withinLimits('$2', '$3', '$4', '$5')}) as "isWithinLimits",
      (not $9 or ${mayPayLater('$2', '$3', '$4', '$5')}) as "mayPayLater",
      case when $7 then 0 else ${workshopShare('$2')} end as "workshopShare",
      case when $7 then 0 else ${calendarShare} end as "calendarShare"

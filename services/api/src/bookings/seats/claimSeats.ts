@@ -114,7 +114,7 @@ export const claimStatement = statement<ClaimedSeats>(
          then (${param('totalAmount')}::integer is null or price * ${param('participants')} = ${param('totalAmount')})
            and (${param('isEventLocked')} or ticket_types -> 0 ->> 'limit' is null)
          else ticket_types = ${param('ticketTypes')}::jsonb end
-       and seats_taken + ${param('participants')} <= capacity
+       and free_seats >= ${param('participants')}
        and ${withinLimits(param('participants'), param('email'), param('visitorKey'), param('limitMultiplier'))}
        and (not ${param('isLater')} or ${mayPayLater(param('participants'), param('email'), param('visitorKey'), param('limitMultiplier'))})
        and (${param('isProven')} or (not ${param('isLater')} and ${needsNoProof(param('participants'))}))

@@ -10,7 +10,7 @@ import { soldOut } from './availability.ts';
 
 const take = statement<{ id: number }>(
   'take seats',
-  `update events set seats_taken = seats_taken + $2 where id = $1 and seats_taken + $2 <= capacity returning id`,
+  `update events set seats_taken = seats_taken + $2 where id = $1 and free_seats >= $2 returning id`,
 );
 // The workshop of a quote is cancelled when its last seats are returned. If its booking was not paid in time, the quote
 // opens again instead (ADR 0105).
@@ -29,7 +29,7 @@ const release = statement(
 export async function takeSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   if (await tryTakeSeats(transaction, eventId, seats)) return;
   const event = await Event.findByPk(eventId, { transaction });
-  throw soldOut(event ? event.capacity - event.seatsTaken : 0);
+  throw soldOut(event?.freeSeats ?? 0);
 }
 
 /** @returns false when fewer seats are free */

@@ -3,7 +3,7 @@ import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
-import { hasOpenBooking, readWaitingLine } from '../offers/waitingLine.ts';
+import { hasOpenBooking, isBookableSql, readWaitingLine } from '../offers/waitingLine.ts';
 import { areBookable } from '../remaining.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { WaitlistEntry } from '../waitlistEntry.model.ts';
@@ -11,7 +11,13 @@ import { WaitlistEntry } from '../waitlistEntry.model.ts';
 const selectExpired = statement<{ eventId: number }>(
   'expired offers',
   `select distinct w.event_id as "eventId" from waitlist_entries w
-   where w.state = 'waiting' and w.offered_until <= now() and not ${hasOpenBooking} limit 100`,
+   where w.state = 'waiting' and w.offered_until <= now() and not ${hasOpenBooking}
+   union
+   -- A trigger returns the places of guests, without offers.
+   select w.event_id from waitlist_entries w join events e on e.id = w.event_id
+   where w.state = 'waiting' and w.offered_until is null and e.further_dates <> '[]' and ${isBookableSql}
+     and w.participants <= e.free_seats and not ${hasOpenBooking}
+   limit 100`,
 );
 
 /** Ends the offers whose time is over, and offers the seats to the next in line. @returns how many offers ended */

@@ -128,8 +128,8 @@ async function requireFull(
   { participants, tickets }: WaitingPartyView,
   { seatsBeingPaid: seatsToReturn }: JoinLimits,
 ): Promise<void> {
-  const { id, ticketTypes, capacity, seatsTaken } = event;
-  const remaining = await readRemaining(transaction, { id, ticketTypes, seats: capacity - seatsTaken });
+  const { id, ticketTypes, freeSeats } = event;
+  const remaining = await readRemaining(transaction, { id, ticketTypes, seats: freeSeats });
   if (areBookable(tickets, remaining)) {
     throw conflict('conflict', `Your party can book now: ${spots(remaining.seats)} left.`);
   }

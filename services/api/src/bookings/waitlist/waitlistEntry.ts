@@ -90,7 +90,7 @@ const selectEntry = statement<EntryRow>(
      w.participants, w.tickets, w.requested_participants as "requestedParticipants",
      w.requested_tickets as "requestedTickets", ${shownState} as state, w.origin, w.utm,
      w.offered_until as "offeredUntil", e.price, e.ticket_types as "ticketTypes",
-     e.capacity - e.seats_taken as "freeSeats", ${isBookableSql} as "isOpen",
+     e.free_seats as "freeSeats", ${isBookableSql} as "isOpen",
      (select count(*)::int from waitlist_entries o
       where o.event_id = w.event_id and o.state = 'waiting' and (o.position, o.id) < (w.position, w.id)) as "partiesBefore",
      case when b.status is not null then json_build_object('bookingReference', b.booking_reference,

@@ -1,4 +1,5 @@
-import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { RosterView } from '@studio/contract/admin/roster';
 import { readAttention } from '../../../test/attention.ts';
 import { cancelWorkshop } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';

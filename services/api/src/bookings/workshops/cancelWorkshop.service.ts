@@ -12,12 +12,14 @@ import { seatedStatuses } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict, notFound, unavailable } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
+import { datesOf } from '../../events/eventFields.ts';
 import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import type { PayableChange } from '../changes/bookingChange.model.ts';
 import { endChange } from '../changes/openChange.ts';
+import { updateGuests } from '../missedDates/updateGuests.ts';
 import { endWaitlist } from '../waitlist/updateWaitlist.ts';
 import { endBooking, lockSeated } from './endBooking.ts';
 import { enqueueEventCancelled } from './workshopMails.ts';
@@ -82,6 +84,7 @@ async function cancel(
     throw changedMeanwhile('what is booked', new Date());
   }
   await event.update({ cancelledAt: literal('now()'), cancelReason: reason }, { transaction });
+  await updateGuests(transaction, event, { before: datesOf(event), requestId: actor.requestId });
   await endWaitlist(transaction, id, actor.requestId);
   const result = { told: 0, unreachable: preview.unreachable, ended: 0, refunded: 0 };
   for (const one of paid) {

@@ -45,7 +45,7 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
       // A later reschedule has its own mail. If the workshop has its old time again, no mail is needed.
       const isCurrent = event.id === eventId && rescheduleCount === eventReschedule.rescheduleCount;
       if (!isCurrent || isSameTime(from, event)) return null;
-      if (!takesPlace(booking) || !holdsSeats(booking) || booking.startsAt.getTime() <= Date.now()) return null;
+      if (!takesPlace(booking) || !holdsSeats(booking) || booking.lastStartsAt.getTime() <= Date.now()) return null;
       return { ...(await composeContent(on, booking, links)), previous: from };
     },
   };

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
+import type { EventDates } from '@studio/contract/format/courseDates';
 import { rescheduleMailMinutes } from '@studio/contract/mail/eventRescheduledText';
-import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import { isActive } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
@@ -44,11 +44,11 @@ const insertRescheduled = statement(
  */
 export async function enqueueEventRescheduled(
   transaction: Transaction,
-  { id, rescheduleCount, startsAt }: Event,
-  from: EventTimes,
+  { id, rescheduleCount, lastStartsAt }: Event,
+  from: EventDates,
   requestId: string | null,
 ): Promise<void> {
-  if (startsAt.getTime() <= Date.now()) return;
+  if (lastStartsAt.getTime() <= Date.now()) return;
   await run(transaction, insertRescheduled, [id, rescheduleCount, requestId, JSON.stringify(from)]);
   transaction.afterCommit(notifyRelay);
 }

@@ -28,7 +28,7 @@ const selectOpen = statement<Open>(
      paid as (select p.* from payments p join sales v on v.id = p.order_id)
    select
      (select count(*)::int from booked b join events e on e.id = b.event_id
-      where b.status in ('pending', 'confirmed') and e.starts_at > now()) as coming,
+      where b.status in ('pending', 'confirmed') and e.last_starts_at > now()) as coming,
      exists (select from booked where status = 'held')
        or exists (select from booking_changes c join booked b on b.id = c.booking_id where c.state = 'open') as held,
      exists (select from booked b where ${hasOpenRefund('b')})

@@ -31,7 +31,10 @@ const sources: Record<Source, string> = {
      from orders o join bookings t on t.order_id = o.id join events e on e.id = t.event_id
        join payment_requests r on ${isPriceRequest('r', 't')}
      where o.email_key = lower($1) order by t.id`,
-  attendees: `select to_jsonb(t) as row from attendees t where booking_id ${ofBookings} order by booking_id, id`,
+  attendees: `select to_jsonb(t) || jsonb_build_object('arrivals', (
+       select jsonb_agg(arrived_at order by arrived_at) from attendee_arrivals where attendee_id = t.id), 'guest_places', (
+       select jsonb_agg(to_jsonb(g) - 'attendee_id' order by g.created_at) from course_guests g where g.attendee_id = t.id)) as row
+     from attendees t where booking_id ${ofBookings} order by booking_id, id`,
   voucherOrders: `select to_jsonb(t) || ${buyer} as row
      from voucher_orders t join orders o on o.id = t.order_id
      where o.email_key = lower($1) or lower(t.recipient_email) = lower($1) order by order_id`,

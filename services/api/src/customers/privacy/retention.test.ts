@@ -37,6 +37,24 @@ test('a booking is erased exactly 60 months after the last workshop of its perso
   expect(await expirePersonalData(database.appPool, due)).toEqual({ bookings: 0, messages: 0 });
 });
 
+test('a booking of a course, and the notes about its people, are kept by its last date', async () => {
+  const furtherDates = [{ id: 11, date: '2020-04-14', startTime: '10:00', endTime: null }];
+  const { id } = await buildBooking(await buildEvent({ ...workshop, furtherDates }), {
+    ...lerato,
+    status: 'confirmed',
+    paymentMethod: 'cash',
+  });
+  await Attendee.update({ notes: 'Nuts' }, { where: { bookingId: id } });
+  const notes = async () => (await Attendee.findAll()).map((person) => person.notes);
+
+  await expirePersonalData(database.appPool, new Date('2020-05-13T08:00:00Z'));
+  const kept = await notes();
+  await expirePersonalData(database.appPool, new Date('2020-05-14T08:00:00Z'));
+  await expirePersonalData(database.appPool, due);
+
+  expect([kept, await notes(), await names()]).toEqual([['Nuts'], [null], ['Lerato']]);
+});
+
 test('the payer of an undecided payment is deleted after 60 months, and the payment stays', async () => {
   await database.sequelize.query(
     `with paid as (insert into payments (provider, provider_payment_id, amount, review) values ('payfast', '7', 34000, 'unmatched'))

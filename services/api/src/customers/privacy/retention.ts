@@ -19,18 +19,18 @@ const actor = { adminId: null, sessionId: null, username: 'retention', requestId
 
 const booked = 'bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id';
 const cutoff = '$1::timestamptz - make_interval(months => $2)';
-const isOld = `o.erased_at is null and e.starts_at <= ${cutoff}`;
+const isOld = `o.erased_at is null and e.last_starts_at <= ${cutoff}`;
 // A person is erased as a whole, once the last of their workshops is old enough.
 const selectPeople = `select distinct o.email_key as key from ${booked}
   where o.email_key is not null and ${isOld} and not exists (
     select from orders other join bookings ob on ob.order_id = other.id join events oe on oe.id = ob.event_id
-    where other.email_key = o.email_key and (oe.starts_at > ${cutoff} or ${hasOpenRefund('ob')}))
+    where other.email_key = o.email_key and (oe.last_starts_at > ${cutoff} or ${hasOpenRefund('ob')}))
   limit ${atOnce}`;
 const selectWalkIns = `select b.id as key from ${booked}
   where o.email_key is null and ${isOld} and not ${hasOpenRefund('b')} order by b.id limit ${atOnce}`;
 const selectDue = statement<{ due: boolean }>(
   'retention due',
-  `select coalesce(max(e.starts_at) <= ${cutoff} and not bool_or(${hasOpenRefund('b')}), false) as due
+  `select coalesce(max(e.last_starts_at) <= ${cutoff} and not bool_or(${hasOpenRefund('b')}), false) as due
    from ${booked} where o.email_key = $3`,
 );
 const lockWalkIns = statement('retention lock', 'select id from bookings where id = any($1) order by id for update');
@@ -49,7 +49,7 @@ const deleteAttendeeNotes = statement(
   'retention notes about people',
   `update attendees set notes = null where notes is not null and booking_id in (
      select b.id from bookings b join events e on e.id = b.event_id
-     where e.starts_at <= $1::timestamptz - interval '${attendeeNotesDays} days')`,
+     where e.last_starts_at <= $1::timestamptz - interval '${attendeeNotesDays} days')`,
 );
 const deleteMessages = statement<{ id: number }>(
   'retention messages',
@@ -60,7 +60,7 @@ const deleteQuotes = statement(
   'retention quotes',
   `delete from quotes where greatest(created_at, valid_until) <= ${cutoff} and not exists (
      select from bookings b join events e on e.id = b.event_id
-     where b.order_id = quotes.order_id and b.status in ('pending', 'confirmed') and e.starts_at > $1)`,
+     where b.order_id = quotes.order_id and b.status in ('pending', 'confirmed') and e.last_starts_at > $1)`,
 );
 
 /**

@@ -4,7 +4,7 @@ import type { EventInput } from '@studio/contract/events/events';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
-import { auditFieldsOf } from '../eventFields.ts';
+import { auditFieldsOf, datesOf } from '../eventFields.ts';
 import { notifyEventsUpdated } from '../eventUpdates.ts';
 import { storable, withIds } from '../storableEvent.ts';
 import { insertEvent, lockEvent, subjectOf } from '../storedEvent.ts';
@@ -40,7 +40,9 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
     const event = await lockEvent(transaction, id);
     await requireUnpaid(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
-    await context.updateWaitlist(transaction, event, { isRescheduled: false, requestId: actor.requestId });
+    const { requestId } = actor;
+    await context.updateGuests(transaction, event, { before: datesOf(event), requestId });
+    await context.updateWaitlist(transaction, event, { isRescheduled: false, requestId });
     transaction.afterCommit(notifyEventsUpdated);
     await recordAudit(transaction, actor, {
       action: 'event.deleted',

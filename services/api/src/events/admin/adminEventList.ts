@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminEventQuery, AdminEventView } from '@studio/contract/events/events';
+import { studioZone } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
 import { readWithCursor } from '../../db/cursor.ts';
 import { allRows, findRows, offsetOf } from '../../db/listPage.ts';
@@ -9,9 +10,10 @@ import type { Value } from '../../db/statement.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import type { AdminEventFacts } from './adminEvent.presenter.ts';
 
-const columns = `e.id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
+const columns = `e.id, title, description, details, to_char(date, 'YYYY-MM-DD') as date, further_dates as "furtherDates",
+  moves_missed_dates as "movesMissedDates",
   start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes",
-  attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, seats_taken as "seatsTaken", category,
+  attendee_questions as "attendeeQuestions", questions, pay_later as "payLater", capacity, free_seats as "freeSeats", category,
   image_url as "imageUrl", pay_now_html as "payNowHtml", created_at as "createdAt", booking_count as "bookingCount",
   is_private as "isPrivate", cancelled_at as "cancelledAt", cancel_reason as "cancelReason",
   case when series_id is not null then (
@@ -39,12 +41,19 @@ const descending: PagedTable = { ...ascending, order: byStart.map(([column]) => 
 const comingFirst: PagedTable = {
   ...ascending,
   order: [
-    ['starts_at <= now()', 'asc'],
-    ['case when starts_at > now() then starts_at end', 'asc'],
-    ['case when starts_at > now() then id end', 'asc'],
+    ['last_starts_at <= now()', 'asc'],
+    ['case when last_starts_at > now() then starts_at end', 'asc'],
+    ['case when last_starts_at > now() then id end', 'asc'],
     ...descending.order,
   ],
 };
+
+// A course is past after its last date. The conditions on `starts_at` use the index of the order.
+const isComing = `last_starts_at > now() and starts_at >= least(now(), (
+  select min(c.starts_at) from events c
+  where c.further_dates <> '[]' and c.deleted_at is null and c.last_starts_at > now()))`;
+const isPast = 'last_starts_at <= now() and starts_at <= now()';
+const lastDay = `(last_starts_at at time zone '${studioZone}')::date`;
 
 type EventFilter = Omit<AdminEventQuery, 'page' | 'pageSize'>;
 const unfiltered: EventFilter = { search: '', category: '', when: 'all', from: '', series: '' };
@@ -116,9 +125,9 @@ async function findEvents(database: Sequelize, query: AdminEventQuery): Promise<
 function listFilterOf({ search, category, when, from, series }: EventFilter): ListFilter {
   const values: Value[] = [];
   const conditions = ['deleted_at is null'];
-  if (when !== 'all') conditions.push(`starts_at ${when === 'coming' ? '>' : '<='} now()`);
+  if (when !== 'all') conditions.push(when === 'coming' ? isComing : isPast);
   if (category !== '') conditions.push(`category = $${values.push(category)}`);
-  if (from !== '') conditions.push(`date >= $${values.push(from)}::date`);
+  if (from !== '') conditions.push(`${lastDay} >= $${values.push(from)}::date`);
   if (series !== '') conditions.push(`series_id = $${values.push(series)}::integer`);
   return { conditions, values, search };
 }

@@ -1,30 +1,37 @@
 import type { Transaction } from 'sequelize';
 import { eventInputSchema } from '@studio/contract/events/events';
+import type { EventDates } from '@studio/contract/format/courseDates';
 import { isSameTime } from '@studio/contract/mail/eventRescheduledText';
-import type { EventTimes } from '@studio/contract/mail/eventRescheduledText';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { changedMeanwhile, conflict } from '../../errors.ts';
 import { parse } from '../../input/parse.ts';
 import { isStale } from '../../input/staleEdit.ts';
 import type { Event } from '../event.model.ts';
-import { auditFieldsOf, inputOf, timesOf } from '../eventFields.ts';
+import { auditFieldsOf, datesOf, inputOf } from '../eventFields.ts';
 import { notifyEventsUpdated } from '../eventUpdates.ts';
 import { asStored, isSameMarkup, storable, withIds } from '../storableEvent.ts';
 import { subjectOf } from '../storedEvent.ts';
 import type { SavedEvent } from '../storedEvent.ts';
+import { requireUnusedDates } from './requireUnusedDates.ts';
 import type { SentEdit } from './sentEdit.ts';
 import { rejectTakenStart } from './seriesStarts.ts';
 
 export interface EditContext {
   formOrigins: readonly string[];
   rescheduleReminders: (transaction: Transaction, event: Event, requestId: string | null) => Promise<void>;
-  /** Enqueues the mails about another date or time; `from` is the date and time that people knew. */
+  /** Enqueues the mails about other dates or times; `from` has those that people knew. */
   enqueueEventRescheduled: (
     transaction: Transaction,
     event: Event,
-    from: EventTimes,
+    from: EventDates,
     requestId: string | null,
+  ) => Promise<void>;
+  /** Tells guests of rescheduled dates; those of an event that was deleted come to their missed dates again. */
+  updateGuests: (
+    transaction: Transaction,
+    event: Event,
+    edit: { before: EventDates; requestId: string | null },
   ) => Promise<void>;
   /** Offers added seats, and tells those who wait that the event was rescheduled or deleted. */
   updateWaitlist: (
@@ -48,7 +55,7 @@ export async function applyEdit(
 ): Promise<SavedEvent> {
   if (event.cancelledAt !== null) throw conflict('conflict', 'This workshop is cancelled. Duplicate it instead.');
   const { startsAt: startedAt } = event;
-  const timesBefore = timesOf(event);
+  const datesBefore = datesOf(event);
   const before = inputOf(event);
   const auditedBefore = auditFieldsOf(event);
   const input = parse(eventInputSchema, { ...before, ...sent.fields });
@@ -63,16 +70,20 @@ export async function applyEdit(
   const wanted = { ...values, payNowButtonHtml: values.payNowHtml };
   if (values.isPrivate !== event.isPrivate) throw privacyFixed();
   if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
-  if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
+  const taken = event.seatsTaken + event.guestSeats;
+  if (values.capacity < taken) throw belowTaken(taken);
+  const dates = { before: event.furtherDates, after: values.furtherDates };
+  await requireUnusedDates(transaction, event.id, dates);
   await rejectTakenStart(values, () => event.update(values, { transaction }));
   await event.reload({ transaction });
   transaction.afterCommit(notifyEventsUpdated);
-  if (!isSameTime(timesBefore, timesOf(event))) {
+  if (!isSameTime(datesBefore, datesOf(event))) {
     await event.update({ rescheduleCount: event.rescheduleCount + 1 }, { transaction });
-    await context.enqueueEventRescheduled(transaction, event, timesBefore, actor.requestId);
+    await context.enqueueEventRescheduled(transaction, event, datesBefore, actor.requestId);
+    await context.rescheduleReminders(transaction, event, actor.requestId);
   }
   const isRescheduled = event.startsAt.getTime() !== startedAt.getTime();
-  if (isRescheduled) await context.rescheduleReminders(transaction, event, actor.requestId);
+  await context.updateGuests(transaction, event, { before: datesBefore, requestId: actor.requestId });
   await context.updateWaitlist(transaction, event, { isRescheduled, requestId: actor.requestId });
   await recordAudit(transaction, actor, {
     action: 'event.updated',

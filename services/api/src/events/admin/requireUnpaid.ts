@@ -6,7 +6,7 @@ import { conflict } from '../../errors.ts';
 const countPaid = statement<{ count: number }>(
   'event paid bookings',
   `select count(*)::int as count from bookings b join events e on e.id = b.event_id
-   where e.id = $1 and e.starts_at > now() and ${holdsSeats('b')}
+   where e.id = $1 and e.last_starts_at > now() and ${holdsSeats('b')}
      and (${paidAmountOf('b')} > 0 or ${hasMoneyInReview('b')})`,
 );
 

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { EventCopies } from '@studio/contract/events/events';
-import { formatShortDate } from '@studio/contract/format/dates';
+import { addDays, daysBetween, formatShortDate } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { run, runInsert, statement } from '../../db/statement.ts';
@@ -51,7 +51,7 @@ export function copyEvent(database: Sequelize, id: number, { dates }: EventCopie
     const seriesId = await joinSeries(transaction, event);
     const ids: number[] = [];
     for (const date of dates) {
-      const values = { ...fields, ticketTypes, questions, payNowHtml, seriesId, date };
+      const values = { ...fields, ...shiftDates(event, date), ticketTypes, questions, payNowHtml, seriesId };
       const copy = await rejectTakenStart({ date, startTime }, () => insertEvent(transaction, values, actor));
       ids.push(copy.id);
     }
@@ -59,6 +59,12 @@ export function copyEvent(database: Sequelize, id: number, { dates }: EventCopie
       throw noCopy(`A series can have at most ${maxComing} coming workshops.`);
     return ids;
   });
+}
+
+/** All dates move by the same number of days. They keep their ids, so that a booking that moves keeps its calendar entries. */
+function shiftDates(event: Event, date: Day): Pick<Event, 'date' | 'furtherDates'> {
+  const days = daysBetween(event.date, date);
+  return { date, furtherDates: event.furtherDates.map((one) => ({ ...one, date: addDays(one.date, days) })) };
 }
 
 /** Returns the series of the event, which is new for its first copies. A private event has none (ADR 0106). */

@@ -12,8 +12,13 @@ import { detailsOf } from '../eventFields.ts';
 import type { SavedEvent } from '../storedEvent.ts';
 import { comingOfSeries } from './comingOfSeries.ts';
 
+interface Sent {
+  date?: unknown;
+  furtherDates?: unknown;
+}
+
 /**
- * Edits a coming workshop of a series and all that follow it, or none of them. The date is never applied.
+ * Edits a coming workshop of a series and all that follow it, or none of them. Dates are never applied.
  * @returns the opened workshop first
  * @throws not_found, invalid_input, capacity_below_taken, changed_meanwhile, conflict
  */
@@ -31,7 +36,7 @@ export function editFollowing(
     const edit = (event: Event, each: SentEdit) =>
       namingDay(event, () => applyEdit(transaction, context, event, each, actor));
 
-    const fields = withoutDate(sent.fields, opened);
+    const fields = withoutDates(sent.fields, opened);
     const detailsBefore = detailsOf(opened);
     const saved = [await edit(opened, { ...sent, fields })];
     const all = { ...fields, ...storedLists(fields, opened) };
@@ -56,11 +61,12 @@ async function lockComing(transaction: Transaction, id: number): Promise<Event[]
   return lock();
 }
 
-function withoutDate(sent: object, opened: Event): object {
-  const { date, ...fields }: { date?: unknown } = sent;
-  if (date === undefined || date === opened.date) return fields;
+function withoutDates(sent: object, opened: Event): object {
+  const { date = opened.date, furtherDates = opened.furtherDates, ...fields }: Sent = sent;
   const message = 'A date can only be changed for one workshop.';
-  throw invalidInput(message, { date: message });
+  if (date !== opened.date) throw invalidInput(message, { date: message });
+  if (!isDeepStrictEqual(furtherDates, opened.furtherDates)) throw invalidInput(message, { furtherDates: message });
+  return fields;
 }
 
 /** New ticket types and questions got their ids with the first workshop. */

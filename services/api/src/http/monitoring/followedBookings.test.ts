@@ -169,6 +169,8 @@ const calls: Record<string, () => Promise<Call>> = {
   'POST /api/bookings/:reference/manage/change': managed('/change', {}),
   'POST /api/bookings/:reference/manage/cancel': managed('/cancel', {}),
   'POST /api/bookings/:reference/manage/split': managed('/split', {}),
+  'POST /api/bookings/:reference/manage/missed-dates': managed('/missed-dates', {}),
+  'POST /api/bookings/:reference/manage/missed-dates/undo': managed('/missed-dates/undo', {}),
   'PATCH /api/bookings/:reference/manage/contact': managed('/contact', {}),
   'PATCH /api/bookings/:reference/manage/answers': managed('/answers', {}),
   'PATCH /api/bookings/:reference/manage/attendees': managed('/attendees', {}),

@@ -19,7 +19,7 @@ const rules: Record<string, string> = {
       select distinct on (w.event_id) w.id, w.participants, w.offered_until, e.capacity, e.seats_taken
       from waitlist_entries w join events e on e.id = w.event_id
       where w.state = 'waiting' and e.cancelled_at is null and e.deleted_at is null and e.starts_at > now()
-        and w.participants <= e.capacity - e.seats_taken
+        and w.participants <= e.free_seats
         and not exists (
           select from jsonb_to_recordset(w.tickets) as wanted ("ticketTypeId" int, quantity int)
           join jsonb_to_recordset(e.ticket_types) as type (id int, "limit" int) on type.id = wanted."ticketTypeId"
@@ -94,7 +94,8 @@ const rules: Record<string, string> = {
   'no visitor changes or cancels a booking after its start or arrival': `
     select c.id, c.applied_at, c.from_starts_at from booking_changes c
     where c.actor = 'visitor' and (c.applied_at >= c.from_starts_at
-      or c.applied_at > (select min(arrived_at) from attendees where booking_id = c.booking_id))`,
+      or c.applied_at > (select min(t.arrived_at) from attendee_arrivals t
+        join attendees a on a.id = t.attendee_id where a.booking_id = c.booking_id))`,
   'no refund waits for the provider a quarter of an hour after it works again': `
     select id, state, last_error from refunds where state = 'sent' or (state = 'requested' and method = 'payfast')`,
 };

@@ -11,7 +11,18 @@ export const seatRules: Record<string, string> = {
       select to_event_id, seats from booking_changes where state = 'open'
     ) s on s.event_id = e.id
     group by e.id
-    having e.seats_taken <> coalesce(sum(s.seats), 0) or e.seats_taken not between 0 and e.capacity`,
+    having e.seats_taken <> coalesce(sum(s.seats), 0) or e.seats_taken not between 0 and e.capacity - e.guest_seats`,
+  'the guest seats of an event are the largest number of guests on one of its dates': `
+    select e.id, e.guest_seats, coalesce(max(g.guests), 0) as guests
+    from events e left join (
+      select event_id, date_id, count(*) as guests from course_guests group by event_id, date_id
+    ) g on g.event_id = e.id
+    group by e.id having e.guest_seats <> coalesce(max(g.guests), 0)`,
+  'only people of confirmed bookings have guest places, on dates that exist': `
+    select g.* from course_guests g join attendees a on a.id = g.attendee_id join bookings b on b.id = a.booking_id
+    where b.status <> 'confirmed'
+      or not exists (select from course_dates d where d.event_id = g.event_id and d.date_id = g.date_id)
+      or not exists (select from course_dates d where d.event_id = b.event_id and d.date_id = g.missed_date_id)`,
   'the tickets of a booking take its seats': `
     select b.id, b.participants, sum(l.quantity * l.seats)::int as seats
     from bookings b join order_lines l on l.booking_id = b.id

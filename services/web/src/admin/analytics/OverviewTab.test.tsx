@@ -140,6 +140,9 @@ test('Refresh refetches figures, bookings and needs attention; nothing is refetc
 
 const clayDay: WeekEvent = {
   id: 5,
+  dateId: 0,
+  number: 1,
+  count: 1,
   title: 'Clay Day',
   category: 'Textiles',
   date: '2031-03-15',
@@ -164,6 +167,13 @@ test('this week lists each workshop with how full it is and its roster', async (
     '/admin/roster/4',
   );
   expect(screen.queryByRole('link', { name: 'All workshops' })).not.toBeInTheDocument();
+});
+
+test('this week names the place of a date in its course, whose roster is for this date', async () => {
+  await show({ thisWeek: [{ ...clayDay, dateId: 7, number: 2, count: 6 }] });
+
+  expect(panel('This week in the studio').getByRole('listitem')).toHaveTextContent('Sat 15 Mar 2031, 2:00 PM, 2 of 6');
+  expect(screen.getByRole('link', { name: /^Roster of Clay Day/ })).toHaveAttribute('href', '/admin/roster/5?date=7');
 });
 
 test('a week with more workshops than its list shows links to all workshops', async () => {

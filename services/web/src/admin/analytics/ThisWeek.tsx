@@ -1,5 +1,6 @@
 import { maxWeekEvents } from '@studio/contract/admin/analytics';
 import type { WeekEvent } from '@studio/contract/admin/analytics';
+import { courseDatePlace, firstDateId } from '@studio/contract/format/courseDates';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
@@ -16,16 +17,17 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
       )}
       <ul className="num grid gap-3 empty:hidden">
         {events.map((event) => (
-          <li key={event.id} className="week-row">
+          <li key={`${event.id}-${event.dateId}`} className="week-row">
             <Picture src={event.imageUrl} alt="" sizes="5rem" className="h-16 w-full rounded-sm object-cover" />
             <div>
               <b className="block leading-tight font-strong wrap-anywhere">{event.title}</b>
               <span className="text-xs text-ink-2">
                 {formatShortDate(event.date)}, {formatClock(event.startTime)}
+                {event.count > 1 && `, ${courseDatePlace(event)}`}
               </span>
               <Fill event={event} accent={accentOf(event.category)} />
             </div>
-            <ButtonLink href={`/admin/roster/${event.id}`} tone="outline" size="sm" className="max-sm:col-span-2">
+            <ButtonLink href={rosterPath(event)} tone="outline" size="sm" className="max-sm:col-span-2">
               <Icon name="print" size={18} />
               <span>
                 Roster
@@ -48,6 +50,10 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
       )}
     </Panel>
   );
+}
+
+function rosterPath({ id, dateId }: WeekEvent): string {
+  return `/admin/roster/${id}${dateId === firstDateId ? '' : `?date=${dateId}`}`;
 }
 
 /** A larger capacity is shown as a bar, because more squares than this would be too small to count. */

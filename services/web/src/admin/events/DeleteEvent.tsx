@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AdminEventView } from '@studio/contract/events/events';
-import { formatLongDate } from '@studio/contract/format/dates';
+import { datesText } from '../../shared/courseText.ts';
 import { serverNow } from '../../shared/http/serverClock.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { ConfirmMutation } from '../forms/ConfirmMutation.tsx';
 import { adminApi } from '../http/adminApi.ts';
 import { tabTitle } from '../ui/TabHeader.tsx';
-import { isPast } from './adminEventFilter.ts';
+import { hasStarted } from './adminEventFilter.ts';
 import { eventsPath } from './adminEventsQuery.ts';
 import { LazyCancelEvent } from './cancel/LazyCancelEvent.ts';
 
@@ -18,7 +18,7 @@ export function DeleteEvent({ event, onClose }: { event: AdminEventView; onClose
   const [now] = useState(serverNow);
   const [isCancelling, setCancelling] = useState(false);
   if (isCancelling) return <LazyCancelEvent event={event} onClose={onClose} />;
-  if (event.bookingCount > 0 && event.cancellation === null && !isPast(event, now)) {
+  if (event.bookingCount > 0 && event.cancellation === null && !hasStarted(event, now)) {
     return (
       <ConfirmDialog
         title={title}
@@ -59,7 +59,7 @@ function Question({ event }: { event: AdminEventView }) {
     <>
       <p>Are you sure you want to delete this workshop?</p>
       <p>
-        <b className="text-ink">{event.title}</b>, {formatLongDate(event.date)}, {event.time}
+        <b className="text-ink">{event.title}</b>, {datesText(event)}, {event.time}
       </p>
     </>
   );

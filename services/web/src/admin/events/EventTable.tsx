@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { portalPath } from '@studio/contract/admin/portalPath';
 import type { AdminEventView, EventSeriesView } from '@studio/contract/events/events';
-import { formatLongDate } from '@studio/contract/format/dates';
+import { courseDatePlace, lastDate } from '@studio/contract/format/courseDates';
+import { formatLongDate, formatShortDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
+import { nextDate } from '../../shared/nextDate.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import type { IconName } from '../../shared/ui/image/Icon.tsx';
@@ -11,7 +13,7 @@ import { Link } from '../../shared/ui/Link.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { actionClass } from '../lists/RowAction.tsx';
-import { isPast } from './adminEventFilter.ts';
+import { hasStarted, isPast } from './adminEventFilter.ts';
 
 export type EventAction = 'edit' | 'copy' | 'cancel' | 'delete';
 
@@ -39,7 +41,7 @@ function columnsOf(now: Date, onAction: EventTableProps['onAction']): Column<Adm
   const small = { className: 'max-md:*:first:block' };
   return [
     { header: 'Workshop', width: '2.6fr', cell: (event) => <Name event={event} now={now} />, ...wide },
-    { header: 'When', width: '1.8fr', cell: (event) => <When event={event} />, ...wide },
+    { header: 'When', width: '1.8fr', cell: (event) => <When event={event} now={now} />, ...wide },
     {
       header: 'Price',
       width: '0.8fr',
@@ -106,11 +108,18 @@ function SeriesLink({ series: { id, place, count }, title }: { series: EventSeri
   );
 }
 
-function When({ event }: { event: AdminEventView }) {
+function When({ event, now }: { event: AdminEventView; now: Date }) {
+  const next = nextDate(event, now);
   return (
     <p className="num leading-snug">
       {formatLongDate(event.date)}
       <span className="block text-xs text-ink-2">{event.time}</span>
+      {event.furtherDates.length > 0 && (
+        <span className="block text-xs text-ink-2">
+          {event.furtherDates.length + 1} dates, until {formatShortDate(lastDate(event).date)}
+          {next && next.number > 1 && `. Next: ${courseDatePlace(next)}, ${formatShortDate(next.date)}`}
+        </span>
+      )}
     </p>
   );
 }
@@ -140,7 +149,7 @@ interface ActionsProps {
 }
 
 function Actions({ event, now, onAction }: ActionsProps) {
-  const canCancel = event.cancellation === null && !isPast(event, now);
+  const canCancel = event.cancellation === null && !hasStarted(event, now);
   const of = <span className="sr-only"> {`${event.title}, ${formatLongDate(event.date)}`}</span>;
   const button = (action: EventAction, icon: IconName, label: string): ReactNode => (
     <button type="button" className={`no-underline ${actionClass}`} onClick={() => onAction(action, event)}>

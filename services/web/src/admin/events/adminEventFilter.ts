@@ -1,6 +1,8 @@
 import { eventPeriods } from '@studio/contract/events/eventPeriods';
 import type { EventPeriod } from '@studio/contract/events/eventPeriods';
 import type { AdminEventView } from '@studio/contract/events/events';
+import { lastDate } from '@studio/contract/format/courseDates';
+import type { EventTimes } from '@studio/contract/format/courseDates';
 import { studioInstant } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 
@@ -24,8 +26,13 @@ export function seriesIdOf(text: string): string {
 }
 
 /** Whether the workshop has started, so that it is no longer public (DESIGN §4 Public events). */
-export function isPast({ date, startTime }: Pick<AdminEventView, 'date' | 'startTime'>, now: Date): boolean {
+export function hasStarted({ date, startTime }: EventTimes, now: Date): boolean {
   return studioInstant(date, startTime) <= now;
+}
+
+/** Whether the last date of the workshop has started. */
+export function isPast(event: AdminEventView, now: Date): boolean {
+  return hasStarted(lastDate(event), now);
 }
 
 /** Returns matching workshops: first upcoming ones, the soonest first; then past ones, the latest first. */
@@ -39,7 +46,7 @@ export function filterAdminEvents(
     const text = `${event.title} ${event.category} ${event.date}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  if (from) return found.filter(({ date }) => date >= from).sort(byStart);
+  if (from) return found.filter((event) => lastDate(event).date >= from).sort(byStart);
   if (series) return found.filter((event) => String(event.series?.id) === series).sort(byStart);
   const upcoming = found.filter((event) => !isPast(event, now)).sort(byStart);
   const past = found.filter((event) => isPast(event, now)).sort((one, other) => byStart(other, one));

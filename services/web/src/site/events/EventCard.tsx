@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { EventView } from '@studio/contract/events/events';
 import { priceNote, priceRange } from '@studio/contract/events/ticketPrices';
-import { formatClockRange, formatLongDate, shortMonthDay } from '@studio/contract/format/dates';
+import { formatClockRange, shortMonthDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { ratingText } from '@studio/contract/reviews/reviewViews';
 import { studio } from '@studio/contract/studio';
+import { datesText } from '../../shared/courseText.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { gradientAt, gradientOf } from '../../shared/ui/gradients.ts';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
@@ -56,7 +57,9 @@ export function EventCard({ event, position, variant, bookNow }: EventCardProps)
         </Title>
         <p className="line-clamp-2 text-base @max-[16rem]:line-clamp-none text-ink-ticket">{event.description}</p>
         <ul className="num mt-1.5 grid content-end gap-1.75 text-sm font-medium">
-          {variant === 'events' && <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>}
+          {(variant === 'events' || event.furtherDates.length > 0) && (
+            <IconFact icon="calendar">{datesText(event)}</IconFact>
+          )}
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
           <SeatsLine event={event} variant={variant} heldEventId={bookNow.heldEventId} />
           {event.rating && <IconFact icon="star">{ratingText(event.rating)}</IconFact>}

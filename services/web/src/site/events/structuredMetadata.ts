@@ -1,6 +1,8 @@
 import type { EventPageView, EventView } from '@studio/contract/events/events';
 import { priceRange } from '@studio/contract/events/ticketPrices';
 import { spanOf } from '@studio/contract/format/calendar';
+import { courseDatePlace, courseDates, lastDate } from '@studio/contract/format/courseDates';
+import type { CourseDateView } from '@studio/contract/format/courseDates';
 import { toRand } from '@studio/contract/format/money';
 import { maxStars } from '@studio/contract/reviews/reviewViews';
 import { studio } from '@studio/contract/studio';
@@ -9,26 +11,23 @@ type StructuredEvent = EventView & Pick<EventPageView, 'reviews'>;
 
 /** A cancelled workshop has no offer. */
 export function eventStructure(event: StructuredEvent, origin: string, isCancelled = false): object {
-  const { start, end } = spanOf(event);
+  const dates = courseDates(event);
   const url = `${origin}/events/${event.id}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
     description: event.description,
-    startDate: start.toISOString(),
-    endDate: end.toISOString(),
+    startDate: spanOf(event).start.toISOString(),
+    endDate: spanOf(lastDate(event)).end.toISOString(),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    ...(dates.length > 1 && { subEvent: dates.map((date) => dateStructure(event, date)) }),
     ...(event.imageUrl && { image: new URL(event.imageUrl, origin).href }),
     url,
     maximumAttendeeCapacity: event.capacity,
     remainingAttendeeCapacity: event.availableSeats,
-    location: {
-      '@type': 'Place',
-      name: studio.name,
-      address: postalAddress(),
-    },
+    location: place(),
     ...reviewStructure(event),
     organizer: { '@type': 'Organization', name: studio.name, url: origin },
     ...(!isCancelled && {
@@ -40,6 +39,22 @@ export function eventStructure(event: StructuredEvent, origin: string, isCancell
       },
     }),
   };
+}
+
+/** One date of a course. */
+function dateStructure({ title }: EventView, date: CourseDateView): object {
+  const { start, end } = spanOf(date);
+  return {
+    '@type': 'Event',
+    name: `${title} (${courseDatePlace(date)})`,
+    startDate: start.toISOString(),
+    endDate: end.toISOString(),
+    location: place(),
+  };
+}
+
+function place(): object {
+  return { '@type': 'Place', name: studio.name, address: postalAddress() };
 }
 
 function reviewStructure({ rating, reviews }: StructuredEvent): object {

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import { formatWeekdayDate } from '@studio/contract/format/dates';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
+import { serverNow } from '../../shared/http/serverClock.ts';
+import { nextDate } from '../../shared/nextDate.ts';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -49,7 +52,8 @@ export function Booking() {
 
 function BookingFound({ detail, check }: { detail: BookingDetail; check: Check | null }) {
   const { booking, event } = detail;
-  const greeting = `See you on ${formatWeekdayDate(event.date)}, ${booking.firstName}.`;
+  const [now] = useState(serverNow);
+  const greeting = `See you on ${formatWeekdayDate((nextDate(event, now) ?? event).date)}, ${booking.firstName}.`;
   return (
     <BookingContent
       booking={booking}

@@ -9,7 +9,7 @@ import { Event } from './EventPage.tsx';
 
 const api = useFakeApi();
 const { title } = exampleEvent();
-const otherDate = { date: '2031-03-22', startTime: '10:00', endTime: '12:30' };
+const otherDate = { date: '2031-03-22', startTime: '10:00', endTime: '12:30', furtherDates: [] };
 const otherDates = [
   { id: 7, ...otherDate, availableSeats: 3, isFullyBooked: false },
   { id: 8, ...otherDate, availableSeats: 0, isFullyBooked: true },

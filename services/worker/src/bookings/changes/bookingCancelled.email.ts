@@ -26,7 +26,7 @@ export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Em
       ...refundNotes(booking),
       button('View your booking', booking.bookingUrl, 'Your booking'),
     ],
-    attachments: [calendarFile(booking, now, true)],
+    attachments: [calendarFile(booking, now, { isCancelled: true })],
   });
 }
 

@@ -30,8 +30,8 @@ export function eventRescheduledEmail(booking: EventRescheduledMail, now: Date, 
   const { event, bookingReference, previous } = booking;
   const { subject, heading, lead, was, isNow, next } = eventRescheduledText(event.title, previous, event);
   const times = [
-    { label: 'It was', value: was },
-    { label: 'It is now', value: isNow },
+    ...was.map((value) => ({ label: 'It was', value })),
+    ...isNow.map((value) => ({ label: 'It is now', value })),
   ];
 
   return visitorEmail(booking, {
@@ -39,15 +39,15 @@ export function eventRescheduledEmail(booking: EventRescheduledMail, now: Date, 
     subject: `${subject} (${bookingReference})`,
     tone: 'wait',
     heading,
-    preview: `It is now on ${isNow}.`,
+    preview: isNow.length === 1 ? `It is now on ${isNow.join('')}.` : next,
     lead,
     blocks: [
       factTable('Date and time', times),
       paragraph(next),
       referenceBox(bookingReference),
       bookingActions(booking, now),
-      smallPrint('The attached file replaces the entry in your calendar.'),
+      smallPrint(`The attached file replaces the ${isNow.length === 1 ? 'entry' : 'entries'} in your calendar.`),
     ],
-    attachments: [calendarFile(booking, now)],
+    attachments: [calendarFile(booking, now, { previous })],
   });
 }

@@ -89,7 +89,7 @@ async function quoteWithoutRule(transaction: Transaction, booking: Booking, want
   const quoted = await readQuotedBooking(transaction, booking);
   const tickets = chooseTickets(quoted, to, wanted);
   const participants = seatsOfTickets(tickets);
-  const seatsLeft = to.capacity - to.seatsTaken;
+  const seatsLeft = to.freeSeats;
   if (participants - (to.id === from.id ? booking.participants : 0) > seatsLeft) throw soldOut(seatsLeft);
   await requireTicketsLeft(transaction, addedTickets(booking, quoted, { to, tickets }));
   const terms = { freeUntil: new Date().toISOString(), keptPercent: 0 };

@@ -1,5 +1,6 @@
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
-import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { RosterView } from '@studio/contract/admin/roster';
 import type { Paged } from '@studio/contract/paging';
 import { adminChanges } from '../../../../test/adminChanges.ts';
 import { readAttention } from '../../../../test/attention.ts';

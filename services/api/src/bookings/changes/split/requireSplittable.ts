@@ -6,6 +6,7 @@ import { conflict } from '../../../errors.ts';
 import type { AppError } from '../../../errors.ts';
 import type { Event } from '../../../events/event.model.ts';
 import { isUnderWay } from '../../../payments/paymentRequest.model.ts';
+import { hasArrivalsOf } from '../../attendees/arrivals.ts';
 import { isActive } from '../../booking.model.ts';
 import type { Booking } from '../../booking.model.ts';
 import { closedError } from '../readQuote.ts';
@@ -19,7 +20,7 @@ interface Obstacles {
 
 const selectObstacles = statement<Obstacles>(
   'obstacles to a split',
-  `select exists (select from attendees a where a.booking_id = b.id and a.arrived_at is not null) as "hasArrivals",
+  `select ${hasArrivalsOf('= b.id')} as "hasArrivals",
      exists (select from booking_changes c where c.booking_id = b.id and c.state = 'open') as "hasOpenChange",
      ${hasMoneyInReview('b')} as "hasMoneyInReview", ${hasOpenRefund('b')} as "hasOpenRefund"
    from bookings b where b.id = $1`,

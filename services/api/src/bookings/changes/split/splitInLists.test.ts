@@ -1,7 +1,8 @@
-import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { PersonalDataView } from '@studio/contract/admin/privacy';
+import type { RosterView } from '@studio/contract/admin/roster';
 import type { Paged } from '@studio/contract/paging';
 import { readRevenue } from '../../../../test/attention.ts';
 import { cancelWorkshop } from '../../../../test/bookings.ts';

@@ -26,6 +26,8 @@ const fieldLabels = new Map([
   ['date', 'Date'],
   ['startTime', 'Start'],
   ['endTime', 'End'],
+  ['furtherDates', 'Further dates'],
+  ['movesMissedDates', 'Missed dates may be moved'],
   ['price', 'Price'],
   ['capacity', 'Capacity'],
   ['category', 'Category'],

@@ -123,6 +123,8 @@ export const mailLabels: Record<MailKind, string> = {
   'booking-new': 'New booking, to the studio',
   'event-cancelled': 'Workshop cancelled',
   'event-rescheduled': 'Workshop moved',
+  'date-moved': 'Moved date of a course',
+  'date-moved-studio': 'Moved date of a course, to the studio',
   broadcast: 'Message to people of a workshop',
   'contact-received': 'Message of a visitor to the studio',
   'contact-digest': 'Number of further messages, to the studio',

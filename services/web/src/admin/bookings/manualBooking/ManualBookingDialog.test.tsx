@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
-import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
+import { exampleAdminEvent, furtherDates } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../../test/toasts.ts';
@@ -106,6 +106,12 @@ test('the form offers upcoming workshops with their free seats, the next one fir
     'Tue 1 Apr 2031, 9:00 AM: Weaving, R520.00 (1 seat left)',
   ]);
   expect(options[2]).toBeDisabled();
+});
+
+test('the choice says how many dates a course has', async () => {
+  await open([exampleAdminEvent({ title: 'Wheel Course', furtherDates })]);
+
+  expect(screen.getByRole('option', { name: /^Sat 15 Mar 2031, 10:00 AM: Wheel Course, 3 dates, R450/ })).toBeEnabled();
 });
 
 test('the form says when no upcoming workshop has free seats', async () => {

@@ -27,8 +27,9 @@ function promptOf(events: readonly AdminEventView[], isLoading: boolean): string
 }
 
 function labelOf(event: AdminEventView): string {
-  const { title, date, startTime, price } = event;
-  return `${formatShortDate(date)}, ${formatClock(startTime)}: ${title}, ${formatRand(price)} (${seatsText(event)})`;
+  const { title, date, startTime, price, furtherDates } = event;
+  const dates = furtherDates.length > 0 ? `, ${furtherDates.length + 1} dates` : '';
+  return `${formatShortDate(date)}, ${formatClock(startTime)}: ${title}${dates}, ${formatRand(price)} (${seatsText(event)})`;
 }
 
 function canBook({ isFullyBooked, cancellation }: AdminEventView): boolean {

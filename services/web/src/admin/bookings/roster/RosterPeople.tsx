@@ -1,25 +1,26 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
-import type { RosterEntry } from '@studio/contract/admin/adminBookings';
+import type { RosterEntry } from '@studio/contract/admin/roster';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
 import { questionsPer } from '@studio/contract/events/questions';
 import type { QuestionView } from '@studio/contract/events/questions';
+import { courseDatePlace } from '@studio/contract/format/courseDates';
+import { formatShortDate } from '@studio/contract/format/dates';
 import { AnswerLines } from '../../../shared/bookings/answers/AnswerLines.tsx';
 import { AttendeeNotes } from '../../../shared/bookings/attendees/AttendeeFacts.tsx';
 import { attendeeLabels, attendeeLines } from '../../../shared/bookings/attendees/attendeeLabels.ts';
-import { listsPeople, printsPeople } from './rosterLines.ts';
-import type { RosterQuestions } from './rosterLines.ts';
+import { expectedPeople, listsPeople, printsPeople, withEntry } from './rosterLines.ts';
+import type { RosterSheetContext } from './rosterLines.ts';
 import { useArrivalTick } from './useArrivalTick.ts';
 
 interface RosterPeopleProps {
   entry: RosterEntry;
-  event: RosterQuestions;
-  /** The path of the roster's query. */
-  rosterPath: string;
+  sheet: RosterSheetContext;
   columns: number;
 }
 
 /** The people of a booking, below its line. A single person is ticked with the booking. */
-export function RosterPeople({ entry, event, rosterPath, columns }: RosterPeopleProps) {
+export function RosterPeople({ entry, sheet, columns }: RosterPeopleProps) {
+  const { event } = sheet;
   const { attendees, firstName, lastName } = entry;
   if (!listsPeople(entry, event)) return null;
   const perPerson = questionsPer(event.questions, 'person');
@@ -36,7 +37,7 @@ export function RosterPeople({ entry, event, rosterPath, columns }: RosterPeople
               attendee={attendee}
               {...attendeeLines(attendee, labels[index] ?? '', event.attendeeQuestions)}
               questions={perPerson}
-              rosterPath={rosterPath}
+              sheet={sheet}
             />
           ))}
         </ul>
@@ -51,10 +52,11 @@ interface PersonProps {
   title: string;
   ticket: string | null;
   questions: readonly QuestionView[];
-  rosterPath: string;
+  sheet: RosterSheetContext;
 }
 
-function Person({ entry, attendee, title, ticket, questions, rosterPath }: PersonProps) {
+function Person({ entry, attendee, title, ticket, questions, sheet }: PersonProps) {
+  const moved = entry.movedDates.find(({ attendeeId }) => attendeeId === attendee.id);
   const words = (
     <span className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
       <span className="font-semibold">{title}</span>{' '}
@@ -63,13 +65,18 @@ function Person({ entry, attendee, title, ticket, questions, rosterPath }: Perso
   );
   return (
     <li className="num flex flex-wrap items-center gap-x-3">
-      {entry.attendees.length > 1 ? (
+      {entry.attendees.length > 1 && !moved ? (
         <label className="flex min-h-11 items-center gap-3 print:min-h-0">
-          <PersonTick entry={entry} attendee={attendee} rosterPath={rosterPath} />
+          <PersonTick entry={entry} attendee={attendee} sheet={sheet} />
           {words}
         </label>
       ) : (
         words
+      )}
+      {moved && (
+        <span className="font-semibold">
+          Comes on {formatShortDate(moved.to.date)} instead, {courseDatePlace(moved.to)} of another course
+        </span>
       )}
       {attendee.notes && <AttendeeNotes>{attendee.notes}</AttendeeNotes>}
       <AnswerLines questions={questions} answers={attendee.answers} />
@@ -78,20 +85,22 @@ function Person({ entry, attendee, title, ticket, questions, rosterPath }: Perso
 }
 
 function PersonTick({
-  entry,
+  entry: { bookingId },
   attendee: { id, hasArrived },
-  rosterPath,
+  sheet: { rosterKey, dateId },
 }: Omit<PersonProps, 'title' | 'ticket' | 'questions'>) {
   const input = useArrivalTick({
-    entry,
-    rosterPath,
+    rosterKey,
     hasArrived,
-    route: 'attendees/arrival',
-    bodyOf: (arrived) => ({ id, arrived }),
-    tickedOf: (one, arrived) => {
-      const attendees = one.attendees.map((other) => (other.id === id ? { ...other, hasArrived: arrived } : other));
-      return { ...one, attendees, hasArrived: attendees.every((other) => other.hasArrived) };
-    },
+    path: `/api/bookings/${bookingId}/attendees/arrival`,
+    dateId,
+    attendeeId: id,
+    tickedOf: (roster, arrived) =>
+      withEntry(roster, bookingId, (one) => {
+        const attendees = one.attendees.map((other) => (other.id === id ? { ...other, hasArrived: arrived } : other));
+        const ticked = { ...one, attendees };
+        return { ...ticked, hasArrived: expectedPeople(ticked).every((other) => other.hasArrived) };
+      }),
   });
   return <input {...input} />;
 }

@@ -1,29 +1,31 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
-import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
+import type { RosterEntry, RosterView } from '@studio/contract/admin/roster';
 import { amountToPay, paymentWord } from '@studio/contract/bookings/payments';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import { questionsPer } from '@studio/contract/events/questions';
-import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { courseDatePlace, formatTimes } from '@studio/contract/format/courseDates';
 import { formatSum } from '@studio/contract/format/money';
 import { AnswerLines } from '../../../shared/bookings/answers/AnswerLines.tsx';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
 import { ArrivalTick } from './ArrivalTick.tsx';
-import { printSize, sumExtras } from './rosterLines.ts';
-import type { RosterQuestions } from './rosterLines.ts';
+import { RosterGuest } from './RosterGuest.tsx';
+import { printSize, rosterCell, shownDate, sumExtras } from './rosterLines.ts';
+import type { RosterSheetContext } from './rosterLines.ts';
 import { RosterPeople } from './RosterPeople.tsx';
 
 interface RosterSheetProps {
   roster: RosterView;
-  /** The path of the roster's query. */
-  path: string;
+  /** The key of the roster's query. */
+  rosterKey: readonly string[];
   readAt: Date;
 }
 
 /** The printable attendance list of a workshop (CHECKLIST 24). */
-export function RosterSheet({ roster, path, readAt }: RosterSheetProps) {
-  const { event } = roster;
+export function RosterSheet({ roster, rosterKey, readAt }: RosterSheetProps) {
+  const { event, guests, dateId } = roster;
+  const date = shownDate(roster);
   const entries = [...roster.entries].sort(byName);
   const toPrepare = extrasText(sumExtras(roster));
   return (
@@ -31,7 +33,8 @@ export function RosterSheet({ roster, path, readAt }: RosterSheetProps) {
       <header className="mb-4 grid gap-1 print:mb-3">
         <h1 className="text-[2rem] leading-tight print:text-h3">{event.title}</h1>
         <p className="num font-strong">
-          {formatLongDate(event.date)}, {formatClockRange(event.startTime, event.endTime)}
+          {formatTimes(date ?? event)}
+          {date && date.count > 1 && `, ${courseDatePlace(date)}`}
         </p>
         {roster.isCancelled && <p className="num font-strong text-wait">{cancelledLine(entries)}</p>}
         <p className="num text-sm text-ink-2 print:text-black">
@@ -39,7 +42,7 @@ export function RosterSheet({ roster, path, readAt }: RosterSheetProps) {
         </p>
         {toPrepare !== '' && <p className="num text-sm font-semibold">Extras to prepare: {toPrepare}</p>}
       </header>
-      {entries.length === 0 ? (
+      {entries.length + guests.length === 0 ? (
         <p className="border-t border-line py-6 text-ink-2 print:border-black print:text-black">
           Nobody has booked this workshop yet.
         </p>
@@ -65,7 +68,10 @@ export function RosterSheet({ roster, path, readAt }: RosterSheetProps) {
           </thead>
           <tbody role="rowgroup" className="max-sm:grid print:table-row-group">
             {entries.map((entry) => (
-              <Entry key={entry.bookingId} entry={entry} event={event} path={path} />
+              <Entry key={entry.bookingId} entry={entry} sheet={{ event, dateId, rosterKey }} />
+            ))}
+            {guests.map((guest) => (
+              <RosterGuest key={guest.attendee.id} guest={guest} rosterKey={rosterKey} />
             ))}
           </tbody>
         </table>
@@ -83,23 +89,20 @@ const headers = [
   ['Notes', ''],
 ] as const;
 
-const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--roster-gap)';
-
 interface EntryProps {
   entry: RosterEntry;
-  event: RosterQuestions;
-  path: string;
+  sheet: RosterSheetContext;
 }
 
-function Entry({ entry, event, path }: EntryProps) {
+function Entry({ entry, sheet }: EntryProps) {
   const { firstName, lastName, participants, tickets, phone, notes, isAwaitingChoice } = entry;
   return (
     <>
       <tr role="row" className="roster-row">
-        <td role="cell" className={cell}>
-          <ArrivalTick entry={entry} rosterPath={path} />
+        <td role="cell" className={rosterCell}>
+          <ArrivalTick entry={entry} sheet={sheet} />
         </td>
-        <td role="cell" className={`${cell} font-strong wrap-anywhere`}>
+        <td role="cell" className={`${rosterCell} font-strong wrap-anywhere`}>
           {firstName} {lastName}
           {[ticketsText(withoutExtras(tickets)), extrasText(tickets)].filter(Boolean).map((text) => (
             <span key={text} className="num block font-normal text-ink-2 print:text-black">
@@ -112,35 +115,45 @@ function Entry({ entry, event, path }: EntryProps) {
             </span>
           )}
         </td>
-        <td role="cell" className={`num ${cell}`}>
+        <td role="cell" className={`num ${rosterCell}`}>
           {participants}
           <span className="sm:hidden print:hidden">{participants === 1 ? ' person' : ' people'}</span>
         </td>
-        <td role="cell" className={`num wrap-anywhere ${cell} max-sm:col-start-2 sm:whitespace-nowrap`}>
+        <td role="cell" className={`num wrap-anywhere ${rosterCell} max-sm:col-start-2 sm:whitespace-nowrap`}>
           <span className="-my-2.5 block print:my-0">
             <PhoneLink phone={phone} />
           </span>
         </td>
-        <td role="cell" className={`num ${cell} sm:whitespace-nowrap`}>
+        <td role="cell" className={`num ${rosterCell} sm:whitespace-nowrap`}>
           {paidLine(entry)}
         </td>
-        <td role="cell" className={`${cell} wrap-anywhere whitespace-pre-line max-sm:col-span-2 max-sm:col-start-2`}>
+        <td
+          role="cell"
+          className={`${rosterCell} wrap-anywhere whitespace-pre-line max-sm:col-span-2 max-sm:col-start-2`}
+        >
           {notes}
-          <AnswerLines questions={questionsPer(event.questions, 'booking')} answers={entry.answers} />
+          <AnswerLines questions={questionsPer(sheet.event.questions, 'booking')} answers={entry.answers} />
         </td>
       </tr>
-      <RosterPeople entry={entry} event={event} rosterPath={path} columns={headers.length} />
+      <RosterPeople entry={entry} sheet={sheet} columns={headers.length} />
     </>
   );
 }
 
-/** `8 of 12 places taken by 4 parties.`, followed by the seats on hold. */
-function placesLine({ event, seatsTaken, entries }: RosterView): string {
+/** `8 of 12 places taken by 4 parties.`, followed by the seats on hold, and by who comes to another course or from one. */
+function placesLine({ event, seatsTaken, entries, guests }: RosterView): string {
   const people = entries.reduce((sum, { participants }) => sum + participants, 0);
   const entriesText = entries.length === 1 ? '1 party' : `${entries.length} parties`;
   const held = seatsTaken - people;
   const paying = held > 0 ? ` ${held} more held for payments and offers.` : '';
-  return `${people} of ${event.capacity} places taken by ${entriesText}.${paying}`;
+  const moved = entries.reduce((sum, { movedDates }) => sum + movedDates.length, 0);
+  const elsewhere = moved > 0 ? ` ${peopleText(moved)} to another course instead.` : '';
+  const fromOthers = guests.length > 0 ? ` ${peopleText(guests.length)} from another course.` : '';
+  return `${people} of ${event.capacity} places taken by ${entriesText}.${paying}${elsewhere}${fromOthers}`;
+}
+
+function peopleText(count: number): string {
+  return count === 1 ? '1 person comes' : `${count} people come`;
 }
 
 /** Says how many parties have not chosen yet. They are refunded at the old start (ADR 0054). */

@@ -1,12 +1,43 @@
-import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
+import type { RosterEntry, RosterView } from '@studio/contract/admin/roster';
 import { missingAnswers } from '@studio/contract/bookings/answers';
 import type { AnswerView } from '@studio/contract/bookings/answers';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
 import { questionsPer } from '@studio/contract/events/questions';
 import type { QuestionView } from '@studio/contract/events/questions';
+import { courseDates } from '@studio/contract/format/courseDates';
+import type { CourseDateView } from '@studio/contract/format/courseDates';
 
 /** What the workshop asks. */
 export type RosterQuestions = Pick<RosterView['event'], 'attendeeQuestions' | 'questions'>;
+
+/** What all lines of a sheet share. */
+export interface RosterSheetContext {
+  event: RosterQuestions;
+  /** The shown date. */
+  dateId: number;
+  /** The key of the roster's query. */
+  rosterKey: readonly string[];
+}
+
+export const rosterCell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--roster-gap)';
+
+/** The date for which the roster is. */
+export function shownDate({ event, dateId }: RosterView): CourseDateView | undefined {
+  return courseDates(event).find(({ id }) => id === dateId);
+}
+
+/** The people of the booking who come to the shown date. */
+export function expectedPeople({ attendees, movedDates }: RosterEntry): AttendeeView[] {
+  return attendees.filter(({ id }) => !movedDates.some(({ attendeeId }) => attendeeId === id));
+}
+
+export function withEntry(
+  roster: RosterView,
+  bookingId: number,
+  update: (entry: RosterEntry) => RosterEntry,
+): RosterView {
+  return { ...roster, entries: roster.entries.map((one) => (one.bookingId === bookingId ? update(one) : one)) };
+}
 
 /** Whether the line of a booking is followed by its people. */
 export function listsPeople(entry: RosterEntry, event: RosterQuestions): boolean {
@@ -22,8 +53,8 @@ export function printsPeople(entry: RosterEntry, event: RosterQuestions): boolea
 /**
  * A workshop must fit on one page, so the font size depends on the number of lines. Fifty single participants just fit.
  */
-export function printSize({ entries, event }: RosterView): string {
-  const lines = entries.reduce((sum, entry) => sum + linesOf(entry, event), 0);
+export function printSize({ entries, guests, event }: RosterView): string {
+  const lines = entries.reduce((sum, entry) => sum + linesOf(entry, event), 2 * guests.length);
   if (lines <= 20) return 'print:[--roster-gap:0.4rem]';
   return lines <= 32
     ? 'print:text-xs print:[--roster-gap:0.2rem]'
@@ -60,9 +91,9 @@ function lacksAnswers({ attendees }: RosterEntry, { questions }: RosterQuestions
   return attendees.some(({ answers }) => missingAnswers(perPerson, answers).length > 0);
 }
 
-/** Whether more is known about the people than the visitor's name. */
-function isDescribed({ attendees, firstName }: RosterEntry): boolean {
+/** Whether more is known about the people than the visitor's name, or some of them come to another course. */
+function isDescribed({ attendees, firstName, movedDates }: RosterEntry): boolean {
   const isMore = ({ name, age, notes, answers }: AttendeeView) =>
     (name !== null && name !== firstName) || age !== null || notes !== null || answers.length > 0;
-  return attendees.some(isMore);
+  return movedDates.length > 0 || attendees.some(isMore);
 }

@@ -1,36 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangeEvent } from 'react';
-import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
+import type { RosterView } from '@studio/contract/admin/roster';
+import { firstDateId } from '@studio/contract/format/courseDates';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 
 interface ArrivalTick {
-  entry: RosterEntry;
-  /** The path of the roster's query. */
-  rosterPath: string;
+  /** The key of the roster's query. */
+  rosterKey: readonly string[];
   hasArrived: boolean;
-  /** `arrival` or `attendees/arrival` */
-  route: string;
-  bodyOf: (arrived: boolean) => object;
-  /** Returns the entry as it is after the tick was saved. */
-  tickedOf: (entry: RosterEntry, arrived: boolean) => RosterEntry;
+  /** `/api/bookings/…` */
+  path: string;
+  /** The date at which people arrive. */
+  dateId: number;
+  /** The id of a person; without it, all people of the booking. */
+  attendeeId?: number;
+  /** Returns the roster as it is after the tick was saved. */
+  tickedOf: (roster: RosterView, arrived: boolean) => RosterView;
 }
 
 /** Returns the properties of a checkbox that records an arrival for all devices with the roster. */
-export function useArrivalTick({ entry, rosterPath, hasArrived, route, bodyOf, tickedOf }: ArrivalTick) {
-  const { bookingId } = entry;
+export function useArrivalTick({ rosterKey, hasArrived, path, dateId, attendeeId, tickedOf }: ArrivalTick) {
   const queryClient = useQueryClient();
   // React resets a tick that is not rendered at once, and the mutation's state is rendered a moment later.
   const [saving, setSaving] = useState<boolean | null>(null);
   const tick = useAdminMutation({
     run: async (arrived: boolean) => {
-      await adminApi.patch(`/api/bookings/${bookingId}/${route}`, bodyOf(arrived));
-      const ticked = (one: RosterEntry) => (one.bookingId === bookingId ? tickedOf(one, arrived) : one);
-      queryClient.setQueryData<RosterView>(
-        [rosterPath],
-        (roster) => roster && { ...roster, entries: roster.entries.map(ticked) },
-      );
+      const person = attendeeId !== undefined && { id: attendeeId };
+      await adminApi.patch(path, { ...person, arrived, ...(dateId !== firstDateId && { dateId }) });
+      queryClient.setQueryData<RosterView>(rosterKey, (roster) => roster && tickedOf(roster, arrived));
     },
     failureText: 'Failed to save the tick. Please try again.',
     hasFixedFailureText: true,

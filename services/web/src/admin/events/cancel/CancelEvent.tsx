@@ -8,9 +8,9 @@ import type {
 } from '@studio/contract/events/eventCancellation';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { people } from '@studio/contract/format/counts';
-import { formatLongDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { eventCancelledText } from '@studio/contract/mail/eventCancelledText';
+import { datesText } from '../../../shared/courseText.ts';
 import { TextAreaField } from '../../../shared/forms/Field.tsx';
 import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
@@ -65,7 +65,7 @@ export function CancelEvent({ event, onClose }: { event: AdminEventView; onClose
       focusAfter={tabTitle}
     >
       <p>
-        <b className="text-ink">{event.title}</b>, {formatLongDate(event.date)}, {event.time}
+        <b className="text-ink">{event.title}</b>, {datesText(event)}, {event.time}
       </p>
       {preview.isPending && <Loading>Counting the bookings…</Loading>}
       {preview.isError && (

@@ -64,6 +64,8 @@ export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
         <>
           <p className="text-ink-2">
             Copies everything of <b className="text-ink">{event.title}</b> except its bookings. Time: {event.time}.
+            {event.furtherDates.length > 0 &&
+              ` You choose the first of its ${event.furtherDates.length + 1} dates. The others follow as many days later as now.`}
           </p>
           <CopyFormFields form={form} series={seriesOf(start, form.fields)} taken={taken} />
         </>

@@ -9,6 +9,7 @@ import type { LocateError, SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
 import { warningBox } from '../../ui/warningBox.ts';
 import { eventQuery } from '../adminEventsQuery.ts';
+import { dateField } from './dates/dateTexts.ts';
 import { locateDetailError } from './details/detailTexts.ts';
 import { bodyOf, eventFieldsOf } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
@@ -106,7 +107,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
 const locateError: LocateError = (path, sentence, fields) =>
   path.startsWith('questions[')
     ? locateQuestionError(path, sentence)
-    : locateDetailError(ticketTypeField(path, fields), sentence);
+    : locateDetailError(ticketTypeField(dateField(path, fields), fields), sentence);
 
 /** Shows the server's messages about removed markup. It takes the focus, because the dialog stays open. */
 function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { isValidEnd, maxCapacity, minCapacity } from '@studio/contract/events/events';
+import { maxCapacity, minCapacity } from '@studio/contract/events/events';
 import type { AdminEventView } from '@studio/contract/events/events';
+import { isValidEnd } from '@studio/contract/events/eventTimesInput';
 import { studioDay } from '@studio/contract/format/dates';
 import { maxDescription, maxTitle } from '@studio/contract/validation/textRules';
 import { TextAreaField, TextField } from '../../../shared/forms/Field.tsx';
@@ -8,6 +9,7 @@ import { serverNow } from '../../../shared/http/serverClock.ts';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { ImageField } from '../../uploads/ImageField.tsx';
 import { CategoryField } from './CategoryField.tsx';
+import { DatesSection } from './dates/DatesSection.tsx';
 import { DetailsSection } from './details/DetailsSection.tsx';
 import type { EventFields } from './eventFields.ts';
 import { ExtrasSection } from './extras/ExtrasSection.tsx';
@@ -53,7 +55,7 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
           }
         />
       </div>
-      {event && <RescheduledNote event={event} date={date} startTime={startTime} endTime={endTime} />}
+      {event && <RescheduledNote event={event} fields={form.fields} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <PriceField
           form={form}
@@ -83,6 +85,7 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
         error={form.errors['imageUrl']}
         onChange={(address) => form.setFields({ imageUrl: address })}
       />
+      <DatesSection form={form} />
       <TicketsSection form={form} />
       <ExtrasSection form={form} />
       <QuestionsSection form={form} />

@@ -1,7 +1,7 @@
 import type { AdminEventView } from '@studio/contract/events/events';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
-import { isPast } from '../adminEventFilter.ts';
+import { hasStarted } from '../adminEventFilter.ts';
 
 export type EditScope = 'one' | 'following';
 
@@ -29,8 +29,9 @@ export function SeriesScope({ event, scope, onChoose }: SeriesScopeProps) {
       />
       {scope === 'following' && (
         <p className="text-sm text-ink-2">
-          What you edit here replaces the same field of each coming workshop of the series, except the date. People who
-          have booked one of them get an email about a new time.
+          What you edit here replaces the same field of each coming workshop of the series, except{' '}
+          {event.furtherDates.length > 0 ? 'the dates' : 'the date'}. People who have booked one of them get an email
+          about a new time.
         </p>
       )}
     </div>
@@ -38,5 +39,5 @@ export function SeriesScope({ event, scope, onChoose }: SeriesScopeProps) {
 }
 
 function hasFollowing(event: AdminEventView, now: Date): boolean {
-  return event.series !== null && event.series.place < event.series.count && !isPast(event, now);
+  return event.series !== null && event.series.place < event.series.count && !hasStarted(event, now);
 }

@@ -2,6 +2,8 @@ import type { AdminEventView, EventInput } from '@studio/contract/events/events'
 import { defaultCapacity } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { toRand } from '@studio/contract/format/money';
+import { datesOf, storedDates } from './dates/dateTexts.ts';
+import type { DateTexts } from './dates/dateTexts.ts';
 import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
 import type { DetailTexts } from './details/detailTexts.ts';
 import { storedExtras } from './extras/extraTexts.ts';
@@ -19,10 +21,14 @@ import { numberInput, priceInput } from './typedNumbers.ts';
 
 /** The form's values are texts; the price is in rand (SPEC §5). */
 export type EventFields = Record<
-  | Exclude<keyof EventInput, 'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions' | 'payLater'>
+  | Exclude<
+      keyof EventInput,
+      'details' | 'ticketTypes' | 'attendeeQuestions' | 'questions' | 'payLater' | 'furtherDates' | 'movesMissedDates'
+    >
   | keyof DetailTexts,
   string
 > &
+  DateTexts &
   TicketTexts &
   ExtraTexts &
   QuestionTexts &
@@ -41,6 +47,7 @@ const empty: EventFields = {
   category: '',
   imageUrl: '',
   payNowButtonHtml: '',
+  ...storedDates([], false),
   ...detailTextsOf(noDetails),
   ...storedTickets([]),
   ...storedExtras([]),
@@ -63,6 +70,7 @@ export function eventFieldsOf(event: AdminEventView | null): EventFields {
     category: event.category,
     imageUrl: event.imageUrl ?? '',
     payNowButtonHtml: event.payNowButtonHtml ?? '',
+    ...storedDates(event.furtherDates, event.movesMissedDates),
     ...detailTextsOf(event.details),
     ...storedTickets(event.ticketTypes),
     ...storedExtras(event.ticketTypes),
@@ -80,6 +88,8 @@ export function bodyOf(fields: EventFields): Record<keyof EventInput, unknown> {
     date: fields.date,
     startTime: fields.startTime,
     endTime: fields.endTime || null,
+    furtherDates: datesOf(fields),
+    movesMissedDates: fields.movesMissedDates === 'on' && fields.furtherDateCount !== '0',
     price: priceInput(fields.price),
     ticketTypes: ticketTypesOf(fields),
     attendeeQuestions: askedQuestions(fields),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
-import { bookingEntry, calendarLink } from '@studio/contract/format/calendar';
+import { bookingEntries, calendarUrl } from '@studio/contract/format/calendar';
 import { cancellationTerms } from '@studio/contract/format/cancellation';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { serverNow } from '../../../shared/http/serverClock.ts';
@@ -131,17 +131,21 @@ interface AddToCalendarProps {
 }
 
 export function AddToCalendar({ detail: { booking, event, sequence }, tone }: AddToCalendarProps) {
-  const entry = bookingEntry({ ...booking, event, sequence, isCancelled: false });
+  const entries = bookingEntries({ ...booking, event, sequence, isCancelled: false });
   return (
-    <ButtonLink href={calendarLink(entry)} newTab tone={tone}>
+    <ButtonLink href={calendarUrl(entries, calendarFilePath(booking.bookingReference))} newTab tone={tone}>
       <Icon name="calendar" /> Add to Calendar
     </ButtonLink>
   );
 }
 
+function calendarFilePath(reference: string): string {
+  return `/booking/${encodeURIComponent(reference)}/workshop.ics`;
+}
+
 function CalendarFile({ reference }: { reference: string }) {
   return (
-    <a href={`/booking/${encodeURIComponent(reference)}/workshop.ics`} download="workshop.ics" className="text-link">
+    <a href={calendarFilePath(reference)} download="workshop.ics" className="text-link">
       <Icon name="download" size={18} /> Calendar file (.ics)
     </a>
   );

@@ -1,15 +1,17 @@
 import type { EventView } from '@studio/contract/events/events';
 import { priceRange } from '@studio/contract/events/ticketPrices';
 import { spots } from '@studio/contract/format/counts';
-import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatClockRange } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
+import { datesText } from '../../../shared/courseText.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
+import { LazyCourseDates } from '../../events/courses/LazyCourseDates.tsx';
 
 interface EventDetailsProps {
   event: EventView;
@@ -36,7 +38,7 @@ export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: Eve
       <div className="grid gap-5 bg-card p-5 sm:p-8">
         <DialogTitle className="text-sum leading-tight sm:text-page">{event.title}</DialogTitle>
         <ul className="num grid gap-2 text-sm font-medium sm:grid-cols-2">
-          <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
+          <IconFact icon="calendar">{datesText(event)}</IconFact>
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
           <IconFact icon="pin">{studio.venue}</IconFact>
           <IconFact icon="people">
@@ -44,6 +46,7 @@ export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: Eve
             {seatsLeft < event.capacity && <span>, {spots(seatsLeft)} left</span>}
           </IconFact>
         </ul>
+        <LazyCourseDates event={event} variant="list" />
         <p className="whitespace-pre-line text-ink-2">{event.description}</p>
         <p className="num flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-line pt-4">
           <span className="font-semibold">{lowest === highest ? 'Price per person' : 'Price per ticket'}</span>

@@ -1,11 +1,13 @@
 import type { EventView } from '@studio/contract/events/events';
 import { spots } from '@studio/contract/format/counts';
-import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatClockRange } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
+import { datesText } from '../../../shared/courseText.ts';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
+import { LazyCourseDates } from '../../events/courses/LazyCourseDates.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 import { isListed } from '../tickets/chosenTickets.ts';
 import type { ChosenTickets } from '../tickets/chosenTickets.ts';
@@ -27,7 +29,7 @@ export function Receipt({ event, seatsLeft, chosen }: { event: EventView; seatsL
       <div className="grid min-w-0 gap-1 md:gap-3">
         <p className="font-display text-[1.15rem] leading-tight text-balance md:text-[1.45rem]">{event.title}</p>
         <ul className="num grid gap-0.5 text-xs font-medium md:gap-1.75 md:text-sm">
-          <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
+          <IconFact icon="calendar">{datesText(event)}</IconFact>
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
           <li className="contents max-md:hidden">
             <ul className="contents">
@@ -36,6 +38,9 @@ export function Receipt({ event, seatsLeft, chosen }: { event: EventView; seatsL
             </ul>
           </li>
         </ul>
+        <div className="text-xs md:text-sm">
+          <LazyCourseDates event={event} variant="receipt" />
+        </div>
       </div>
       <dl className="num mt-auto hidden gap-1.5 rounded-t-[14px] bg-card px-5 pt-4.5 pb-6 text-sm shadow-1 md:grid">
         {isListed(event, chosen) ? (

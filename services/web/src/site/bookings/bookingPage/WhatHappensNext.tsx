@@ -21,8 +21,8 @@ export function WhatHappensNext({ detail: { booking, event } }: { detail: Bookin
         {booking.email && <IconFact icon="mail">A confirmation email goes to {booking.email}.</IconFact>}
         {booking.email && isReminded(event, now) && (
           <IconFact icon="clock">
-            We remind you by {channel === null ? 'email' : channelTexts[channel]} {studio.reminderHours} hours before
-            the workshop.
+            We remind you by {channel === null ? 'email' : channelTexts[channel]} {studio.reminderHours} hours before{' '}
+            {event.furtherDates.length > 0 ? 'each date' : 'the workshop'}.
           </IconFact>
         )}
         <IconFact icon="pin">Please arrive {studio.arriveEarlyMinutes} minutes early.</IconFact>

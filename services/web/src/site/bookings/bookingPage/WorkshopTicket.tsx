@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EventView } from '@studio/contract/events/events';
 import type { CancellationTerms } from '@studio/contract/format/cancellation';
-import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatClockRange } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
+import { datesText } from '../../../shared/courseText.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
@@ -10,6 +11,7 @@ import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { CancellationNote } from '../../events/CancellationNote.tsx';
+import { LazyCourseDates } from '../../events/courses/LazyCourseDates.tsx';
 import { MapLink } from '../../events/MapLink.tsx';
 import type { StateVariant } from './stateVariants.ts';
 
@@ -51,7 +53,7 @@ export function WorkshopTicket({ event, participants, badge, hasForm = false, ch
             {event.title}
           </h2>
           <ul className="num grid gap-1.5 text-base font-semibold">
-            <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
+            <IconFact icon="calendar">{datesText(event)}</IconFact>
             <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
             {participants !== undefined && (
               <IconFact icon="people">{participants === 1 ? '1 participant' : `${participants} participants`}</IconFact>
@@ -68,6 +70,7 @@ export function WorkshopTicket({ event, participants, badge, hasForm = false, ch
               </a>
             </IconFact>
           </ul>
+          <LazyCourseDates event={event} variant="list" />
         </div>
         <div className={`card-footer ticket-footer print:min-h-0 print:p-0 ${hasForm ? 'sm:col-span-2' : ''}`}>
           <div className="grid gap-3.5 border-t-2 border-dashed border-perforation pt-5 print:border-0 print:pt-0">

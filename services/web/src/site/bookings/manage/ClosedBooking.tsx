@@ -8,6 +8,7 @@ import { PaymentDueNote } from '../bookingPage/PaymentDueNote.tsx';
 import { stateVariants } from '../bookingPage/stateVariants.ts';
 import { ManagedAnswers } from './answers/ManagedAnswers.tsx';
 import { ManagedAttendees } from './attendees/ManagedAttendees.tsx';
+import { LazyManagedDates } from './dates/LazyManagedDates.tsx';
 import { CancelLink } from './parts/CancelLink.tsx';
 import { InvoiceLink } from './parts/InvoiceLink.tsx';
 import { ManagedSums } from './parts/ManagedSums.tsx';
@@ -37,6 +38,7 @@ export function ClosedBooking({ access, manage }: { access: ManageAccess; manage
         </ButtonLink>
       </div>
       <div className="grid gap-3.5 md:gap-6">
+        <LazyManagedDates access={access} manage={manage} />
         <ManagedAnswers access={access} manage={manage} />
         <ManagedAttendees access={access} manage={manage} />
         <SplitPeople access={access} manage={manage} />

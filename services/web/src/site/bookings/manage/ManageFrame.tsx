@@ -86,7 +86,8 @@ function Booked({ manage: { booking, event, money } }: { manage: ManageView }) {
   return (
     <>
       <span className="block">
-        {shortStartText(event)}, {people(booking.participants)}
+        {shortStartText(event)}, {event.furtherDates.length > 0 && `${event.furtherDates.length + 1} dates, `}
+        {people(booking.participants)}
       </span>
       <span className="block">
         {booking.bookingReference}

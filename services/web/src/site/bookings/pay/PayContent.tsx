@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { people } from '@studio/contract/format/counts';
-import { formatClockRange, formatLongDate, formatWeekdayDate, studioDay } from '@studio/contract/format/dates';
+import { formatClockRange, formatWeekdayDate, studioDay } from '@studio/contract/format/dates';
+import { datesText } from '../../../shared/courseText.ts';
 import { RetryButton } from '../../../shared/ui/button/RetryButton.tsx';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
+import { LazyCourseDates } from '../../events/courses/LazyCourseDates.tsx';
 import { BookingColumns, BookingFrame } from '../bookingContent/BookingFrame.tsx';
 import { SumTicket } from '../manage/parts/SumTicket.tsx';
 import { EndedPayLink } from './EndedPayLink.tsx';
@@ -84,10 +86,11 @@ function Facts({ view: { booking, event } }: { view: PayView }) {
   return (
     <>
       <ul className="grid gap-1.5 font-semibold">
-        <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
+        <IconFact icon="calendar">{datesText(event)}</IconFact>
         <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
         <IconFact icon="people">{people(booking.participants)}</IconFact>
       </ul>
+      <LazyCourseDates event={event} variant="list" />
       <p className="mt-2 text-sm text-ink-2">
         Reference <b translate="no">{booking.bookingReference}</b>
       </p>

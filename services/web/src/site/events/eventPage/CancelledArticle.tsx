@@ -1,6 +1,7 @@
 import type { EventPageView } from '@studio/contract/events/events';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { studio } from '@studio/contract/studio';
+import { datesText } from '../../../shared/courseText.ts';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
@@ -23,8 +24,8 @@ export function CancelledArticle({ event }: { event: EventPageView }) {
             <section className="grid justify-items-start gap-4 event-block p-[min(1.5rem,6vw)]">
               <h2 className="block-title">This workshop is cancelled</h2>
               <p className="text-ink-2">
-                It does not take place on {formatLongDate(event.date)}. We have written to everybody who had booked.
-                Have you booked and heard nothing? Please call{' '}
+                {cancelledText(event)} We have written to everybody who had booked. Have you booked and heard nothing?
+                Please call{' '}
                 <a href={`tel:${studio.phone.e164}`} className="num whitespace-nowrap underline">
                   {studio.phone.shown}
                 </a>
@@ -50,4 +51,10 @@ export function CancelledArticle({ event }: { event: EventPageView }) {
       </Container>
     </article>
   );
+}
+
+function cancelledText(event: EventPageView): string {
+  return event.furtherDates.length === 0
+    ? `It does not take place on ${formatLongDate(event.date)}.`
+    : `None of the ${datesText(event)} takes place.`;
 }

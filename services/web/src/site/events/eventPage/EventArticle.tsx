@@ -12,6 +12,7 @@ import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { Link } from '../../../shared/ui/Link.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
+import { LazyCourseDates } from '../courses/LazyCourseDates.tsx';
 import { AskCards } from './AskCards.tsx';
 import { BlockRow } from './blocks/Block.tsx';
 import { Included } from './blocks/Included.tsx';
@@ -79,6 +80,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist, 
           </aside>
           <div className="mt-4 grid gap-4 desktop:mt-7 desktop:gap-7">
             <Description text={event.description} />
+            <LazyCourseDates event={event} variant="block" />
             <Tickets types={listTicketTypes(event)} />
             {!waitlist && waitlistForm}
             <NoScript title={event.title} />

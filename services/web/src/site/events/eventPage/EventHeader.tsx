@@ -1,6 +1,7 @@
 import type { EventPageView } from '@studio/contract/events/events';
-import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatClockRange } from '@studio/contract/format/dates';
 import { ratingText } from '@studio/contract/reviews/reviewViews';
+import { datesText } from '../../../shared/courseText.ts';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
@@ -24,7 +25,7 @@ export function AllWorkshopsLink() {
 
 /** A wide screen shows date and time beside the category; a phone shows them in a list, with the free seats. */
 export function EventHeader({ event, heldEventId }: { event: EventPageView; heldEventId: number | null }) {
-  const date = formatLongDate(event.date);
+  const date = datesText(event);
   const time = formatClockRange(event.startTime, event.endTime);
   return (
     <header className={`${gradientOf(event.category)} event-header`}>
@@ -64,7 +65,7 @@ export function EventHeader({ event, heldEventId }: { event: EventPageView; held
 }
 
 export function EventHead({ event }: { event: EventPageView }) {
-  const start = `${formatLongDate(event.date)}, ${formatClockRange(event.startTime, event.endTime)}`;
+  const start = `${datesText(event)}, ${formatClockRange(event.startTime, event.endTime)}`;
   return (
     <PageHead
       head={{

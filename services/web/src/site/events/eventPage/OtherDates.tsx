@@ -52,6 +52,7 @@ export function OtherDate({ date, title, gradient, formLink }: OtherDateProps) {
           {formatWeekday(date.date)},{' '}
           <span className="inline-block">{formatClockRange(date.startTime, date.endTime)}</span>
         </b>
+        {date.furtherDates.length > 0 && <span className="block">{date.furtherDates.length + 1} dates</span>}
         {date.isFullyBooked ? (
           <span className="font-bold text-danger">Fully Booked</span>
         ) : (

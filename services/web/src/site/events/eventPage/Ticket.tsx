@@ -2,9 +2,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { EventPageView } from '@studio/contract/events/events';
 import { listTicketTypes, priceNote, priceRange } from '@studio/contract/events/ticketPrices';
 import type { CancellationTerms } from '@studio/contract/format/cancellation';
-import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatClockRange } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
+import { datesText } from '../../../shared/courseText.ts';
 import { Stepper } from '../../../shared/forms/Stepper.tsx';
 import { buttonClass } from '../../../shared/ui/button/Button.tsx';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
@@ -66,7 +67,7 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlist 
       </p>
       <div className="hidden gap-3.5 desktop:grid">
         <ul className="grid gap-1 text-base font-semibold">
-          <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
+          <IconFact icon="calendar">{datesText(event)}</IconFact>
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
           <IconFact icon="pin">{studio.venue}</IconFact>
           <SeatsLine event={event} variant="page" heldEventId={heldEventId} />

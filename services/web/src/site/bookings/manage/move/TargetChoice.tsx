@@ -27,7 +27,7 @@ export function TargetChoice({
   isLocked,
   onChoose,
 }: TargetChoiceProps) {
-  const { title, category, date, startTime, endTime, availableSeats } = target;
+  const { title, category, date, startTime, endTime, furtherDates, availableSeats } = target;
   const time = `${formatWeekday(date).slice(0, 3)}, ${formatClockRange(startTime, endTime)}`;
   const hasRoom = availableSeats >= participants;
   return (
@@ -37,6 +37,7 @@ export function TargetChoice({
         <span className="num min-w-0 text-sm leading-snug">
           <b className="block font-strong">{isOther ? title : time}</b>
           {isOther && <span className="block">{time}</span>}
+          {furtherDates.length > 0 && <span className="block">{furtherDates.length + 1} dates</span>}
           {hasRoom ? (
             <span className="text-ink-2">
               {spots(availableSeats)} available, {differenceText(difference)}

@@ -2,6 +2,7 @@ import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { ManagedAnswers } from '../answers/ManagedAnswers.tsx';
 import { ManagedAttendees } from '../attendees/ManagedAttendees.tsx';
+import { LazyManagedDates } from '../dates/LazyManagedDates.tsx';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import { CancelLink } from '../parts/CancelLink.tsx';
 import { InvoiceLink } from '../parts/InvoiceLink.tsx';
@@ -28,6 +29,7 @@ export function Overview({ access, manage, change }: OverviewProps) {
   return (
     <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-6">
       <div className="grid gap-3.5 md:gap-6">
+        <LazyManagedDates access={access} manage={manage} />
         <ManagedAnswers access={access} manage={manage} />
         <ManagedAttendees access={access} manage={manage} />
         {isOn && manage.canChange && <Party key={manage.version} manage={manage} change={change} />}

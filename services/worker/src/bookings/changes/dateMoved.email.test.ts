@@ -1,0 +1,28 @@
+import { buildCourseMail, buildDateMoved, readText } from '../../../test/bookingMail.ts';
+import { dateMovedEmail, dateMovedStudioEmail } from './dateMoved.email.ts';
+
+const now = new Date('2026-03-01T08:00:00Z');
+const mailbox = { name: 'Studio', address: 'studio@studio.example' };
+const booking = buildDateMoved(buildCourseMail());
+const adminUrl = 'https://studio.example/admin?tab=bookings';
+
+test.each([
+  ['the visitor', dateMovedEmail(booking, now)],
+  ['the studio', dateMovedStudioEmail({ ...booking, adminUrl }, mailbox)],
+])('the mail to %s about a moved date names the person, the missed date and the new one', (_who, { html, text }) => {
+  for (const part of [readText(html), text]) {
+    expect(part).toContain('Zodwa');
+    expect(part).toMatch(/Missed date:? ?Saturday, March 14, 2026, 6:00 PM - 8:30 PM \(1 of 3\)/);
+    expect(part).toMatch(/Instead:? ?Friday, April 10, 2026, 6:00 PM - 8:30 PM \(2 of 3\)/);
+  }
+});
+
+test('the mail about a move that ended says that the booked date stays, or whom to call if it is over', () => {
+  const ended = { ...booking, movedTo: null };
+
+  const [coming, over] = [now, new Date('2026-03-15T08:00:00Z')].map((at) => dateMovedEmail(ended, at));
+
+  expect(coming?.subject).toBe('Date not moved any more: Wheel Throwing & Flat Whites (KD7X-2M4Q-9RTA)');
+  expect(coming?.text).toContain('All other dates stay as they were.');
+  expect(over?.text).toContain('The missed date is over. Please call');
+});

@@ -1,0 +1,71 @@
+import { courseDatePlace, formatTimes } from '@studio/contract/format/courseDates';
+import type { CourseDateView } from '@studio/contract/format/courseDates';
+import { studioInstant } from '@studio/contract/format/dates';
+import type { DateMovedMail, DateMovedStudioMail } from '@studio/contract/mail/bookingMails';
+import { studio } from '@studio/contract/studio';
+import type { Email, Mailbox } from '../../mail/email.ts';
+import { button, factTable, paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
+import type { Fact } from '../../ui/blocks.ts';
+import { renderEmail } from '../../ui/layout.ts';
+import { visitorEmail } from '../visitorEmail.ts';
+
+export function dateMovedEmail(booking: DateMovedMail, now: Date): Email {
+  const { event, bookingReference, movedTo, missed, manageUrl } = booking;
+  const who = booking.person ?? 'one of you';
+  const isOver = studioInstant(missed.date, missed.startTime) <= now;
+  const next = isOver
+    ? `The missed date is over. Please call ${studio.phone.shown}, so that we find another one.`
+    : 'All other dates stay as they were.';
+
+  return visitorEmail(booking, {
+    subject: `${movedTo ? 'Date moved' : 'Date not moved any more'}: ${event.title} (${bookingReference})`,
+    tone: movedTo ? 'good' : 'wait',
+    heading: movedTo ? 'Date moved' : 'Date not moved any more',
+    preview: movedTo ? `Now: ${formatTimes(movedTo)}.` : next,
+    lead: movedTo
+      ? `instead of a missed date, ${who} can come to another course of the same kind.`
+      : `the place of ${who} at the other course is free again.`,
+    blocks: [
+      factTable(event.title, dateFacts(booking)),
+      paragraph(movedTo ? 'All other dates stay as they were.' : next),
+      referenceBox(bookingReference),
+      button('Manage my booking', manageUrl),
+    ],
+  });
+}
+
+export function dateMovedStudioEmail(booking: DateMovedStudioMail, studioMailbox: Mailbox): Email {
+  const { event, bookingReference, movedTo } = booking;
+  const heading = movedTo ? 'A missed date was moved' : 'A missed date is not moved any more';
+
+  return renderEmail({
+    to: studioMailbox,
+    subject: `${heading}: ${event.title} (${bookingReference})`,
+    siteUrl: booking.siteUrl,
+    tone: movedTo ? 'good' : 'wait',
+    heading,
+    preview: `${booking.firstName} ${booking.lastName}, ${event.title}.`,
+    blocks: [
+      factTable(event.title, [
+        { label: 'Booked by', value: `${booking.firstName} ${booking.lastName}` },
+        { label: 'Person', value: booking.person ?? 'Not known' },
+        ...dateFacts(booking),
+        { label: 'Reference', value: bookingReference },
+      ]),
+      button('Open the portal', booking.adminUrl),
+      smallPrint('You can switch these emails off in the portal, under Settings.'),
+    ],
+  });
+}
+
+function dateFacts({ missed, movedTo }: DateMovedMail): Fact[] {
+  if (!movedTo) return [{ label: 'Booked date', value: placed(missed) }];
+  return [
+    { label: 'Missed date', value: placed(missed) },
+    { label: 'Instead', value: placed(movedTo) },
+  ];
+}
+
+function placed(date: Omit<CourseDateView, 'id'>): string {
+  return `${formatTimes(date)} (${courseDatePlace(date)})`;
+}
