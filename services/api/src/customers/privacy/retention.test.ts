@@ -42,6 +42,7 @@ test('a booking of a course, and the notes about its people, are kept by its las
   const { id } = await buildBooking(await buildEvent({ ...workshop, furtherDates }), {
     ...lerato,
     status: 'confirmed',
+    paymentMethod: 'cash',
   });
   await Attendee.update({ notes: 'Nuts' }, { where: { bookingId: id } });
   const notes = async () => (await Attendee.findAll()).map((person) => person.notes);
