@@ -44,7 +44,6 @@ test.each<[string, (built: Built) => Promise<number>]>([
     async ({ booking: { id } }) => (await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' })).status,
   ],
   ['is deleted', async ({ booking: { id } }) => (await admin.delete(`/api/bookings/${id}?money=kept`)).status],
-  ['is changed', async ({ client, course }) => (await client.changeTo({ eventId: course.id, participants: 1 })).status],
   [
     'moves to another course',
     async ({ client, other }) => (await client.changeTo({ eventId: other.id, participants: 2 })).status,
@@ -71,6 +70,23 @@ test.each<[string, (built: Built) => Promise<number>]>([
 
   expect(await CourseGuest.count()).toBe(0);
   expect((await built.other.reload()).guestSeats).toBe(0);
+});
+
+test('people who stay in a booking that changes keep their guest places, and those who leave it lose theirs', async () => {
+  const { other, booking, client, people, move } = await buildMoved();
+  await move({ attendeeId: people[1]! });
+  const change = { reason: 'One more comes', difference: 'left' };
+  const movedPeople = async () => (await client.read()).body.movedDates.map(({ attendeeId }) => attendeeId);
+
+  await admin.post(`/api/admin/bookings/${booking.id}/change`, { ...change, version: 0, participants: 3 });
+  const [both, seats] = [await movedPeople(), (await other.reload()).guestSeats];
+  await client.split({ version: 1, attendeeIds: [people[1]!] });
+  const afterSplit = await movedPeople();
+  await admin.post(`/api/admin/bookings/${booking.id}/change`, { ...change, version: 2, participants: 1 });
+
+  expect([both, seats]).toEqual([people, 2]);
+  expect([afterSplit, await movedPeople()]).toEqual([[people[0]], [people[0]]]);
+  expect((await other.reload()).guestSeats).toBe(1);
 });
 
 test.each<[string, (other: Event) => Promise<unknown>]>([
