@@ -104,7 +104,8 @@ export function buildChangeMail(
   const booking = buildBookingMail(fields);
   const start = { date: '2026-03-07', startTime: '10:00' };
   const { participants, tickets } = booking;
-  const from = { title: booking.event.title, start, participants, tickets };
+  const { title, furtherDates } = booking.event;
+  const from = { title, start, furtherDates, participants, tickets };
   const nothing = { paid: 0, returned: 0, toVouchers: [], kept: 0, isByHand: false };
   return { ...booking, change: { from, isMove: true, ...nothing, ...change } };
 }

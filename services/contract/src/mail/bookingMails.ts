@@ -88,7 +88,13 @@ export interface EventCancelledMail extends BookingMail {
 export interface BookingChangeMail extends BookingMail {
   change: {
     /** The booking before the change. */
-    from: { title: string; start: EventStart; participants: number; tickets: BookedTicket[] };
+    from: {
+      title: string;
+      start: EventStart;
+      furtherDates: FurtherDateView[];
+      participants: number;
+      tickets: BookedTicket[];
+    };
     isMove: boolean;
     paid: Cents;
     returned: Cents;
