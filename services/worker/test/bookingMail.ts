@@ -78,7 +78,7 @@ export function buildDateMoved(booking: BookingMail): DateMovedMail {
   const [missed] = courseDates(booking.event);
   if (!missed) throw new Error('A workshop has a date');
   const to = { eventId: 2, dateId: 21, date: '2026-04-10', startTime: '18:00', endTime: '20:30', number: 2, count: 3 };
-  return { ...booking, person: 'Zodwa', missed, movedTo: to };
+  return { ...booking, person: 'Zodwa', missed, cause: 'visitor', movedTo: to };
 }
 
 function dueOf({ totalAmount = 90_000, paidAmount = 0, paymentMethod = 'cash' }: Partial<BookingMail>) {

@@ -98,7 +98,7 @@ test.each<[string, (other: Event) => Promise<unknown>]>([
   await end(other);
 
   expect((await client.read()).body.movedDates).toEqual([]);
-  expect(await mails('date-moved')).toMatchObject([{ missed: { id: 11 }, movedTo: null }]);
+  expect(await mails('date-moved')).toMatchObject([{ missed: { id: 11 }, cause: 'ended', movedTo: null }]);
   expect((await other.reload()).guestSeats).toBe(0);
 });
 
@@ -114,6 +114,7 @@ test('visitor and studio are told of a move and of its end, and the new date is 
   const now = {
     bookingReference: booking.bookingReference,
     missed: { id: 11, number: 2 },
+    cause: 'visitor',
     movedTo: { date: dayIn(16), number: 2 },
   };
   expect(moved).toMatchObject([now, now]);
@@ -151,7 +152,7 @@ test('guests are told when their date is rescheduled', async () => {
   ]);
 
   expect(untouched).toEqual([]);
-  expect(await mails('date-moved')).toMatchObject([{ movedTo: { date: dayIn(17) } }]);
+  expect(await mails('date-moved')).toMatchObject([{ cause: 'rescheduled', movedTo: { date: dayIn(17) } }]);
   expect(await mails('booking-reminder')).toMatchObject([{ reminded: { date: dayIn(17) } }]);
 });
 

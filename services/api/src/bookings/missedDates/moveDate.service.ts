@@ -50,7 +50,7 @@ export function moveDate({ database }: Context, bookingId: number, input: MoveDa
     const { attendeeId, missedDateId, eventId, dateId } = input;
     const [claimed] = await run(transaction, claim, [attendeeId, missedDateId, eventId, dateId]);
     if (!claimed) throw conflict('sold_out', 'This date has no free place any more. Please choose another one.');
-    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId }, requestId);
+    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId, cause: 'visitor' }, requestId);
     transaction.afterCommit(notifyEventsUpdated);
   });
 }
@@ -71,7 +71,7 @@ export function undoMove({ database }: Context, bookingId: number, input: UndoMo
     // The other course may have been cancelled meanwhile.
     if ((await CourseGuest.destroy({ where: { attendeeId, missedDateId }, transaction })) === 0) throw notMoved();
     offerBeforeCommit(transaction, eventId);
-    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId }, requestId);
+    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId, cause: 'visitor' }, requestId);
     transaction.afterCommit(notifyEventsUpdated);
   });
 }
