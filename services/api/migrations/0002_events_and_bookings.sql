@@ -593,14 +593,14 @@ end $$;
 create trigger course_guests_count after insert or delete on course_guests for each row
   execute function count_guest_seats();
 
--- A booking that ends or is changed loses its guest places, and so does a person who gets a separate booking.
+-- A booking that ends or moves loses its guest places, and so does a person who gets a separate booking.
 create function remove_guests_of_booking() returns trigger language plpgsql as $$
 begin
   delete from course_guests where attendee_id in (select id from attendees where booking_id = new.id);
   return null;
 end $$;
-create trigger bookings_remove_guests after update of status, change_count on bookings for each row
-  when (old.status = 'confirmed' and (new.status <> 'confirmed' or new.change_count <> old.change_count))
+create trigger bookings_remove_guests after update of status, event_id on bookings for each row
+  when (old.status = 'confirmed' and (new.status <> 'confirmed' or new.event_id <> old.event_id))
   execute function remove_guests_of_booking();
 
 create function remove_guests_of_attendee() returns trigger language plpgsql as $$

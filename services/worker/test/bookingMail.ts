@@ -78,7 +78,7 @@ export function buildDateMoved(booking: BookingMail): DateMovedMail {
   const [missed] = courseDates(booking.event);
   if (!missed) throw new Error('A workshop has a date');
   const to = { eventId: 2, dateId: 21, date: '2026-04-10', startTime: '18:00', endTime: '20:30', number: 2, count: 3 };
-  return { ...booking, person: 'Zodwa', missed, movedTo: to };
+  return { ...booking, person: 'Zodwa', missed, cause: 'visitor', movedTo: to };
 }
 
 function dueOf({ totalAmount = 90_000, paidAmount = 0, paymentMethod = 'cash' }: Partial<BookingMail>) {
@@ -104,7 +104,8 @@ export function buildChangeMail(
   const booking = buildBookingMail(fields);
   const start = { date: '2026-03-07', startTime: '10:00' };
   const { participants, tickets } = booking;
-  const from = { title: booking.event.title, start, participants, tickets };
+  const { title, furtherDates } = booking.event;
+  const from = { title, start, furtherDates, participants, tickets };
   const nothing = { paid: 0, returned: 0, toVouchers: [], kept: 0, isByHand: false };
   return { ...booking, change: { from, isMove: true, ...nothing, ...change } };
 }

@@ -2,7 +2,7 @@ import type { AdminEventView, EventPageView, EventView, SavedEventView } from '@
 import { addDays } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
 import { buildCourse, dayIn, evening } from '../../test/courses.ts';
-import { buildEvent, buildEventInput } from '../../test/factories.ts';
+import { buildBooking, buildEvent, buildEventInput } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { Event } from './event.model.ts';
 
@@ -69,6 +69,24 @@ test('the first date cannot move behind the second one', async () => {
 
   const sentence = 'Each date of a course must start after the one before it';
   expect([status, body]).toMatchObject([400, { fields: { 'furtherDates[0].date': sentence } }]);
+});
+
+test('the first date of a booked course that has begun cannot become a coming day, so that nobody can cancel', async () => {
+  const event = await buildCourse([dayIn(-7), dayIn(7), dayIn(14)]);
+  const [, last] = event.furtherDates;
+  const edit = (fields: object) => admin.patch(`/api/events/${event.id}`, fields);
+  await buildBooking(event, { status: 'confirmed', isPaid: true });
+
+  const later = await edit({ date: dayIn(7), furtherDates: [last] });
+  const single = await edit({ date: dayIn(7), furtherDates: [] });
+  const corrected = await edit({ date: dayIn(-8) });
+
+  const message = 'This course has begun, so its first date cannot be a coming day. Please edit the later dates.';
+  expect([later, single]).toMatchObject([
+    { status: 409, body: { fields: { date: message } } },
+    { status: 409, body: { error: message } },
+  ]);
+  expect(corrected.status).toBe(200);
 });
 
 test('a copy has all dates, moved by the same number of days', async () => {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { literal, Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
+import type { DateMoveCause } from '@studio/contract/mail/bookingMails';
 import type { MailKind } from '@studio/contract/mail/mails';
 import { isMailNeedingAttention } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
@@ -24,7 +25,7 @@ export interface MailSubject {
   waitlistEntryId: number | null;
   voucherId: number | null;
   /** A date of a course that a person moved. */
-  courseMove: { attendeeId: number; missedDateId: number } | null;
+  courseMove: { attendeeId: number; missedDateId: number; cause: DateMoveCause } | null;
   /** The recipient, if the booking has another address by now. */
   previousEmail: string | null;
 }

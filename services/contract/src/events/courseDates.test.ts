@@ -77,6 +77,24 @@ test('two dates may be on one day, and a course may have 30 dates', () => {
   expect(errorOf({ furtherDates: weekly(maxFurtherDates) })).toBeNull();
 });
 
+test('an incomplete date has one error, and the dates around it are still compared', () => {
+  const without = { ...evening, date: '' };
+  const validate = (change: object) =>
+    eventInputSchema.validate({ ...event, ...change }, { abortEarly: false }).catch((error: unknown) => {
+      if (error instanceof ValidationError) return [...new Set(error.inner.map(({ path }) => path))];
+      throw error;
+    });
+
+  return Promise.all([
+    expect(validate({ furtherDates: [without, evening] })).resolves.toEqual(['furtherDates[0].date']),
+    expect(validate({ date: '2027-02-30', furtherDates: [evening] })).resolves.toEqual(['date']),
+    expect(validate({ furtherDates: [evening, without, evening] })).resolves.toEqual([
+      'furtherDates[1].date',
+      'furtherDates[2].date',
+    ]),
+  ]);
+});
+
 test('further dates are accepted exactly if each starts after the one before, and the numbers follow the starts', () => {
   const days = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
 

@@ -52,15 +52,15 @@ export const furtherDatesSchema = list('Further dates', furtherDateSchema)
     return (parent as { isPrivate?: unknown }).isPrivate !== true || (dates ?? []).length === 0;
   })
   .test('order', (dates, { parent, path, createError }) => {
-    const starts = [parent, ...(dates ?? [])].map(startText);
-    const place = starts.findIndex((start, index) => index > 0 && start <= (starts[index - 1] ?? ''));
+    const starts = [parent, ...(dates ?? [])].flatMap(startOf);
+    const late = starts.find(({ start }, index) => index > 0 && start <= (starts[index - 1]?.start ?? ''));
     const message = 'Each date of a course must start after the one before it';
-    return place < 0 || createError({ path: `${path}[${place - 1}].date`, message });
+    return !late || createError({ path: `${path}[${late.place - 1}].date`, message });
   });
 
-/** A text that sorts as the starts do. An incomplete start, which has an error of its own, is after all others. */
-function startText(times: unknown): string {
+/** The start as a text that sorts as the starts do. An incomplete one has an error of its own, and is left out. */
+function startOf(times: unknown, place: number): { start: string; place: number }[] {
   const { date, startTime } = (times ?? {}) as { date?: unknown; startTime?: unknown };
   const isComplete = typeof date === 'string' && typeof startTime === 'string' && isDay(date) && isClock(startTime);
-  return isComplete ? `${date} ${startTime}` : '~';
+  return isComplete ? [{ start: `${date} ${startTime}`, place }] : [];
 }

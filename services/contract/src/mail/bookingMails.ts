@@ -88,7 +88,13 @@ export interface EventCancelledMail extends BookingMail {
 export interface BookingChangeMail extends BookingMail {
   change: {
     /** The booking before the change. */
-    from: { title: string; start: EventStart; participants: number; tickets: BookedTicket[] };
+    from: {
+      title: string;
+      start: EventStart;
+      furtherDates: FurtherDateView[];
+      participants: number;
+      tickets: BookedTicket[];
+    };
     isMove: boolean;
     paid: Cents;
     returned: Cents;
@@ -142,11 +148,15 @@ export interface BookingReminderMail extends BookingMail {
   reminded: Omit<CourseDateView, 'id'>;
 }
 
+/** Why a person comes on another date: a choice of the visitor, or an edit or the end of the other course. */
+export type DateMoveCause = 'visitor' | 'rescheduled' | 'ended';
+
 /** Sent when a person of the booking comes to another course instead of a missed date, or does so no longer. */
 export interface DateMovedMail extends BookingMail {
   /** The name of the person; null if not known. */
   person: string | null;
   missed: CourseDateView;
+  cause: DateMoveCause;
   /** Null if the person comes to the missed date again. */
   movedTo: DateTargetView | null;
 }

@@ -183,7 +183,7 @@ const totalWords: Record<PaymentStatus, string> = {
 
 interface FileOptions {
   isCancelled?: boolean;
-  /** The dates before an edit; the file removes those that the course has no longer. */
+  /** The dates before an edit or a move; the file removes those that the booking has no longer. */
   previous?: EventDates;
 }
 

@@ -1,6 +1,7 @@
-import { buildCourseMail, readText } from '../../test/bookingMail.ts';
+import { buildChangeMail, buildCourseMail, readText } from '../../test/bookingMail.ts';
 import { bookingConfirmedEmail } from './bookingConfirmed.email.ts';
 import { bookingNewEmail } from './bookingNew.email.ts';
+import { bookingChangedEmail } from './changes/bookingChanged.email.ts';
 import { eventRescheduledEmail } from './workshops/workshop.email.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
@@ -48,4 +49,21 @@ test('the mail about new dates of a course removes a date that it has no longer 
   expect(subject).toContain('New dates:');
   expect(entries.map((entry) => entry.includes('STATUS:CANCELLED'))).toEqual([false, false, false, true]);
   expect(entries[3]).toContain('UID:KD7X-2M4Q-9RTA-9@studio.example');
+});
+
+test('the mail about a move from a course to a workshop with one date removes the further dates from the calendar', () => {
+  const change = buildChangeMail();
+  const { furtherDates } = booking.event;
+
+  const { attachments } = bookingChangedEmail(
+    { ...change, change: { ...change.change, from: { ...change.change.from, furtherDates } } },
+    now,
+  );
+
+  const entries = String(attachments?.[0]?.content).split('BEGIN:VEVENT').slice(1);
+  expect(entries.map((entry) => [entry.match(/UID:(\S+)@/)?.[1], entry.includes('STATUS:CANCELLED')])).toEqual([
+    ['KD7X-2M4Q-9RTA', false],
+    ['KD7X-2M4Q-9RTA-7', true],
+    ['KD7X-2M4Q-9RTA-8', true],
+  ]);
 });

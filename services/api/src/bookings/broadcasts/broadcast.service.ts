@@ -9,7 +9,7 @@ import { conflict, keyReused, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { notifyRelay } from '../../outbox/outbox.ts';
 import { Broadcast } from './broadcast.model.ts';
-import { findBroadcast, isRecipientSql } from './eventMessages.ts';
+import { bookingsOf, findBroadcast, isRecipientSql } from './eventMessages.ts';
 
 // A person with several bookings gets one mail.
 const insertMails = statement<{ id: string }>(
@@ -17,8 +17,8 @@ const insertMails = statement<{ id: string }>(
   `insert into outbox_messages (kind, key, request_id, booking_id, broadcast_id)
    select 'broadcast', 'broadcast:' || $1::integer || ':' || one.id, $2, one.id, $1 from (
      select distinct on (o.email_key) b.id
-     from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
-     where e.id = $3 and b.id = any($4::integer[]) and o.email is not null and ${isRecipientSql}
+     from bookings b join orders o on o.id = b.order_id join events e on e.id = $3
+     where b.id in ${bookingsOf('$3')} and b.id = any($4::integer[]) and o.email is not null and ${isRecipientSql}
      order by o.email_key, b.id
    ) one order by one.id
    returning id`,

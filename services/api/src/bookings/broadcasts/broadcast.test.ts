@@ -1,12 +1,13 @@
 import type { BroadcastView, EventMessagesView } from '@studio/contract/messages/broadcasts';
 import { cancelWorkshop } from '../../../test/bookings.ts';
+import { buildTwoCourses, dayIn } from '../../../test/courses.ts';
 import { buildBooking, buildEvent, buildKey } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 
-const { database, admin } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 const booked = { status: 'confirmed', paymentMethod: 'cash', expiresAt: null } as const;
 const message = { subject: 'Before you come', body: "Please wear old clothes, and don't forget the $1 and $$5." };
@@ -58,6 +59,24 @@ test('the workshop lists its people and the messages with their progress', async
   ]);
   expect(before.broadcasts).toEqual([body]);
   expect(after.broadcasts).toEqual([{ ...body, waiting: 0, failed: 1 }]);
+});
+
+test('guests of a course get its messages, which name their date, until the move is undone', async () => {
+  const { other, booking, people, client, move } = await buildTwoCourses({ database, app }, {}, { participants: 2 });
+  await move();
+  await setMailState(database.sequelize, 'sent');
+
+  const { recipients } = await read(other);
+  const { body } = await send(other, [booking]);
+  const mails = await enqueuedMails(database.sequelize);
+  await client.undoMove({ attendeeId: people[0]!, missedDateId: 11 });
+
+  expect(recipients).toMatchObject([{ bookingId: booking.id, participants: 1 }]);
+  expect(body).toMatchObject({ waiting: 1 });
+  expect(mails.filter(({ kind }) => kind === 'broadcast')).toMatchObject([
+    { content: { ...message, event: { title: other.title, date: dayIn(16) } } },
+  ]);
+  expect((await send(other, [booking])).status).toBe(409);
 });
 
 test('a repeated request sends no second message, and another message with its key is rejected', async () => {

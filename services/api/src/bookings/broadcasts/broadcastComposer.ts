@@ -1,5 +1,8 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { EventTimes } from '@studio/contract/format/courseDates';
 import { transactionOf } from '../../db/transact.ts';
 import type { Composer } from '../../outbox/composeMail.ts';
+import { readMovedDates } from '../guests/readGuests.ts';
 import { findMailedBooking } from '../mails/bookingComposers.ts';
 import { Broadcast } from './broadcast.model.ts';
 
@@ -11,8 +14,19 @@ export const composeBroadcast: Composer<'broadcast'> = async (on, { bookingId, b
   const { event, email, firstName, lastName, bookingReference } = booking;
   // A person who has cancelled or moved since then no longer takes part.
   const hasLeft = booking.status === 'cancelled' && booking.cancelledAt === null;
-  if (hasLeft || event.id !== broadcast.eventId) return null;
+  const times = event.id === broadcast.eventId ? event : await findGuestDate(on, booking.id, broadcast.eventId);
+  if (hasLeft || !times) return null;
   const { subject, body } = broadcast;
-  const { title, date, startTime, endTime } = event;
+  const { title } = event;
+  const { date, startTime, endTime } = times;
   return { email, firstName, lastName, bookingReference, subject, body, event: { title, date, startTime, endTime } };
 };
+
+/** The date of the other course on which people of the booking come instead of a missed one. */
+async function findGuestDate(
+  on: Transaction | Sequelize,
+  bookingId: number,
+  eventId: number,
+): Promise<EventTimes | undefined> {
+  return (await readMovedDates(on, [bookingId])).find(({ to }) => to.eventId === eventId)?.to;
+}

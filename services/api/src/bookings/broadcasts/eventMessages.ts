@@ -6,16 +6,22 @@ import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { timesOf } from '../../events/eventFields.ts';
 
-/** SQL for a booking `b` of the event `e`: true if it gets messages, also when it ended with its cancelled workshop. */
+/** SQL: the ids of the bookings of an event, and of those whose people come to one of its dates instead of a missed one. */
+export const bookingsOf = (event: string) => `(select id from bookings where event_id = ${event}
+  union select a.booking_id from course_guests g join attendees a on a.id = g.attendee_id where g.event_id = ${event})`;
+
+/** SQL for a booking `b` of the event `e`, or of a guest: true if it gets messages, also when it ended with its cancelled workshop. */
 export const isRecipientSql = `(${isActive('b')}
   or (e.cancelled_at is not null and b.status = 'cancelled' and b.ended_by = 'admin' and b.updated_at >= e.cancelled_at))`;
 
 const selectRecipients = statement<RecipientView>(
   'broadcast recipients',
   `select b.id as "bookingId", o.first_name as "firstName", o.last_name as "lastName", coalesce(o.email, '') as email,
-     b.participants
-   from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
-   where e.id = $1 and ${isRecipientSql} order by o.first_name, o.last_name, b.id`,
+     case when b.event_id = e.id then b.participants else (
+       select count(distinct a.id)::int from attendees a join course_guests g on g.attendee_id = a.id
+       where a.booking_id = b.id and g.event_id = e.id) end as participants
+   from bookings b join orders o on o.id = b.order_id join events e on e.id = $1
+   where b.id in ${bookingsOf('$1')} and ${isRecipientSql} order by o.first_name, o.last_name, b.id`,
 );
 
 interface BroadcastRow extends Omit<BroadcastView, 'createdAt'> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { VoucherRefund } from '@studio/contract/bookings/refunds';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
+import type { FurtherDateView } from '@studio/contract/format/courseDates';
 import { startOf } from '@studio/contract/format/eventStart';
 import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
@@ -52,6 +53,7 @@ export async function enqueueManageLink(
 interface ChangeRow {
   title: string;
   startsAt: Date;
+  furtherDates: FurtherDateView[];
   isMove: boolean;
   participants: number;
   paid: number;
@@ -64,7 +66,7 @@ interface ChangeRow {
 // A change and the refund that it caused are joined by their time, the start of their transaction.
 const selectChange = statement<ChangeRow>(
   'booking change mail',
-  `select e.title, c.from_starts_at as "startsAt", c.from_event_id <> c.to_event_id as "isMove",
+  `select e.title, c.from_starts_at as "startsAt", e.further_dates as "furtherDates", c.from_event_id <> c.to_event_id as "isMove",
      c.from_participants as participants, c.to_pay as paid, c.to_return as returned, c.kept,
      exists (select from refunds r where r.booking_id = c.booking_id and r.created_at = c.applied_at
        and r.method = 'by_hand' and r.state <> 'done') as "isByHand",
@@ -124,6 +126,7 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
   };
 }
 
-function presentChange({ title, startsAt, participants, ...change }: ChangeRow, tickets: BookedTicket[]) {
-  return { from: { title, start: startOf(startsAt), participants, tickets }, ...change };
+function presentChange(row: ChangeRow, tickets: BookedTicket[]) {
+  const { title, startsAt, furtherDates, participants, ...change } = row;
+  return { from: { title, start: startOf(startsAt), furtherDates, participants, tickets }, ...change };
 }

@@ -3,7 +3,7 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
 /**
  * A person of a course who comes to a date of another one instead of a missed date (ADR 0109). Triggers count the seats
- * (`events.guest_seats`), and delete the rows of a booking that ends or is changed.
+ * (`events.guest_seats`), and delete the rows of a booking that ends or moves.
  */
 @Table({ tableName: 'course_guests', underscored: true, timestamps: false })
 export class CourseGuest extends Model<InferAttributes<CourseGuest>, InferCreationAttributes<CourseGuest>> {

@@ -43,7 +43,8 @@ const selectTargets = statement<DateTargetView>(
    cross join lateral jsonb_to_record(${targetJson('e', 'd')}::jsonb)
      as target ("eventId" integer, "dateId" integer, date text, "startTime" text, "endTime" text, number integer, count integer)
    where e.title = $2 and e.id <> $1 and not e.is_private and e.deleted_at is null and e.cancelled_at is null
-     and e.further_dates <> '[]' and e.last_starts_at > now() and d.starts_at > now() and ${hasGuestPlace}
+     and e.further_dates <> '[]' and e.last_starts_at > now() and d.starts_at > now()
+     and d.starts_at >= $3::timestamptz and ${hasGuestPlace}
    order by d.starts_at, e.id limit ${maxTargets}`,
 );
 
@@ -64,12 +65,12 @@ export function readMovedDates(on: Sequelize | Transaction, bookingIds: readonly
   return run(on, selectMoved, [bookingIds]);
 }
 
-/** Returns the coming dates of other courses of the same title that have a free place. */
+/** Returns the coming dates of other courses of the same title, after the first date of this one, that have a free place. */
 export function readDateTargets(
   on: Sequelize | Transaction,
-  { id, title }: Pick<Event, 'id' | 'title'>,
+  { id, title, startsAt }: Pick<Event, 'id' | 'title' | 'startsAt'>,
 ): Promise<DateTargetView[]> {
-  return run(on, selectTargets, [id, title]);
+  return run(on, selectTargets, [id, title, startsAt]);
 }
 
 /** Returns the people of other courses who come on this date. */

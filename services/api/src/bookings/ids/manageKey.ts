@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { manageLinkDays } from '@studio/contract/studio';
-import type { Event } from '../../events/event.model.ts';
 import { createKeyCheck } from '../../http/caller/keyCheck.ts';
 import type { Booking } from '../booking.model.ts';
 
@@ -31,9 +30,9 @@ export function isManageKey(given: string, booking: Keyed, secret: string): bool
   return createKeyCheck(manageKeyOf(booking, secret))(given);
 }
 
-/** True if the mailed link no longer works. */
-export function hasLinkEnded({ lastStartsAt }: Pick<Event, 'lastStartsAt'>): boolean {
-  return lastStartsAt.getTime() + manageLinkDays * 86_400_000 <= Date.now();
+/** True if the mailed link no longer works. @param lastStart of the dates to which people of the booking come */
+export function hasLinkEnded(lastStart: Date): boolean {
+  return lastStart.getTime() + manageLinkDays * 86_400_000 <= Date.now();
 }
 
 /**

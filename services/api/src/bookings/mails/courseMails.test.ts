@@ -1,7 +1,9 @@
 import type { SavedEventView } from '@studio/contract/events/events';
 import { bookManually, holdSeats, payBooking } from '../../../test/bookings.ts';
 import { buildCourse, dayIn } from '../../../test/courses.ts';
+import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
+import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 
@@ -91,5 +93,16 @@ test('a removed date has no reminder', async () => {
   expect(reminded).toMatchObject([
     { date: days[0], number: 1, count: 2 },
     { date: days[2], number: 2, count: 2 },
+  ]);
+});
+
+test('the mail about a move has the further dates of the course that was left, so that calendars remove them', async () => {
+  const [event, single] = [await buildCourse(days), await buildEvent()];
+  const booking = await buildPaidBooking(database, event);
+
+  await manageClient(app, booking).changeTo({ eventId: single.id, participants: 1 });
+
+  expect(await mails('booking-changed')).toMatchObject([
+    { content: { event: { furtherDates: [] }, change: { from: { furtherDates: event.furtherDates } } } },
   ]);
 });

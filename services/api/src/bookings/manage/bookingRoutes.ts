@@ -1,4 +1,5 @@
 import { bookingKeyHeader } from '@studio/contract/bookings/bookingChanges';
+import { studioInstant } from '@studio/contract/format/dates';
 import { manageLinkDays, studio } from '@studio/contract/studio';
 import { AppError, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
@@ -9,6 +10,7 @@ import type { Answer, Route } from '../../openapi/route.ts';
 import type { RouteName, RouteTable } from '../../openapi/routeTable.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { readMovedDates } from '../guests/readGuests.ts';
 import { hasLinkEnded, isManageKey } from '../ids/manageKey.ts';
 import { parseReference } from '../ids/reference.ts';
 
@@ -26,7 +28,7 @@ type DeclareForBooking = <Value, Of extends Answer>(
 /** Declares routes of one booking. The key of the manage link gives access to it. */
 export function createBookingRoutes(
   routes: RouteTable,
-  { config }: Pick<BookingContext, 'config'>,
+  { config, database }: Pick<BookingContext, 'config' | 'database'>,
   limits: RateLimits,
 ): DeclareForBooking {
   return <Value, Of extends Answer>(
@@ -50,11 +52,17 @@ export function createBookingRoutes(
     const booking = bookingReference && key ? await findManaged(bookingReference) : null;
     if (booking) ctx.state.follow(booking.id);
     if (booking?.event && isManageKey(key, booking, config.manageKey)) {
-      if (hasLinkEnded(booking.event)) throw linkEnded();
+      if (hasLinkEnded(booking.event.lastStartsAt) && (await isWithoutGuests(booking))) throw linkEnded();
       return booking;
     }
     await limits.spend('manageMiss', ctx.state.visitor);
     throw notFound('Booking Not Found');
+  }
+
+  /** False if people of the booking came to another course until lately, or will come to it. */
+  async function isWithoutGuests({ id }: Booking): Promise<boolean> {
+    const moved = await readMovedDates(database, [id]);
+    return moved.every(({ to }) => hasLinkEnded(studioInstant(to.date, to.startTime)));
   }
 }
 

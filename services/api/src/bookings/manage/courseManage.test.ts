@@ -36,4 +36,7 @@ test('a paid course cannot be deleted before its last date, and a course that ha
   const cancelled = await admin.get(`/api/admin/events/${event.id}/cancellation`);
 
   expect([deleted.status, cancelled.status]).toEqual([409, 409]);
+  expect(deleted.body).toMatchObject({
+    error: '1 booking of this workshop is paid. This course has begun, so it can be deleted after its last date.',
+  });
 });

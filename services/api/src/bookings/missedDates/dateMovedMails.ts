@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import { portalPath } from '@studio/contract/admin/portalPath';
 import { courseDates } from '@studio/contract/format/courseDates';
-import type { DateMovedMail } from '@studio/contract/mail/bookingMails';
+import type { DateMoveCause, DateMovedMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import { transactionOf } from '../../db/transact.ts';
 import { takesPlace } from '../../events/event.model.ts';
@@ -20,6 +20,7 @@ interface Moved {
   bookingId: number;
   attendeeId: number;
   missedDateId: number;
+  cause: DateMoveCause;
 }
 
 /** Tells the visitor and the studio where the person comes now, and reminds of a new date. */
@@ -61,7 +62,7 @@ async function compose(
   links: MailLinks,
 ): Promise<Omit<DateMovedMail, keyof MailSite> | null> {
   if (!courseMove || !takesPlace(booking) || !holdsSeats(booking)) return null;
-  const { attendeeId, missedDateId } = courseMove;
+  const { attendeeId, missedDateId, cause } = courseMove;
   const person = await Attendee.findOne({
     where: { id: attendeeId, bookingId: booking.id },
     transaction: transactionOf(on),
@@ -71,5 +72,6 @@ async function compose(
   const move = (await readMovedDates(on, [booking.id])).find(
     (one) => one.attendeeId === attendeeId && one.missedDateId === missedDateId,
   );
-  return { ...(await composeContent(on, booking, links)), person: person.name, missed, movedTo: move?.to ?? null };
+  const movedTo = move?.to ?? null;
+  return { ...(await composeContent(on, booking, links)), person: person.name, missed, cause, movedTo };
 }

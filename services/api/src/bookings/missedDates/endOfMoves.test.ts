@@ -44,7 +44,6 @@ test.each<[string, (built: Built) => Promise<number>]>([
     async ({ booking: { id } }) => (await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' })).status,
   ],
   ['is deleted', async ({ booking: { id } }) => (await admin.delete(`/api/bookings/${id}?money=kept`)).status],
-  ['is changed', async ({ client, course }) => (await client.changeTo({ eventId: course.id, participants: 1 })).status],
   [
     'moves to another course',
     async ({ client, other }) => (await client.changeTo({ eventId: other.id, participants: 2 })).status,
@@ -73,6 +72,23 @@ test.each<[string, (built: Built) => Promise<number>]>([
   expect((await built.other.reload()).guestSeats).toBe(0);
 });
 
+test('people who stay in a booking that changes keep their guest places, and those who leave it lose theirs', async () => {
+  const { other, booking, client, people, move } = await buildMoved();
+  await move({ attendeeId: people[1]! });
+  const change = { reason: 'One more comes', difference: 'left' };
+  const movedPeople = async () => (await client.read()).body.movedDates.map(({ attendeeId }) => attendeeId);
+
+  await admin.post(`/api/admin/bookings/${booking.id}/change`, { ...change, version: 0, participants: 3 });
+  const [both, seats] = [await movedPeople(), (await other.reload()).guestSeats];
+  await client.split({ version: 1, attendeeIds: [people[1]!] });
+  const afterSplit = await movedPeople();
+  await admin.post(`/api/admin/bookings/${booking.id}/change`, { ...change, version: 2, participants: 1 });
+
+  expect([both, seats]).toEqual([people, 2]);
+  expect([afterSplit, await movedPeople()]).toEqual([[people[0]], [people[0]]]);
+  expect((await other.reload()).guestSeats).toBe(1);
+});
+
 test.each<[string, (other: Event) => Promise<unknown>]>([
   ['cancelled', (other) => cancelWorkshop(admin, other)],
   ['deleted', (other) => admin.delete(`/api/events/${other.id}`)],
@@ -82,7 +98,7 @@ test.each<[string, (other: Event) => Promise<unknown>]>([
   await end(other);
 
   expect((await client.read()).body.movedDates).toEqual([]);
-  expect(await mails('date-moved')).toMatchObject([{ missed: { id: 11 }, movedTo: null }]);
+  expect(await mails('date-moved')).toMatchObject([{ missed: { id: 11 }, cause: 'ended', movedTo: null }]);
   expect((await other.reload()).guestSeats).toBe(0);
 });
 
@@ -98,6 +114,7 @@ test('visitor and studio are told of a move and of its end, and the new date is 
   const now = {
     bookingReference: booking.bookingReference,
     missed: { id: 11, number: 2 },
+    cause: 'visitor',
     movedTo: { date: dayIn(16), number: 2 },
   };
   expect(moved).toMatchObject([now, now]);
@@ -135,7 +152,7 @@ test('guests are told when their date is rescheduled', async () => {
   ]);
 
   expect(untouched).toEqual([]);
-  expect(await mails('date-moved')).toMatchObject([{ movedTo: { date: dayIn(17) } }]);
+  expect(await mails('date-moved')).toMatchObject([{ cause: 'rescheduled', movedTo: { date: dayIn(17) } }]);
   expect(await mails('booking-reminder')).toMatchObject([{ reminded: { date: dayIn(17) } }]);
 });
 

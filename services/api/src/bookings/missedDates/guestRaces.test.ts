@@ -1,10 +1,13 @@
 import { visitorClient } from '../../../test/client.ts';
+import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
 import { countAnswers } from '../../../test/countAnswers.ts';
 import { buildTwoCourses, findPeople } from '../../../test/courses.ts';
 import { buildKey, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { CourseGuest } from '../guests/courseGuest.model.ts';
 
 const { database, app } = useAppWithProvider();
 
@@ -45,4 +48,20 @@ test('guests and new bookings at once never take more seats than there are', asy
   const { seatsTaken, guestSeats, freeSeats } = await other.reload();
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect([seatsTaken + guestSeats, freeSeats]).toEqual([10, 0]);
+});
+
+test('an undo at the same time as the end of the other course is not told a second time', async () => {
+  const { people, client, move } = await buildTwoCourses({ database, app });
+  await move();
+  await setMailState(database.sequelize, 'sent');
+  const transaction = await database.sequelize.transaction();
+  await CourseGuest.destroy({ where: {}, transaction });
+  const undo = client.undoMove({ attendeeId: people[0]!, missedDateId: 11 });
+  await waitUntilBlocked(database.sequelize);
+
+  await transaction.commit();
+
+  expect((await undo).status).toBe(404);
+  const pending = (await enqueuedMails(database.sequelize)).filter(({ state }) => state === 'pending');
+  expect(pending.filter(({ kind }) => kind.startsWith('date-moved'))).toEqual([]);
 });

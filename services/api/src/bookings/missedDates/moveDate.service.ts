@@ -42,12 +42,15 @@ export function moveDate({ database }: Context, bookingId: number, input: MoveDa
     requireMovable(booking, from);
     if (!to || !isTarget(from, to)) throw notFound('This course is not on our calendar.');
     requireComing(from, input.missedDateId);
-    requireComing(to, input.dateId);
+    // Bookings can be cancelled until their first date, so nobody may come to another course before that.
+    if (requireComing(to, input.dateId) < from.startsAt) {
+      throw conflict('conflict', 'Please choose a date after the first one of your course.');
+    }
     await requireExpected(transaction, bookingId, input);
     const { attendeeId, missedDateId, eventId, dateId } = input;
     const [claimed] = await run(transaction, claim, [attendeeId, missedDateId, eventId, dateId]);
     if (!claimed) throw conflict('sold_out', 'This date has no free place any more. Please choose another one.');
-    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId }, requestId);
+    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId, cause: 'visitor' }, requestId);
     transaction.afterCommit(notifyEventsUpdated);
   });
 }
@@ -59,17 +62,22 @@ export function undoMove({ database }: Context, bookingId: number, input: UndoMo
     const { attendeeId, missedDateId } = input;
     const isMove = (one: UndoMove) => one.attendeeId === attendeeId && one.missedDateId === missedDateId;
     const move = (await readMovedDates(transaction, [bookingId])).find(isMove);
-    if (!move) throw notFound('This date is not moved any more. Please reload the page.');
+    if (!move) throw notMoved();
     const { eventId } = move.to;
     await lockEvents(transaction, [bookedId, eventId]);
     if (!move.canUndo) {
       throw conflict('booking_closed', 'One of the two dates has started, so this can no longer be undone.');
     }
-    await CourseGuest.destroy({ where: { attendeeId, missedDateId }, transaction });
+    // The other course may have been cancelled meanwhile.
+    if ((await CourseGuest.destroy({ where: { attendeeId, missedDateId }, transaction })) === 0) throw notMoved();
     offerBeforeCommit(transaction, eventId);
-    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId }, requestId);
+    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId, cause: 'visitor' }, requestId);
     transaction.afterCommit(notifyEventsUpdated);
   });
+}
+
+function notMoved(): Error {
+  return notFound('This date is not moved any more. Please reload the page.');
 }
 
 async function requireBooking(transaction: Transaction, id: number): Promise<Booking> {
@@ -94,10 +102,12 @@ function isTarget(from: Event, to: Event): boolean {
   return to.id !== from.id && to.title === from.title && !to.isPrivate && takesPlace(to) && to.furtherDates.length > 0;
 }
 
-function requireComing(event: Event, dateId: number): void {
+/** @returns when the date starts */
+function requireComing(event: Event, dateId: number): Date {
   const date = courseDates(datesOf(event)).find(({ id }) => id === dateId);
   if (!date) throw notFound('This course no longer has this date. Please reload the page.');
-  if (studioInstant(date.date, date.startTime).getTime() > Date.now()) return;
+  const start = studioInstant(date.date, date.startTime);
+  if (start.getTime() > Date.now()) return start;
   throw conflict('booking_closed', 'This date has started. Please choose another one.');
 }
 

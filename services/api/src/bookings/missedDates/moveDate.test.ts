@@ -178,6 +178,17 @@ test.each([
   expect((await move(input)).status).toBe(status);
 });
 
+test('nobody comes to another course before the booked one, which could then still be cancelled', async () => {
+  const { other, client, move } = await buildTwoCourses(context, { date: dayIn(5) });
+
+  const { dateTargets } = (await client.read()).body;
+  const { status, body } = await move({ dateId: 0 });
+
+  expect(dateTargets.map(({ dateId }) => dateId)).toEqual([11, 12]);
+  expect([status, body]).toMatchObject([409, { error: 'Please choose a date after the first one of your course.' }]);
+  expect((await other.reload()).guestSeats).toBe(0);
+});
+
 test('a person comes once on each date, and moves each date once', async () => {
   const { move } = await buildTwoCourses(context);
   await move();

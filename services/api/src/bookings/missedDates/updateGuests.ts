@@ -43,10 +43,12 @@ interface Edit {
  * that does not take place come to their missed dates again, and are told. The caller has locked the event.
  */
 export async function updateGuests(transaction: Transaction, event: Event, edit: Edit): Promise<void> {
+  const cause = takesPlace(event) ? 'rescheduled' : 'ended';
   const told = takesPlace(event)
     ? await run(transaction, selectGuests, [event.id, rescheduledDates(edit.before, datesOf(event))])
     : await endGuests(transaction, event.id);
-  for (const { eventId: _event, ...moved } of told) await enqueueDateMoved(transaction, moved, edit.requestId);
+  for (const { eventId: _event, ...moved } of told)
+    await enqueueDateMoved(transaction, { ...moved, cause }, edit.requestId);
 }
 
 async function endGuests(transaction: Transaction, eventId: number): Promise<GuestRow[]> {

@@ -45,11 +45,15 @@ const deleteBankTexts = statement(
   'retention bank entries',
   `update bank_entries set description = null where description is not null and created_at <= ${cutoff}`,
 );
+const notesCutoff = `$1::timestamptz - interval '${attendeeNotesDays} days'`;
+// A person may still come to a date of another course.
 const deleteAttendeeNotes = statement(
   'retention notes about people',
-  `update attendees set notes = null where notes is not null and booking_id in (
-     select b.id from bookings b join events e on e.id = b.event_id
-     where e.last_starts_at <= $1::timestamptz - interval '${attendeeNotesDays} days')`,
+  `update attendees a set notes = null where notes is not null and booking_id in (
+     select b.id from bookings b join events e on e.id = b.event_id where e.last_starts_at <= ${notesCutoff})
+   and not exists (
+     select from course_guests g join course_dates d on d.event_id = g.event_id and d.date_id = g.date_id
+     where g.attendee_id = a.id and d.starts_at > ${notesCutoff})`,
 );
 const deleteMessages = statement<{ id: number }>(
   'retention messages',

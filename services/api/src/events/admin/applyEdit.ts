@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { eventInputSchema } from '@studio/contract/events/events';
 import type { EventDates } from '@studio/contract/format/courseDates';
+import { studioInstant } from '@studio/contract/format/dates';
 import { isSameTime } from '@studio/contract/mail/eventRescheduledText';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
@@ -11,6 +12,7 @@ import type { Event } from '../event.model.ts';
 import { auditFieldsOf, datesOf, inputOf } from '../eventFields.ts';
 import { notifyEventsUpdated } from '../eventUpdates.ts';
 import { asStored, isSameMarkup, storable, withIds } from '../storableEvent.ts';
+import type { StoredValues } from '../storableEvent.ts';
 import { subjectOf } from '../storedEvent.ts';
 import type { SavedEvent } from '../storedEvent.ts';
 import { requireUnusedDates } from './requireUnusedDates.ts';
@@ -72,6 +74,7 @@ export async function applyEdit(
   if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
   const taken = event.seatsTaken + event.guestSeats;
   if (values.capacity < taken) throw belowTaken(taken);
+  if (beginsAgain(event, values)) throw courseHasBegun();
   const dates = { before: event.furtherDates, after: values.furtherDates };
   await requireUnusedDates(transaction, event.id, dates);
   await rejectTakenStart(values, () => event.update(values, { transaction }));
@@ -92,6 +95,17 @@ export async function applyEdit(
     after: auditFieldsOf(event),
   });
   return { event, dropped };
+}
+
+/** Whether the edit would allow to change and cancel bookings of a course again, although dates were held. */
+function beginsAgain({ furtherDates, startsAt, bookingCount }: Event, { date, startTime }: StoredValues): boolean {
+  if (furtherDates.length === 0 || bookingCount === 0) return false;
+  return startsAt.getTime() <= Date.now() && studioInstant(date, startTime).getTime() > Date.now();
+}
+
+function courseHasBegun(): Error {
+  const message = 'This course has begun, so its first date cannot be a coming day. Please edit the later dates.';
+  return conflict('conflict', message, { fields: { date: message } });
 }
 
 /** A public workshop may have a waiting list, links and open forms. */

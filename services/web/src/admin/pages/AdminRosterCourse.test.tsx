@@ -56,6 +56,25 @@ test('the roster of a course shows one date, names the others and shows the chos
   expect(choice).toHaveValue('5');
 });
 
+test('nobody is ticked on the previous date while the chosen one loads', async () => {
+  open({ body: courseRoster() });
+  const choice = await screen.findByRole('combobox', { name: 'Date of the course' });
+  const isLocked = () => screen.getByRole('table', { name: 'Roster' }).closest('[inert]') !== null;
+  expect(isLocked()).toBe(false);
+  let answer: (() => void) | undefined;
+  api.answers['GET /api/admin/events/7/roster?date=5'] = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ body: courseRoster({ dateId: 5 }) });
+    });
+
+  await user.selectOptions(choice, '3 of 3: Sat 17 May 2031, 6:00 PM');
+  expect(isLocked()).toBe(true);
+  answer?.();
+
+  expect(await screen.findByText('Saturday, May 17, 2031, 6:00 PM - 8:30 PM, 3 of 3')).toBeVisible();
+  expect(isLocked()).toBe(false);
+});
+
 test('arrivals are noted for the shown date', async () => {
   open({ body: courseRoster() });
   await screen.findByRole('table', { name: 'Roster' });

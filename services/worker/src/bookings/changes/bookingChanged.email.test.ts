@@ -23,7 +23,13 @@ test('the mail about a move names the new and the old date, what was paid and wh
 });
 
 test('the mail about one person more names the payment, and no earlier date', () => {
-  const from = { title: 'Raku', start: { date: '2026-03-14', startTime: '10:00' }, participants: 1, tickets: [] };
+  const from = {
+    title: 'Raku',
+    start: { date: '2026-03-14', startTime: '10:00' },
+    furtherDates: [],
+    participants: 1,
+    tickets: [],
+  };
 
   const email = bookingChangedEmail(buildChangeMail({}, { from, isMove: false, paid: 45_000 }), now);
 
@@ -36,7 +42,13 @@ test('the mail about one person more names the payment, and no earlier date', ()
 
 test('the mail about other kinds of tickets names the new and the old ones', () => {
   const start = { date: '2026-03-14', startTime: '10:00' };
-  const from = { title: 'Raku', start, participants: 3, tickets: typedTickets({ Adult: 1, Pair: 2 }) };
+  const from = {
+    title: 'Raku',
+    start,
+    furtherDates: [],
+    participants: 3,
+    tickets: typedTickets({ Adult: 1, Pair: 2 }),
+  };
   const booked = { participants: 2, tickets: typedTickets({ Adult: 2 }) };
 
   for (const part of partsOf(bookingChangedEmail(buildChangeMail(booked, { from, isMove: false }), now))) {

@@ -13,7 +13,8 @@ import { visitorEmail } from '../visitorEmail.ts';
 
 /** The mail contains the new ticket and calendar entry, which replace the earlier ones. */
 export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Email {
-  const { event, bookingReference } = booking;
+  const { event, bookingReference, change } = booking;
+  const previous = { ...event, furtherDates: change.from.furtherDates };
   const { paid, total, method } = paymentSummary(booking);
 
   return visitorEmail(booking, {
@@ -31,7 +32,7 @@ export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Emai
       ...dueNotes(booking),
       bookingActions(booking, now),
     ],
-    attachments: [calendarFile(booking, now)],
+    attachments: [calendarFile(booking, now, { previous })],
   });
 }
 

@@ -26,3 +26,14 @@ test('the mail about a move that ended says that the booked date stays, or whom 
   expect(coming?.text).toContain('All other dates stay as they were.');
   expect(over?.text).toContain('The missed date is over. Please call');
 });
+
+test('the visitor reads that the studio changed the date, or that the other course does not take place', () => {
+  const [rescheduled, ended] = [
+    dateMovedEmail({ ...booking, cause: 'rescheduled' }, now),
+    dateMovedEmail({ ...booking, cause: 'ended', movedTo: null }, now),
+  ];
+
+  expect(rescheduled.subject).toBe('New date: Wheel Throwing & Flat Whites (KD7X-2M4Q-9RTA)');
+  expect(rescheduled.text).toContain('we had to change the date on which Zodwa can come to another course.');
+  expect(ended.text).toContain('the other course, to which Zodwa wanted to come, does not take place.');
+});

@@ -11,20 +11,18 @@ import { visitorEmail } from '../visitorEmail.ts';
 
 export function dateMovedEmail(booking: DateMovedMail, now: Date): Email {
   const { event, bookingReference, movedTo, missed, manageUrl } = booking;
-  const who = booking.person ?? 'one of you';
   const isOver = studioInstant(missed.date, missed.startTime) <= now;
   const next = isOver
     ? `The missed date is over. Please call ${studio.phone.shown}, so that we find another one.`
     : 'All other dates stay as they were.';
+  const { heading, lead } = textOf(booking);
 
   return visitorEmail(booking, {
-    subject: `${movedTo ? 'Date moved' : 'Date not moved any more'}: ${event.title} (${bookingReference})`,
+    subject: `${heading}: ${event.title} (${bookingReference})`,
     tone: movedTo ? 'good' : 'wait',
-    heading: movedTo ? 'Date moved' : 'Date not moved any more',
+    heading,
     preview: movedTo ? `Now: ${formatTimes(movedTo)}.` : next,
-    lead: movedTo
-      ? `instead of a missed date, ${who} can come to another course of the same kind.`
-      : `the place of ${who} at the other course is free again.`,
+    lead,
     blocks: [
       factTable(event.title, dateFacts(booking)),
       paragraph(movedTo ? 'All other dates stay as they were.' : next),
@@ -32,6 +30,22 @@ export function dateMovedEmail(booking: DateMovedMail, now: Date): Email {
       button('Manage my booking', manageUrl),
     ],
   });
+}
+
+function textOf({ person, cause, movedTo }: DateMovedMail): { heading: string; lead: string } {
+  const who = person ?? 'one of you';
+  if (!movedTo) {
+    return {
+      heading: 'Date not moved any more',
+      lead:
+        cause === 'ended'
+          ? `the other course, to which ${who} wanted to come, does not take place.`
+          : `the place of ${who} at the other course is free again.`,
+    };
+  }
+  return cause === 'rescheduled'
+    ? { heading: 'New date', lead: `we had to change the date on which ${who} can come to another course.` }
+    : { heading: 'Date moved', lead: `instead of a missed date, ${who} can come to another course of the same kind.` };
 }
 
 export function dateMovedStudioEmail(booking: DateMovedStudioMail, studioMailbox: Mailbox): Email {

@@ -62,7 +62,10 @@ export function Roster({ eventId }: { eventId: string }) {
       {roster.isPending && <Loading>Loading the roster…</Loading>}
       {roster.isError && noRoster(roster.error, () => void roster.refetch())}
       {roster.data && (
-        <RosterSheet roster={roster.data} rosterKey={read.queryKey} readAt={new Date(roster.dataUpdatedAt)} />
+        // A tick on the previous date would be shown on the chosen one.
+        <div inert={roster.isPlaceholderData} aria-busy={roster.isPlaceholderData}>
+          <RosterSheet roster={roster.data} rosterKey={read.queryKey} readAt={new Date(roster.dataUpdatedAt)} />
+        </div>
       )}
       {roster.data && <WaitingLine eventId={eventId} />}
     </div>

@@ -85,7 +85,7 @@ function sortedRows(fields: RowTexts): { row: DateRow; place: number }[] {
     .sort((one, other) => startOf(one.row).localeCompare(startOf(other.row)));
 }
 
-/** An incomplete date, which has an error of its own, is after all others, as in the contract. */
+/** An incomplete date, which has an error of its own, is after all others. */
 function startOf({ date, startTime }: DateRow): string {
   return isDay(date) && isClock(startTime) ? `${date} ${startTime}` : '9999';
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { exampleAttendee } from '../../../../../test/exampleAttendees.ts';
-import { exampleEvent } from '../../../../../test/exampleEvents.ts';
+import { exampleEvent, furtherDates } from '../../../../../test/exampleEvents.ts';
 import { exampleManage, manageApi, manageKey } from '../../../../../test/exampleManage.ts';
 import { leftHanded, shirtSize, source } from '../../../../../test/exampleQuestions.ts';
 import { useFakeApi } from '../../../../../test/fakeApi.ts';
@@ -66,6 +66,12 @@ test('after the start the answers are shown and cannot be changed', async () => 
 
   expect(section().getByText('How did you hear about us? Friend')).toBeVisible();
   expect(section().queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('the answers of a course can be changed until its last date starts', async () => {
+  await show(asking({ canChange: false, now: '2031-03-22T09:00:00.000Z', event: { ...event, furtherDates } }));
+
+  expect(save()).toBeVisible();
 });
 
 test('a workshop without questions about the whole booking has no section for their answers', async () => {

@@ -4,6 +4,7 @@ import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf, isCancelledState } from '@studio/contract/bookings/bookingState';
 import { questionsPer } from '@studio/contract/events/questions';
 import { AnswerLines } from '../../../../shared/bookings/answers/AnswerLines.tsx';
+import { nextDate } from '../../../../shared/nextDate.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { AnswersForm } from './AnswersForm.tsx';
 
@@ -12,14 +13,15 @@ interface ManagedAnswersProps {
   manage: ManageView;
 }
 
-/** The answers to what the workshop asks once per booking. They can be changed until it starts, also before payment. */
+/** The answers to what the workshop asks once per booking. They can be changed until its last date starts, also before payment. */
 export function ManagedAnswers({ access, manage }: ManagedAnswersProps) {
   const id = useId();
-  const { answers, event, terms, now } = manage;
+  const { answers, event, now } = manage;
+  const hasComing = nextDate(event, new Date(now)) !== undefined;
   const questions = questionsPer(event.questions, 'booking');
   const isOff = isCancelledState(bookingStateOf(manage));
   if (questions.length + listAnswers(questions, answers).length === 0 || isOff) return null;
-  const canAnswer = questions.length > 0 && now < terms.startsAt;
+  const canAnswer = questions.length > 0 && hasComing;
   return (
     <section aria-labelledby={id} className="panel grid gap-3">
       <h2 id={id}>Questions</h2>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import { exampleAttendee, threePeople } from '../../../../../test/exampleAttendees.ts';
-import { exampleEvent } from '../../../../../test/exampleEvents.ts';
+import { exampleEvent, furtherDates } from '../../../../../test/exampleEvents.ts';
 import { exampleManage, manageApi, manageKey } from '../../../../../test/exampleManage.ts';
 import { rejection, useFakeApi } from '../../../../../test/fakeApi.ts';
 import { manageBookingPages } from '../../../../../test/site/manageBooking.tsx';
@@ -126,6 +126,13 @@ test('after the start the people are shown and cannot be changed', async () => {
 
   expect(section()).toHaveTextContent('Sipho, 8');
   expect(within(section()).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('the people of a course can be changed until its last date starts', async () => {
+  const begun = { canChange: false, now: '2031-03-22T09:00:00.000Z', event: { ...event, furtherDates } };
+  await show(asking(begun));
+
+  expect(edit('Add name: Person 2')).toBeVisible();
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf, isCancelledState } from '@studio/contract/bookings/bookingState';
 import { questionsPer } from '@studio/contract/events/questions';
 import { attendeeLabels } from '../../../../shared/bookings/attendees/attendeeLabels.ts';
+import { nextDate } from '../../../../shared/nextDate.ts';
 import { gradientOf } from '../../../../shared/ui/gradients.ts';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { ManageAccess } from '../state/manageAccess.ts';
@@ -14,10 +15,11 @@ interface ManagedAttendeesProps {
   manage: ManageView;
 }
 
-/** The people of a booking. They can be changed until the start, also before the booking is paid. */
+/** The people of a booking. They can be changed until the last date starts, also before the booking is paid. */
 export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
   const id = useId();
-  const { attendees, booking, event, terms, now } = manage;
+  const { attendees, booking, event, now } = manage;
+  const hasComing = nextDate(event, new Date(now)) !== undefined;
   const isOff = isCancelledState(bookingStateOf(manage));
   const customQuestions = questionsPer(event.questions, 'person');
   const isAsked = event.attendeeQuestions.length + customQuestions.length > 0;
@@ -38,7 +40,7 @@ export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
             customQuestions={customQuestions}
             gradient={gradientOf(event.category)}
             isVisitor={index === 0 && attendee.name === booking.firstName}
-            canChange={isAsked && now < terms.startsAt}
+            canChange={isAsked && hasComing}
           />
         ))}
       </ul>
