@@ -8,12 +8,14 @@ import { notifyEventsUpdated } from '../events/eventUpdates.ts';
 import { Review } from './review.model.ts';
 import { findSubject } from './reviewSubject.ts';
 
+export type Decision = Exclude<ReviewState, 'waiting'>;
+
 /** @param version of the review that the admin has read. @throws not_found, changed_meanwhile, conflict */
 export function decideReview(
   database: Sequelize,
   bookingId: number,
   version: number,
-  state: Exclude<ReviewState, 'waiting'>,
+  state: Decision,
   actor: Actor,
 ): Promise<void> {
   return transact(database, async (transaction) => {
