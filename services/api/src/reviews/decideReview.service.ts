@@ -35,6 +35,6 @@ export function decideReview(
 function notPublishable(): Error {
   return conflict(
     'conflict',
-    'This review cannot be published, because nobody of its booking has been at the workshop.',
+    'This review cannot be published, because no person of its booking came to the workshop.',
   );
 }

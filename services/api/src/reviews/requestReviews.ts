@@ -9,9 +9,10 @@ import { isReviewable } from './reviewSubject.ts';
 
 const everyMs = 600_000;
 const askAfterDays = 2;
-/** A workshop that ended longer ago is not asked about, for example when the studio begins to ask. None lasts a day. */
+/** No request is sent for a workshop that ended longer ago, for example when the studio turns the setting on. */
 const askWithinDays = 4;
 
+// A workshop lasts less than a day. The condition of `starts_at` can use an index.
 const enqueue = statement<{ bookingId: number }>(
   'review requests',
   `insert into outbox_messages (kind, key, booking_id)
