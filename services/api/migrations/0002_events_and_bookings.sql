@@ -231,7 +231,7 @@ create table orders (
   -- The origin that the visitor used (one of PUBLIC_URL), for links in mails and the return from the provider. Null if an
   -- admin made the order, and after an erasure.
   origin text,
-  -- The campaign by which the visitor came (ADR 0108). Null if not known, and after an erasure.
+  -- The utm parameters of the visitor (ADR 0108). Null if not known, and after an erasure.
   utm_source text,
   utm_medium text,
   utm_campaign text,

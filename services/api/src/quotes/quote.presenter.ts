@@ -71,13 +71,13 @@ export async function presentForAdmin(
     contactMessageId,
     message: message ? { ...message, writtenAt: message.writtenAt.toISOString() } : null,
     url: quote.sentAt && config.publicUrls[0] + quotePathOf(quote, config.manageKey),
-    sentAt: iso(quote.sentAt),
-    openedAt: iso(quote.openedAt),
-    acceptedAt: iso(quote.acceptedAt),
+    sentAt: quote.sentAt?.toISOString() ?? null,
+    openedAt: quote.openedAt?.toISOString() ?? null,
+    acceptedAt: quote.acceptedAt?.toISOString() ?? null,
     acceptedName,
     acceptedVersion,
-    declinedAt: iso(quote.declinedAt),
-    endedAt: iso(quote.endedAt),
+    declinedAt: quote.declinedAt?.toISOString() ?? null,
+    endedAt: quote.endedAt?.toISOString() ?? null,
     createdAt: quote.createdAt.toISOString(),
     booking: booking && {
       id: booking.id,
@@ -110,8 +110,4 @@ function factsOf(quote: Quote, takenAt: (index: number) => string | null) {
   const texts = { firstName, lastName, title, greeting, included };
   const numbers = { people, minPeople, maxPeople, depositPercent, balanceDays, freeDays };
   return { id, version, state, ...texts, days, lines, ...numbers, validUntil };
-}
-
-function iso(instant: Date | null): string | null {
-  return instant && instant.toISOString();
 }

@@ -32,14 +32,10 @@ export async function listQuotes(database: Sequelize, messageId: number | null):
       ...shown,
       state: quoteStateOf(quote, now),
       total: quoteSums(quote, people).total,
-      sentAt: iso(quote.sentAt),
-      openedAt: iso(quote.openedAt),
-      acceptedAt: iso(quote.acceptedAt),
-      declinedAt: iso(quote.declinedAt),
+      sentAt: quote.sentAt?.toISOString() ?? null,
+      openedAt: quote.openedAt?.toISOString() ?? null,
+      acceptedAt: quote.acceptedAt?.toISOString() ?? null,
+      declinedAt: quote.declinedAt?.toISOString() ?? null,
     };
   });
-}
-
-function iso(instant: Date | null): string | null {
-  return instant && instant.toISOString();
 }

@@ -34,6 +34,12 @@ test('sending mails the link, and a reminder two days before the end; the page i
   ]);
 });
 
+test('the number of an enquiry that no integer of the database can hold is rejected', async () => {
+  const { status, body } = await admin.post(path, buildQuoteInput({ contactMessageId: 2_147_483_648 }));
+
+  expect([status, body]).toMatchObject([400, { fields: { contactMessageId: 'Message is too large' } }]);
+});
+
 test('an enquiry, its quote and the booking are one history', async () => {
   await sendMessage(app.url);
   const [message] = await ContactMessage.findAll();

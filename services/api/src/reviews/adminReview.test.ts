@@ -86,7 +86,7 @@ test('a review that its visitor has edited since is not published', async () => 
   expect((await decide(booking.id, 'publish', 2)).status).toBe(200);
 });
 
-test('of fifty reviews that are edited while they are published, none is published with a text that nobody has read', async () => {
+test('of fifty reviews that are edited while they are published, none is published with a text that the admin has not read', async () => {
   const bookings = await Promise.all(Array.from({ length: 50 }, () => write('Raku')));
 
   await Promise.all(
@@ -107,7 +107,7 @@ test('a review of a booking that has been cancelled since can only be rejected',
   const published = await decide(booking.id, 'publish');
   const rejected = await decide(booking.id, 'reject');
 
-  const sentence = 'This review cannot be published, because nobody of its booking has been at the workshop.';
+  const sentence = 'This review cannot be published, because no person of its booking came to the workshop.';
   expect([published.status, published.body]).toMatchObject([409, { error: sentence }]);
   expect(rejected.body.state).toBe('rejected');
 });

@@ -8,12 +8,14 @@ import { notifyEventsUpdated } from '../events/eventUpdates.ts';
 import { Review } from './review.model.ts';
 import { findSubject } from './reviewSubject.ts';
 
+export type Decision = Exclude<ReviewState, 'waiting'>;
+
 /** @param version of the review that the admin has read. @throws not_found, changed_meanwhile, conflict */
 export function decideReview(
   database: Sequelize,
   bookingId: number,
   version: number,
-  state: Exclude<ReviewState, 'waiting'>,
+  state: Decision,
   actor: Actor,
 ): Promise<void> {
   return transact(database, async (transaction) => {
@@ -33,6 +35,6 @@ export function decideReview(
 function notPublishable(): Error {
   return conflict(
     'conflict',
-    'This review cannot be published, because nobody of its booking has been at the workshop.',
+    'This review cannot be published, because no person of its booking came to the workshop.',
   );
 }

@@ -61,7 +61,7 @@ test('the people of a course are asked two days after its last date', async () =
   expect(await mails()).toMatchObject([{ content: { date: '2027-03-22' } }]);
 });
 
-test('nobody is asked while the setting is off, which it is at first, or about a workshop of last week', async () => {
+test('no request is enqueued while the setting is off, which it is at first, or for a workshop of last week', async () => {
   await book();
   await clock.set(due);
 
@@ -102,7 +102,7 @@ test('an end after midnight counts for the next day', async () => {
   expect([early, await enqueued()]).toEqual([0, 1]);
 });
 
-test('nobody is asked about a cancelled booking, without an e-mail address, or who has reviewed it', async () => {
+test('a booking that is cancelled, reviewed or without an e-mail address gets no request', async () => {
   await ask(true);
   await book({ status: 'cancelled', endedBy: 'visitor' });
   await book({ email: null, phone: null, visitorKey: null });

@@ -8,7 +8,7 @@ import { isReviewable } from './reviewSubject.ts';
 
 const everyMs = 600_000;
 const askAfterDays = 2;
-/** A workshop that ended longer ago is not asked about, for example when the studio begins to ask. */
+/** No request is sent for a workshop that ended longer ago, for example when the studio turns the setting on. */
 const askWithinDays = 4;
 
 const enqueue = statement<{ bookingId: number }>(

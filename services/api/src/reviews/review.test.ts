@@ -102,11 +102,11 @@ test('if arrivals of the workshop were ticked, only a booking with a person who 
 
   const unticked = await link.read();
   await tick(id);
-  const nobody = await link.read();
+  const notArrived = await link.read();
   await tick(absent.id);
   const one = await link.read();
 
-  expect([unticked.status, nobody.status, one.status]).toEqual([200, 409, 200]);
+  expect([unticked.status, notArrived.status, one.status]).toEqual([200, 409, 200]);
 });
 
 test.each([

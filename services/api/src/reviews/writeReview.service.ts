@@ -35,5 +35,5 @@ export function unknownReview(): Error {
 }
 
 export function notReviewable(): Error {
-  return conflict('conflict', 'This booking cannot be reviewed, because nobody of it has been at the workshop.');
+  return conflict('conflict', 'This booking cannot be reviewed, because no person of it came to the workshop.');
 }

@@ -67,7 +67,11 @@ const people = (label: string) =>
 
 export const quoteInputSchema = object({
   /** The enquiry that it answers. */
-  contactMessageId: integer('Message').nullable().default(null),
+  contactMessageId: integer('Message')
+    .nullable()
+    .default(null)
+    .min(1, 'Message must be at least 1')
+    .max(2_147_483_647, 'Message is too large'),
   firstName: line('First name', maxName).required('First name is required'),
   lastName: line('Last name', maxName).required('Last name is required'),
   email: email('Please enter a valid email address.').required('Email is required'),

@@ -20,7 +20,7 @@ export function reviewRequestEmail(request: ReviewRequestMail): Email {
     lead: `you were at ${title} on ${formatWeekdayDate(date)}. How was it?`,
     blocks: [
       starLinks(reviewUrl),
-      smallPrint('We ask only once. If we show your answer on our site, it has only your first name.'),
+      smallPrint('We ask once about each workshop. If we show your answer on our site, it has only your first name.'),
     ],
   });
 }

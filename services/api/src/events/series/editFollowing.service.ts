@@ -34,7 +34,7 @@ export function editFollowing(
     if (!opened) throw conflict('conflict', 'This workshop is over, cancelled or in no series, so none follows it.');
     const following = coming.filter(({ startsAt }) => startsAt > opened.startsAt);
     const edit = (event: Event, each: SentEdit) =>
-      namingDay(event, () => applyEdit(transaction, context, event, each, actor));
+      withDayInErrors(event, () => applyEdit(transaction, context, event, each, actor));
 
     const fields = withoutDates(sent.fields, opened);
     const detailsBefore = detailsOf(opened);
@@ -81,7 +81,7 @@ function partsThatDiffer(after: object, before: object): object {
   );
 }
 
-async function namingDay<Result>({ date }: Event, work: () => Promise<Result>): Promise<Result> {
+async function withDayInErrors<Result>({ date }: Event, work: () => Promise<Result>): Promise<Result> {
   const day = formatShortDate(date);
   try {
     return await work();

@@ -74,10 +74,14 @@ test('a published review is shown and cannot be edited, also by a link with star
 });
 
 test('a booking that cannot be reviewed says why', async () => {
-  api.answers[`GET ${path}`] = rejection(409, 'conflict', 'This booking cannot be reviewed, because nobody came.');
+  api.answers[`GET ${path}`] = rejection(
+    409,
+    'conflict',
+    'This booking cannot be reviewed, because no person of it came to the workshop.',
+  );
   await open(null);
 
-  expect(await screen.findByText(/cannot be reviewed, because nobody came/)).toBeVisible();
+  expect(await screen.findByText(/cannot be reviewed, because no person of it came/)).toBeVisible();
 });
 
 test('a link without its key asks the visitor to open the link of the email', async () => {
