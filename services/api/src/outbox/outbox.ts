@@ -24,7 +24,7 @@ export interface MailSubject {
   quoteId: number | null;
   waitlistEntryId: number | null;
   voucherId: number | null;
-  /** A date of a course that a person moved. */
+  /** The moved date of a course, and whether the visitor or the studio moved it. */
   courseMove: { attendeeId: number; missedDateId: number; cause: DateMoveCause } | null;
   /** The recipient, if the booking has another address by now. */
   previousEmail: string | null;

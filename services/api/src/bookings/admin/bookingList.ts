@@ -36,7 +36,7 @@ const table: PagedTable = {
 };
 
 /** SQL: the columns of `AdminBookingView`, for `bookings b` joined with `tables`. */
-const bookingColumns = `
+const selectedColumns = `
   b.id, b.event_id as "eventId", e.title as "eventTitle", to_char(e.date, 'YYYY-MM-DD') as "eventDate",
   to_char(e.start_time, 'HH24:MI') as "eventStartTime", o.first_name as "firstName", o.last_name as "lastName",
   coalesce(o.email, '') as email, coalesce(o.phone, '') as phone, b.participants, ${totalAmountOf('b')} as "totalAmount",
@@ -56,7 +56,7 @@ const selectPage = statement<{ items: string }>(
   'booking page',
   `select coalesce(json_agg(listed), '[]')::text as items
    from (
-     select ${bookingColumns}
+     select ${selectedColumns}
      from unnest($1::int[]) with ordinality as shown (id, place)
      join bookings b using (id) ${tables}
      order by place
@@ -87,14 +87,14 @@ interface ExportedAnswer extends Pick<AnswerView, 'question' | 'answer'> {
 
 /** Reads all matching bookings in batches, the newest first. */
 export function readBookings(database: Sequelize, filter: BookingFilter): AsyncGenerator<AdminBookingView[]> {
-  return readColumns<AdminBookingView>(database, filter, bookingColumns);
+  return readColumns<AdminBookingView>(database, filter, selectedColumns);
 }
 
 /** Reads the bookings as `readBookings` does, with the paid amount, the people, the answers and the discount of each. */
 export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
   const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people, ${answersOfBooking} as answers,
     ${discountOfBooking.code} as "discountCode", ${discountOfBooking.amount} as discount`;
-  return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${more}`);
+  return readColumns<BookingWithPaid>(database, filter, `${selectedColumns}, ${more}`);
 }
 
 async function* readColumns<Row extends object>(

@@ -36,7 +36,7 @@ test('a visitor who cancels can take credit, which pays for another booking', as
   expect(await readRevenue(admin)).toBe(45_000);
 });
 
-test('after free cancellation credit is offered only if the owner gives it for the whole sum', async () => {
+test('after the deadline of free cancellation, credit for the whole sum is offered only if the owner allows it', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(tomorrow()));
   const client = manageClient(app, booking);
   const readOffer = async () => (await client.read()).body.credit;

@@ -59,7 +59,7 @@ export interface OnlineChange extends PricedChange {
  * @throws conflict, not_found, sold_out, tickets_sold_out
  */
 export async function readQuote(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
-  const from = await findChangeable(transaction, booking);
+  const from = await requireChangeable(transaction, booking);
   if (isPaidLater(booking.request)) throw paidLater();
   if (from.isPrivate && wanted.eventId !== from.id) throw staysPrivate();
   const to = wanted.eventId === from.id ? from : await findTarget(transaction, wanted.eventId);
@@ -120,7 +120,7 @@ export async function readCancellationQuote(transaction: Transaction, booking: B
   const quoted = await readQuotedBooking(transaction, booking);
   const event = isUnpaidEft(booking, quoted.paid)
     ? await findNotStarted(transaction, booking)
-    : await findChangeable(transaction, booking);
+    : await requireChangeable(transaction, booking);
   return { event, quote: quoteCancellation(quoted, await readChangeTerms(transaction, booking, event), new Date()) };
 }
 
@@ -136,7 +136,7 @@ export function isUnpaidEft({ status, request }: Pick<Booking, 'status' | 'reque
 }
 
 /** @returns the booked workshop @throws conflict, booking_closed */
-export async function findChangeable(transaction: Transaction, booking: Booking): Promise<Event> {
+export async function requireChangeable(transaction: Transaction, booking: Booking): Promise<Event> {
   if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
   return findNotStarted(transaction, booking);
 }

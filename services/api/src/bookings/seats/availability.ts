@@ -71,7 +71,7 @@ const selectState = statement<EventState>(
 export async function findRejection(
   on: Transaction | Sequelize,
   request: SeatRequest,
-): Promise<AppError | UnprovenClaim | UnlockedClaim | null> {
+): Promise<AppError | UnprovenClaim | EventLockRequired | null> {
   const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven, ticketTypes, isLater } =
     request;
   const limits = [email, visitorKey, limitMultiplier];
@@ -84,7 +84,7 @@ export async function findRejection(
 function rejectionOf(
   { participants, totalAmount, ticketTypes, isProven, isLater, isEventLocked }: SeatRequest,
   event: EventState,
-): AppError | UnprovenClaim | UnlockedClaim | null {
+): AppError | UnprovenClaim | EventLockRequired | null {
   if (event.isHidden) return eventNotFound();
   if (event.isKeyUsed) return keyReused();
   if (event.isCancelled) return eventCancelled();
@@ -93,7 +93,7 @@ function rejectionOf(
   const total = event.price * participants;
   if (ticketTypes === null && totalAmount !== null && totalAmount !== total) return priceChanged(total);
   if (participants > event.seatsLeft) return soldOut(event.seatsLeft);
-  if (ticketTypes === null && event.isFirstTypeLimited && !isEventLocked) return new UnlockedClaim();
+  if (ticketTypes === null && event.isFirstTypeLimited && !isEventLocked) return new EventLockRequired();
   if (!event.isWithinLimits) return tooManyUnpaid();
   if (!event.mayPayLater) return payByCard();
   const work = requiredWorkShare(event.workshopShare, event.calendarShare, isLater && !isProven);
@@ -101,7 +101,7 @@ function rejectionOf(
 }
 
 /** The seats are free, but the first ticket type has a limit, so the claim must lock the event first (ADR 0094). */
-export class UnlockedClaim extends Error {
+export class EventLockRequired extends Error {
   constructor() {
     super('The claim needs the lock of the event');
   }

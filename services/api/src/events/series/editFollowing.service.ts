@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts';
 import { AppError, conflict, invalidInput, notFound } from '../../errors.ts';
 import { applyEdit } from '../admin/applyEdit.ts';
 import type { EditContext } from '../admin/applyEdit.ts';
-import type { SentEdit } from '../admin/sentEdit.ts';
+import type { SentEdit } from '../admin/eventPatch.ts';
 import { Event } from '../event.model.ts';
 import { detailsOf } from '../eventFields.ts';
 import type { SavedEvent } from '../storedEvent.ts';

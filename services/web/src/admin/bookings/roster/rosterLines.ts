@@ -7,7 +7,7 @@ import type { QuestionView } from '@studio/contract/events/questions';
 import { courseDates } from '@studio/contract/format/courseDates';
 import type { CourseDateView } from '@studio/contract/format/courseDates';
 
-/** What the workshop asks. */
+/** The standard and the custom questions of the workshop. */
 export type RosterQuestions = Pick<RosterView['event'], 'attendeeQuestions' | 'questions'>;
 
 /** What all lines of a sheet share. */

@@ -17,7 +17,7 @@ import { SumTicket } from '../parts/SumTicket.tsx';
 import { TermsNote } from '../parts/TermsNote.tsx';
 import { managePath } from '../state/manageAccess.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
-import { decideLater, instantText } from '../state/manageTexts.ts';
+import { decideLaterLabel, instantText } from '../state/manageTexts.ts';
 import { quotedBooking, targetsWithRoom } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { LaterRefund } from './LaterRefund.tsx';
@@ -76,7 +76,7 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
           />
         )}
         <ButtonLink href={managePath(access)} tone="ink" className="w-full">
-          {isOn ? 'Keep my booking' : decideLater}
+          {isOn ? 'Keep my booking' : decideLaterLabel}
         </ButtonLink>
         <FormError role="alert">{error}</FormError>
         <SubmitButton tone="danger" isProcessing={isProcessing}>
