@@ -46,6 +46,9 @@ export interface GuestRosterEntry {
   firstName: string;
   lastName: string;
   phone: string;
+  notes: string | null;
+  /** Answers of the booking to the questions that are asked once. */
+  answers: AnswerView[];
   /** `hasArrived` at the shown date. */
   attendee: AttendeeView;
   /** What the person missed. An arrival is noted with the booking and this date. */

@@ -56,6 +56,7 @@ const selectGuests = statement<GuestRow>(
   'guests of a date',
   `select a.id as "attendeeId", b.id as "bookingId", b.booking_reference as "bookingReference",
      o.first_name as "firstName", o.last_name as "lastName", coalesce(o.phone, '') as phone,
+     b.notes, coalesce(b.answers, '[]') as answers,
      ${targetJson('home', 'missed')} as missed
    from ${guests} join orders o on o.id = b.order_id
    where g.event_id = $1 and g.date_id = $2 order by o.first_name, o.last_name, a.id`,

@@ -28,6 +28,7 @@ export function RosterSheet({ roster, rosterKey, readAt }: RosterSheetProps) {
   const date = shownDate(roster);
   const entries = [...roster.entries].sort(byName);
   const toPrepare = extrasText(sumExtras(roster));
+  const sheet = { event, dateId, rosterKey };
   return (
     <article className="roster-sheet">
       <header className="mb-4 grid gap-1 print:mb-3">
@@ -68,10 +69,10 @@ export function RosterSheet({ roster, rosterKey, readAt }: RosterSheetProps) {
           </thead>
           <tbody role="rowgroup" className="max-sm:grid print:table-row-group">
             {entries.map((entry) => (
-              <Entry key={entry.bookingId} entry={entry} sheet={{ event, dateId, rosterKey }} />
+              <Entry key={entry.bookingId} entry={entry} sheet={sheet} />
             ))}
             {guests.map((guest) => (
-              <RosterGuest key={guest.attendee.id} guest={guest} rosterKey={rosterKey} />
+              <RosterGuest key={guest.attendee.id} guest={guest} sheet={sheet} />
             ))}
           </tbody>
         </table>
