@@ -7,7 +7,7 @@ import { discountLineText } from '@studio/contract/discounts/discountText';
 import { bookingEntries, icsCalendar } from '@studio/contract/format/calendar';
 import { people } from '@studio/contract/format/counts';
 import { courseDatePlace, courseDates, formatTimes } from '@studio/contract/format/courseDates';
-import type { EventDates } from '@studio/contract/format/courseDates';
+import type { EventDates, MovedPlaceView } from '@studio/contract/format/courseDates';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
 import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
@@ -185,15 +185,19 @@ interface FileOptions {
   isCancelled?: boolean;
   /** The dates before an edit or a move; the file removes those that the booking has no longer. */
   previous?: EventDates;
+  previousMoves?: readonly MovedPlaceView[];
 }
 
-export function calendarFile(
-  booking: BookingMail,
-  now: Date,
-  { isCancelled = booking.event.cancelReason !== null, previous = booking.event }: FileOptions = {},
-): Attachment {
+export function calendarFile(booking: BookingMail, now: Date, options: FileOptions = {}): Attachment {
+  const { isCancelled = booking.event.cancelReason !== null, previous = booking.event } = options;
+  const { previousMoves: movedDates = booking.movedDates } = options;
   const entries = bookingEntries({ ...booking, isCancelled });
-  const before = bookingEntries({ ...booking, event: { ...booking.event, ...previous }, isCancelled: true });
+  const before = bookingEntries({
+    ...booking,
+    movedDates,
+    event: { ...booking.event, ...previous },
+    isCancelled: true,
+  });
   const removed = before.filter(({ uid }) => entries.every((entry) => entry.uid !== uid));
   return {
     filename: `booking-${booking.bookingReference}.ics`,

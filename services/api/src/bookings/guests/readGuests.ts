@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { GuestRosterEntry } from '@studio/contract/admin/roster';
-import type { DateTargetView, MovedDateView } from '@studio/contract/bookings/missedDates';
+import type { MovedDateView } from '@studio/contract/bookings/missedDates';
+import type { DateTargetView } from '@studio/contract/format/courseDates';
 import { run, statement } from '../../db/statement.ts';
 import { transactionOf } from '../../db/transact.ts';
 import type { Event } from '../../events/event.model.ts';

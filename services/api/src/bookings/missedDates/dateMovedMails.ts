@@ -4,6 +4,7 @@ import { portalPath } from '@studio/contract/admin/portalPath';
 import { courseDates } from '@studio/contract/format/courseDates';
 import type { DateMoveCause, DateMovedMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
+import { run, statement } from '../../db/statement.ts';
 import { transactionOf } from '../../db/transact.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
@@ -23,12 +24,19 @@ interface Moved {
   cause: DateMoveCause;
 }
 
+// Calendars then replace the entry of the date.
+const countMove = statement(
+  'moves of a person',
+  'update attendees set date_move_count = date_move_count + 1 where id = $1',
+);
+
 /** Tells the visitor and the studio where the person comes now, and reminds of a new date. */
 export async function enqueueDateMoved(
   transaction: Transaction,
   { bookingId, ...courseMove }: Moved,
   requestId: string | null,
 ): Promise<void> {
+  await run(transaction, countMove, [courseMove.attendeeId]);
   const once = `${courseMove.attendeeId}:${courseMove.missedDateId}:${randomUUID()}`;
   const mail = { bookingId, courseMove, requestId };
   await enqueueMail(transaction, { ...mail, kind: 'date-moved', key: `date-moved:${once}` });

@@ -1,3 +1,4 @@
+import type { MovedPlaceView } from '@studio/contract/format/courseDates';
 import { buildCourseMail, buildDateMoved, readText } from '../../../test/bookingMail.ts';
 import { dateMovedEmail, dateMovedStudioEmail } from './dateMoved.email.ts';
 
@@ -15,6 +16,29 @@ test.each([
     expect(part).toMatch(/Missed date:? ?Saturday, March 14, 2026, 6:00 PM - 8:30 PM \(1 of 3\)/);
     expect(part).toMatch(/Instead:? ?Friday, April 10, 2026, 6:00 PM - 8:30 PM \(2 of 3\)/);
   }
+});
+
+test('the calendar file of the mail has the new date, and removes the entry of a move that ended', () => {
+  const missedDateId = booking.missed.id;
+  const entriesOf = (movedDates: MovedPlaceView[]) =>
+    String(dateMovedEmail({ ...booking, movedDates }, now).attachments?.[0]?.content)
+      .split('BEGIN:VEVENT')
+      .map((entry) =>
+        [/UID:KD7X-2M4Q-9RTA(\S*)@/, /STATUS:(\w+)/, /DTSTART:(\d+)/].map((part) => part.exec(entry)?.[1]),
+      )
+      .slice(1);
+  const others = [
+    ['-7', undefined, '20260321'],
+    ['-8', undefined, '20260328'],
+  ];
+  const to = booking.movedTo!;
+
+  expect(entriesOf([{ missedDateId, to }])).toEqual([
+    ['', undefined, '20260314'],
+    ['-moved1', undefined, '20260410'],
+    ...others,
+  ]);
+  expect(entriesOf([])).toEqual([['', undefined, '20260314'], ...others, ['-moved1', 'CANCELLED', '20260314']]);
 });
 
 test('the mail about a move that ended says that the booked date stays, or whom to call if it is over', () => {

@@ -1,5 +1,5 @@
 import { courseDatePlace, formatTimes } from '@studio/contract/format/courseDates';
-import type { CourseDateView } from '@studio/contract/format/courseDates';
+import type { CourseDateView, MovedPlaceView } from '@studio/contract/format/courseDates';
 import { studioInstant } from '@studio/contract/format/dates';
 import type { DateMovedMail, DateMovedStudioMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
@@ -7,6 +7,7 @@ import type { Email, Mailbox } from '../../mail/email.ts';
 import { button, factTable, paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
 import type { Fact } from '../../ui/blocks.ts';
 import { renderEmail } from '../../ui/layout.ts';
+import { calendarFile } from '../bookingBlocks.ts';
 import { visitorEmail } from '../visitorEmail.ts';
 
 export function dateMovedEmail(booking: DateMovedMail, now: Date): Email {
@@ -14,7 +15,7 @@ export function dateMovedEmail(booking: DateMovedMail, now: Date): Email {
   const isOver = studioInstant(missed.date, missed.startTime) <= now;
   const next = isOver
     ? `The missed date is over. Please call ${studio.phone.shown}, so that we find another one.`
-    : 'All other dates stay as they were.';
+    : unchanged;
   const { heading, lead } = textOf(booking);
 
   return visitorEmail(booking, {
@@ -25,11 +26,20 @@ export function dateMovedEmail(booking: DateMovedMail, now: Date): Email {
     lead,
     blocks: [
       factTable(event.title, dateFacts(booking)),
-      paragraph(movedTo ? 'All other dates stay as they were.' : next),
+      paragraph(`${movedTo ? unchanged : next} The attached calendar file replaces the earlier one.`),
       referenceBox(bookingReference),
       button('Manage my booking', manageUrl),
     ],
+    attachments: [calendarFile(booking, now, { previousMoves: possibleMovesBefore(booking) })],
   });
+}
+
+const unchanged = 'All other dates stay as they were.';
+
+/** One person removes at most one entry: that of the last place of a date which only some of the people had moved. */
+function possibleMovesBefore({ participants, movedDates, missed }: DateMovedMail): MovedPlaceView[] {
+  if (participants === 1) return movedDates;
+  return [...movedDates, { missedDateId: missed.id, to: { ...missed, eventId: 0, dateId: missed.id } }];
 }
 
 function textOf({ person, cause, movedTo }: DateMovedMail): { heading: string; lead: string } {
