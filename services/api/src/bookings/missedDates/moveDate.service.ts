@@ -16,7 +16,7 @@ import { hasGuestPlace, readMovedDates } from '../guests/readGuests.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { lockEvents } from '../seats/seats.ts';
-import { enqueueDateMoved } from './dateMovedMails.ts';
+import { enqueueDateMoved, placeOf } from './dateMovedMails.ts';
 
 type Context = Pick<BookingContext, 'database'>;
 
@@ -50,7 +50,8 @@ export function moveDate({ database }: Context, bookingId: number, input: MoveDa
     const { attendeeId, missedDateId, eventId, dateId } = input;
     const [claimed] = await run(transaction, claim, [attendeeId, missedDateId, eventId, dateId]);
     if (!claimed) throw conflict('sold_out', 'This date has no free place any more. Please choose another one.');
-    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId, cause: 'visitor' }, requestId);
+    const moved = { bookingId, attendeeId, missedDateId, from: null };
+    await enqueueDateMoved(transaction, { ...moved, cause: 'visitor' }, requestId);
     transaction.afterCommit(notifyEventsUpdated);
   });
 }
@@ -71,7 +72,8 @@ export function undoMove({ database }: Context, bookingId: number, input: UndoMo
     // The other course may have been cancelled meanwhile.
     if ((await CourseGuest.destroy({ where: { attendeeId, missedDateId }, transaction })) === 0) throw notMoved();
     offerBeforeCommit(transaction, eventId);
-    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId, cause: 'visitor' }, requestId);
+    const from = placeOf(eventId, move.to);
+    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId, cause: 'visitor', from }, requestId);
     transaction.afterCommit(notifyEventsUpdated);
   });
 }
