@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView, BookingQuery } from '@studio/contract/admin/adminBookings';
 import type { AnswerView } from '@studio/contract/bookings/answers';
+import type { FurtherDateView } from '@studio/contract/format/courseDates';
 import type { Cents } from '@studio/contract/format/money';
 import {
   isListed,
@@ -78,6 +79,7 @@ export interface BookingWithPaid extends AdminBookingView {
   answers: ExportedAnswer[];
   discountCode: string | null;
   discount: Cents;
+  furtherDates: FurtherDateView[];
 }
 
 interface ExportedAnswer extends Pick<AnswerView, 'question' | 'answer'> {
@@ -90,10 +92,11 @@ export function readBookings(database: Sequelize, filter: BookingFilter): AsyncG
   return readColumns<AdminBookingView>(database, filter, bookingColumns);
 }
 
-/** Reads the bookings as `readBookings` does, with the paid amount, the people, the answers and the discount of each. */
+/** Reads the bookings as `readBookings` does, with more columns for the file. */
 export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
   const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people, ${answersOfBooking} as answers,
-    ${discountOfBooking.code} as "discountCode", ${discountOfBooking.amount} as discount`;
+    ${discountOfBooking.code} as "discountCode", ${discountOfBooking.amount} as discount,
+    e.further_dates as "furtherDates"`;
   return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${more}`);
 }
 
