@@ -155,8 +155,11 @@ export interface BookingReminderMail extends BookingMail {
   reminded: Omit<CourseDateView, 'id'>;
 }
 
-/** Why a person comes on another date: a choice of the visitor, or an edit or the end of the other course. */
-export type DateMoveCause = 'visitor' | 'rescheduled' | 'ended';
+/**
+ * Why a person comes on another date: a choice of the visitor, an edit or the end of the other course, or because the
+ * studio gave back the place.
+ */
+export type DateMoveCause = 'visitor' | 'rescheduled' | 'ended' | 'removed';
 
 /** Sent when a person of the booking comes to another course instead of a missed date, or does so no longer. */
 export interface DateMovedMail extends BookingMail {

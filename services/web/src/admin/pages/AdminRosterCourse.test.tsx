@@ -157,6 +157,34 @@ test('about a guest the roster says what it says about everybody: age, answers, 
   expect(line).toHaveTextContent('Not answered: Left-handed?');
 });
 
+test('the place of a guest is given back after a question, and the line is gone', async () => {
+  open({ body: courseRoster({ entries: [], guests: [guest] }) });
+  await user.click(await screen.findByRole('button', { name: 'Give the place back: Zoë' }));
+  const dialog = screen.getByRole('dialog', { name: 'Give the place back' });
+  expect(dialog).toHaveTextContent('The booked course on Sat 3 May 2031 counts again.');
+  api.answers['POST /api/bookings/77/missed-dates/undo'] = () => ({ body: { message: 'Booking Updated' } });
+  api.answers['GET /api/admin/events/7/roster'] = () => ({ body: courseRoster({ entries: [] }) });
+
+  await user.click(within(dialog).getByRole('button', { name: 'Give the place back' }));
+
+  expect(await screen.findByText('Place Given Back')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Guest')).not.toBeInTheDocument());
+  expect(api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { attendeeId: 8, missedDateId: 2 },
+  ]);
+});
+
+test.each([
+  ['has arrived', { attendee: { ...guest.attendee, hasArrived: true } }, {}],
+  ['comes on a date that is over', {}, { dateId: 0, date: '2020-05-03' }],
+])('the place of a guest who %s is not given back', async (_who, values, { date, ...shown }: { date?: string }) => {
+  const roster = courseRoster({ entries: [], guests: [{ ...guest, ...values }], ...shown });
+  open({ body: date ? { ...roster, event: { ...roster.event, date } } : roster });
+
+  expect(await screen.findByText('Guest')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Give the place back/ })).not.toBeInTheDocument();
+});
+
 test('the roster of a workshop with one date has no choice of dates', async () => {
   open({ body: rosterOf([rosterEntry()]) });
 

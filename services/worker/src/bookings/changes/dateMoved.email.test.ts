@@ -51,13 +51,15 @@ test('the mail about a move that ended says that the booked date stays, or whom 
   expect(over?.text).toContain('The missed date is over. Please call');
 });
 
-test('the visitor reads that the studio changed the date, or that the other course does not take place', () => {
-  const [rescheduled, ended] = [
+test('the visitor reads that the studio changed the date or gave back the place, or that the other course does not take place', () => {
+  const [rescheduled, ended, removed] = [
     dateMovedEmail({ ...booking, cause: 'rescheduled' }, now),
     dateMovedEmail({ ...booking, cause: 'ended', movedTo: null }, now),
+    dateMovedEmail({ ...booking, cause: 'removed', movedTo: null }, now),
   ];
 
   expect(rescheduled.subject).toBe('New date: Wheel Throwing & Flat Whites (KD7X-2M4Q-9RTA)');
   expect(rescheduled.text).toContain('we had to change the date on which Zodwa can come to another course.');
   expect(ended.text).toContain('the other course, to which Zodwa wanted to come, does not take place.');
+  expect(removed.text).toContain('we had to give back the place at the other course, to which Zodwa wanted to come.');
 });

@@ -1,7 +1,7 @@
 import { courseDatePlace, formatTimes } from '@studio/contract/format/courseDates';
 import type { CourseDateView, MovedPlaceView } from '@studio/contract/format/courseDates';
 import { studioInstant } from '@studio/contract/format/dates';
-import type { DateMovedMail, DateMovedStudioMail } from '@studio/contract/mail/bookingMails';
+import type { DateMoveCause, DateMovedMail, DateMovedStudioMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email, Mailbox } from '../../mail/email.ts';
 import { button, factTable, paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
@@ -45,18 +45,20 @@ function possibleMovesBefore({ participants, movedDates, missed }: DateMovedMail
 function textOf({ person, cause, movedTo }: DateMovedMail): { heading: string; lead: string } {
   const who = person ?? 'one of you';
   if (!movedTo) {
-    return {
-      heading: 'Date not moved any more',
-      lead:
-        cause === 'ended'
-          ? `the other course, to which ${who} wanted to come, does not take place.`
-          : `the place of ${who} at the other course is free again.`,
-    };
+    return { heading: 'Date not moved any more', lead: endedLeads[cause](who) };
   }
   return cause === 'rescheduled'
     ? { heading: 'New date', lead: `we had to change the date on which ${who} can come to another course.` }
     : { heading: 'Date moved', lead: `instead of a missed date, ${who} can come to another course of the same kind.` };
 }
+
+const freeAgain = (who: string) => `the place of ${who} at the other course is free again.`;
+const endedLeads: Record<DateMoveCause, (who: string) => string> = {
+  visitor: freeAgain,
+  rescheduled: freeAgain,
+  ended: (who) => `the other course, to which ${who} wanted to come, does not take place.`,
+  removed: (who) => `we had to give back the place at the other course, to which ${who} wanted to come.`,
+};
 
 export function dateMovedStudioEmail(booking: DateMovedStudioMail, studioMailbox: Mailbox): Email {
   const { event, bookingReference, movedTo } = booking;
