@@ -53,6 +53,20 @@ test('after free cancellation credit is offered only if the owner gives it for t
   expect(await readCredit()).toMatchObject({ balance: 45_000 });
 });
 
+test('what the studio has kept at an earlier change does not become credit', async () => {
+  await offer('always');
+  const event = await buildEvent(tomorrow());
+  const booking = await buildPaidBooking(database, event, { participants: 2 });
+  const client = manageClient(app, booking);
+  await client.changeTo({ eventId: event.id, participants: 1 });
+
+  const { credit, version, money } = (await client.read()).body;
+  const { status } = await client.cancel({ version, toReturn: 45_000, asCredit: true });
+
+  expect([money.kept, credit, status]).toEqual([45_000, 45_000, 200]);
+  expect(await readCredit()).toMatchObject({ balance: 45_000 });
+});
+
 test('what came by voucher goes back to it, and only the rest becomes credit', async () => {
   await offer('refunds');
   const voucher = await buildVoucher();
