@@ -2,6 +2,7 @@ import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, isUnpaid, paidWithWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { voucherRefundText, refundSentence } from '@studio/contract/bookings/refunds';
+import type { VoucherRefund } from '@studio/contract/bookings/refunds';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import { discountLineText } from '@studio/contract/discounts/discountText';
 import { bookingEntries, icsCalendar } from '@studio/contract/format/calendar';
@@ -151,12 +152,19 @@ export function invoiceLink({ manageUrl, paymentStatus, totalAmount }: BookingMa
 }
 
 /** Empty if nothing is given back. */
-export function refundNotes({ change: { returned, toVouchers, isByHand } }: BookingChangeMail): Block[] {
+export function refundNotes({ siteUrl, change: { returned, toVouchers, isByHand } }: BookingChangeMail): Block[] {
   const rest = toVouchers.reduce((sum, { amount }) => sum - amount, returned);
   return [
-    ...toVouchers.map((one) => paragraph(voucherRefundText(one))),
+    ...toVouchers.map((one) => voucherRefundNote(one, siteUrl)),
     ...(rest > 0 ? [paragraph(refundSentence(rest, isByHand))] : []),
   ];
+}
+
+/** Says what is on a voucher now. Credit has a link to its balance. */
+export function voucherRefundNote(refund: VoucherRefund, siteUrl: string): Block {
+  const text = voucherRefundText(refund);
+  if (!refund.isCredit) return paragraph(text);
+  return linkedParagraph(text, 'See what is left of it', `${siteUrl}/voucher/${refund.code}`);
 }
 
 function discountOf({ discount }: BookingMail): Fact[] {

@@ -8,6 +8,9 @@ import { refundDoneEmail } from './refundDone.email.ts';
 const now = new Date('2026-03-01T08:00:00Z');
 const byMail = { reminderBy: 'email' } as const;
 const toVoucher = { amount: 20_000, code: 'JKMN', isCredit: false, expiresOn: '2027-03-01' };
+const credit = { ...toVoucher, code: '2345-6789-1234', isCredit: true };
+const ofCredit =
+  'Its code is 2345-6789-1234. You can use it until Monday, March 1, 2027.\nSee what is left of it: https://studio.example/voucher/2345-6789-1234';
 const back = 'R200.00 is back on your voucher …JKMN. You can use it until Monday, March 1, 2027.';
 
 test('the mail about a booking that a voucher paid in part names its sum, and the fee of the rest', () => {
@@ -63,15 +66,19 @@ test('the mail about a refund to a voucher says so, and promises nothing about c
   expect(text).not.toContain('does not arrive');
 });
 
-test('the mail about credit names its whole code', () => {
-  const refund = {
-    amount: 20_000,
-    isCancelled: true,
-    toVoucher: { ...toVoucher, code: '2345-6789-1234', isCredit: true },
-  };
+test('the mail about credit names its whole code, and links to its balance', () => {
+  const refund = { amount: 20_000, isCancelled: true, toVoucher: credit };
 
   const { subject, text } = refundDoneEmail({ ...buildBookingMail(), refund });
 
   expect(subject).toMatch(/^Your credit: R200\.00 for /);
-  expect(text).toContain('Its code is 2345-6789-1234. You can use it until Monday, March 1, 2027.');
+  expect(text).toContain(ofCredit);
+});
+
+test('the mail about a cancellation for credit says so, and promises nothing about cards', () => {
+  const { html, text } = bookingCancelledEmail(buildChangeMail({}, { returned: 20_000, toVouchers: [credit] }), now);
+
+  expect(readText(html)).toMatch(/Kept by the studio\s+R0\.00\s+Credit\s+R200\.00/);
+  expect(text).toContain(ofCredit);
+  expect(text).not.toContain(refundPromise);
 });

@@ -27,6 +27,14 @@ export function quoteTarget(
   return quoteChange(quotedBooking(manage), { eventId: event.id, tickets }, manage.terms, new Date(manage.now));
 }
 
+/**
+ * Returns the sum that the visitor can keep as credit; null if credit is not offered. What came by voucher goes back to
+ * that voucher.
+ */
+export function creditOf({ credit, money }: Pick<ManageView, 'credit' | 'money'>): Cents | null {
+  return credit === null ? null : credit - money.paidByVoucher;
+}
+
 /** Returns the most seats that this booking can have in its workshop. An unpaid booking cannot get more than it has. */
 export function maxSeats({ booking, event, openChange }: ManageView): number {
   if (booking.paymentStatus !== 'completed') return booking.participants;
