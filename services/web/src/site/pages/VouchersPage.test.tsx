@@ -4,6 +4,7 @@ import { exampleSettings } from '../../../test/exampleSettings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { useSubmittedForms } from '../../../test/site/submittedForms.ts';
+import { sessionUtm } from '../bookings/payment/sessionUtm.ts';
 import { Vouchers } from './VouchersPage.tsx';
 
 const api = useFakeApi();
@@ -61,6 +62,25 @@ test('Pay orders the voucher and opens the provider’s form, and the card shows
       sendOn: null,
     },
   ]);
+});
+
+test('the utm parameters of the visit are sent with the order, and a changed source keeps its key', async () => {
+  sessionUtm.write({ source: 'mail', medium: null, campaign: 'march' });
+  api.answers[order] = () => ({ status: 503, body: { error: 'We cannot answer just now.', code: 'unavailable' } });
+  show();
+  await fill();
+
+  await user.click(screen.getByRole('button', { name: 'Pay R450.00' }));
+  await screen.findByText('We cannot answer just now.');
+  sessionUtm.write({ source: 'widget', medium: null, campaign: null });
+  await user.click(screen.getByRole('button', { name: 'Pay R450.00' }));
+
+  await waitFor(() => expect(orders()).toHaveLength(2));
+  expect(orders().map(({ body }) => body)).toMatchObject([
+    { utm: { source: 'mail', campaign: 'march' } },
+    { utm: { source: 'widget' } },
+  ]);
+  expect(new Set(orders().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
 test('an empty form shows its errors beside the fields and sends nothing', async () => {
