@@ -115,6 +115,8 @@ export interface ManageView {
   isOpen: boolean;
   /** True if it is open, and not a booking by EFT or at the studio that is still to be paid (ADR 0104). */
   canChange: boolean;
+  /** True if more people can come before all is paid, because the unpaid balance then asks for more (ADR 0105). */
+  addsToBalance: boolean;
   /** True if it is open, or if it is to be paid by EFT and nothing was paid yet. */
   canCancel: boolean;
   /** True if some of its people can get a separate booking. */

@@ -30,8 +30,8 @@ import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availab
 import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { TicketRequest } from '../seats/ticketLimits.ts';
+import { addsToBalance, requireAgreed } from './agreedParty.ts';
 import { BookingChange } from './bookingChange.model.ts';
-import { requireAgreed } from './requireAgreed.ts';
 
 /** Where the money goes back to is decided by its refund. */
 export type AppliedSums = Omit<ChangeQuoteView, 'toVoucher'>;
@@ -73,7 +73,8 @@ export async function readQuote(transaction: Transaction, booking: Booking, want
   const terms = await readChangeTerms(transaction, booking, from);
   await requireAgreed(transaction, booking, quoted.tickets, { tickets, startsAt: from.startsAt });
   const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
-  if (!quoted.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
+  const isDearer = !quoted.isPaid && quote.totalAfter > booking.totalAmount;
+  if (isDearer && !(await addsToBalance(transaction, booking, from))) throw notPaidYet();
   if (to.id === from.id && isFreeExtra(quoted, tickets, quote)) throw tooLittleToPay();
   return { from, to, tickets, quote, endsAt: changeEnd(quote, terms, [from.startsAt, to.startsAt]) };
 }
