@@ -75,6 +75,7 @@ test('the balance that is paid just after one person more was added waits for re
 
 test('the balance that is paid just before one person more would be added pays the booking, and the change is priced again', async () => {
   const started = await startBalance();
+  const { booking } = started;
   let changed: Awaited<ReturnType<Started['changeTo']>> | undefined;
 
   await inOrder(started, started.pay, async () => {
@@ -83,6 +84,8 @@ test('the balance that is paid just before one person more would be added pays t
 
   await expectPaid(started);
   expect(changed).toMatchObject({ status: 409, body: { code: 'price_changed', quote: { toPay: 47_500 } } });
+  const again = await manageClient(app, booking).changeTo({ eventId: booking.eventId, participants: 15 });
+  expect(again.body.payment).toMatchObject({ totalAmount: 47_500 });
 });
 
 test.each([

@@ -33,6 +33,8 @@ export interface SeatRequest {
   isLater: boolean;
   /** True if the caller has locked the event and checks the limits of its ticket types (ADR 0094). */
   isEventLocked: boolean;
+  /** The visitor has seats of this workshop, so it may be private. */
+  isBooked?: boolean;
 }
 
 interface EventState {
@@ -55,7 +57,8 @@ interface EventState {
 const selectState = statement<EventState>(
   'availability',
   `select price, coalesce(ticket_types <> $8::jsonb, false) as "hasOtherTickets",
-     ticket_types -> 0 ->> 'limit' is not null as "isFirstTypeLimited", is_private or deleted_at is not null as "isHidden",
+     ticket_types -> 0 ->> 'limit' is not null as "isFirstTypeLimited",
+     (is_private and not $10) or deleted_at is not null as "isHidden",
      cancelled_at is not null as "isCancelled",
      starts_at <= now() as "isStarted",
      exists (select from payment_requests where idempotency_key = $6) as "isKeyUsed",
@@ -72,10 +75,10 @@ export async function findRejection(
   on: Transaction | Sequelize,
   request: SeatRequest,
 ): Promise<AppError | UnprovenClaim | UnlockedClaim | null> {
-  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven, ticketTypes, isLater } =
-    request;
+  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey } = request;
+  const { isProven, ticketTypes, isLater, isBooked = false } = request;
   const limits = [email, visitorKey, limitMultiplier];
-  const values = [eventId, participants, ...limits, idempotencyKey, isProven, ticketTypes, isLater];
+  const values = [eventId, participants, ...limits, idempotencyKey, isProven, ticketTypes, isLater, isBooked];
   const [event] = await run(on, selectState, values);
   return event ? rejectionOf(request, event) : eventNotFound();
 }
