@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { refundPromise } from '@studio/contract/format/cancellation';
+import { parseAmount } from '@studio/contract/format/parseAmount';
+import { anyCart, sumsOf } from '../../../contract/test/anyCart.ts';
 import { buildBookingMail, buildChangeMail, readText } from '../../test/bookingMail.ts';
 import { bookingConfirmedEmail } from './bookingConfirmed.email.ts';
 import { bookingCancelledEmail } from './changes/bookingCancelled.email.ts';
@@ -27,6 +30,31 @@ test('the mail about a booking that a voucher paid names no fee', () => {
   expect(text).toMatch(/Paid by voucher\s+R900\.00/);
   expect(text).not.toContain('Processing fee');
   expect(text).not.toContain('PayFast');
+});
+
+test('both parts of the confirmation of any cart name its price, what the voucher paid, and the fee of the rest', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const { total: totalAmount, discount: amount, byVoucher: paidByVoucher, rest, fee } = sumsOf(cart);
+      const discount = cart.code && { ...cart.code, discountCodeId: 7, code: 'CLAY10', amount };
+      const paymentMethod = rest > 0 ? 'payfast' : 'voucher';
+      const booking = buildBookingMail({ totalAmount, discount, paidByVoucher, paymentMethod });
+
+      const email = bookingConfirmedEmail(booking, now, byMail);
+
+      for (const part of [readText(email.html), email.text]) {
+        const [paid, byVoucher, subtotal, ofFee] = [
+          'Total paid',
+          'Paid by voucher',
+          'Workshop subtotal',
+          'Processing fee',
+        ].map((label) => parseAmount(new RegExp(`${label}:? R(\\S+)`).exec(part)?.[1] ?? '0'));
+        const expectedSubtotal = rest > 0 ? totalAmount - fee : 0;
+        expect([paid, byVoucher, subtotal, ofFee]).toEqual([totalAmount, paidByVoucher, expectedSubtotal, fee]);
+      }
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test('the mails about a change and a cancellation say what is back on the voucher, and until when it is valid', () => {
