@@ -1,2 +1,2 @@
-/** Licences of packages that have only a file `LICENSE`, without a name in their package.json. */
+/** Licences of packages whose package.json has no field `license`. */
 export const unnamedLicences: Readonly<Record<string, string>> = { 'png-js': 'MIT' };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paidByCard } from '../../services/api/src/bookings/checkout/paymentTerms.ts';
+import { cardTerms } from '../../services/api/src/bookings/checkout/paymentTerms.ts';
 import { claimFields, claimStatement } from '../../services/api/src/bookings/seats/claimSeats.ts';
 import type { SeatClaim } from '../../services/api/src/bookings/seats/claimSeats.ts';
 import { buildFirstTypeTickets } from '../../services/api/src/bookings/seats/priceClaim.ts';
@@ -24,7 +24,7 @@ const claim: SeatClaim = {
   ...buildFirstTypeTickets(1, 45_000),
   attendees: null,
   answers: null,
-  ...paidByCard,
+  ...cardTerms,
   bookingReference: randomUUID(),
   holdId: randomUUID(),
   idempotencyKey: randomUUID(),

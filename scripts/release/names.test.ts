@@ -18,7 +18,7 @@ test('the command prints only the version', () => {
   expect(spawnSync(process.execPath, command, { encoding: 'utf8' }).stdout).toBe(`${newestVersion()}\n`);
 });
 
-test.each(versionPlaces)('$file names the version of the changelog', (place) => {
+test.each(versionPlaces)('$file names the newest version of the changelog', (place) => {
   expect(new Set(namesIn(place))).toEqual(new Set([newestVersion()]));
 });
 

@@ -83,8 +83,8 @@ async function listen(): Promise<void> {
 type Sources = Pick<AppParts, 'files' | 'vite' | 'preloadsOf' | 'cacheableAddress'>;
 
 async function fromBuild(): Promise<Sources> {
-  // The paths are built at run time, because the build generates these files. The first registers itself with
-  // vite-plugin-ssr.
+  // Computed at run time, so that the bundler does not look for files that only the build makes. Importing importBuild
+  // registers it with vite-plugin-ssr.
   const built: Record<'importBuild' | 'cacheableAddress', string> = {
     importBuild: new URL('../server/importBuild.cjs', import.meta.url).href,
     cacheableAddress: new URL('../server/cacheableAddress.mjs', import.meta.url).href,

@@ -134,7 +134,8 @@ create table outbox_messages (
   starts_at timestamptz,
   -- For a mail about a rescheduled workshop: the number of the reschedule, and the dates that the person knew before.
   event_reschedule jsonb,
-  -- For a mail about a moved date of a course: the person, the missed date and the cause.
+  -- For a mail about a moved date of a course: the person, the missed date, the cause, the number of the move, and the
+  -- date that the recipient knew before.
   course_move jsonb,
   -- The former address of a booking, for the mail that tells it of the new one. Deleted as soon as that mail is
   -- finished.

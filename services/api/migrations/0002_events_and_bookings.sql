@@ -549,6 +549,8 @@ create table attendees (
   notes text,
   -- Answers to the questions about each person, in the format of `bookings.answers`.
   answers jsonb,
+  -- Rises with each move of a missed date, its end, and each edit of the date to which it was moved.
+  date_move_count integer not null default 0,
   constraint attendees_age_possible check (age between 0 and 120)
 );
 create index attendees_of_booking on attendees (booking_id, id);

@@ -6,7 +6,7 @@ import { createBookingNewComposer } from './bookings/mails/bookingNewMail.ts';
 import { createPaymentReviewComposer } from './bookings/mails/paymentReviewMail.ts';
 import { createReminderComposer } from './bookings/mails/reminderComposer.ts';
 import { createUnreadableComposer } from './bookings/mails/unreadablePaymentMail.ts';
-import { createDateMovedComposers } from './bookings/missedDates/dateMovedMails.ts';
+import { createDateMovedComposers } from './bookings/missedDates/dateMovedComposers.ts';
 import { createPayLinkComposers } from './bookings/payLink/payLinkMail.ts';
 import { createVoucherComposers } from './bookings/voucherSales/voucherMails.ts';
 import { createWaitlistComposers } from './bookings/waitlist/waitlistComposers.ts';

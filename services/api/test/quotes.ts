@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { AcceptQuote, QuoteInput } from '@studio/contract/quotes/quotes';
 import { quoteKeyHeader } from '@studio/contract/quotes/quoteViews';
 import type { QuoteView } from '@studio/contract/quotes/quoteViews';
+import { Booking } from '../src/bookings/booking.model.ts';
 import { Quote } from '../src/quotes/quote.model.ts';
 import { quotePathOf } from '../src/quotes/quoteKey.ts';
 import type { TestApp } from './app.ts';
 import { request } from './client.ts';
 import { dayIn } from './deposits.ts';
+import { payLinkClient } from './payLinks.ts';
 
 /** Returns what the editor sends: R7250.00 for 14 people, and a deposit of 30%. */
 export function buildQuoteInput(values: Partial<QuoteInput> = {}): QuoteInput {
@@ -47,6 +49,16 @@ export function buildQuote(values: Partial<QuoteInput> = {}, sentAt: Date | null
 export async function sendQuote(app: TestApp, values: Partial<QuoteInput> = {}, key?: string) {
   const quote = await buildQuote(values, new Date());
   return quoteClient(app, quote.id, key);
+}
+
+/** Accepts a quote, by default for 14 people, and pays its deposit. */
+export async function acceptWithDeposit(app: TestApp, values: Partial<QuoteInput> = {}) {
+  const quote = await sendQuote(app, values);
+  await quote.accept();
+  const { orderId } = await quote.stored();
+  const booking = await Booking.findOne({ where: { orderId: orderId ?? 0 }, rejectOnEmpty: true });
+  await (await payLinkClient(app, booking.id)).pay();
+  return { quote, booking: await booking.reload() };
 }
 
 export function quoteClient(app: TestApp, id: number, key?: string) {

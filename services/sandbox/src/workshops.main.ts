@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { Environment } from '@studio/runtime/settings/environment';
-import { seed } from './demo/seed.ts';
+import { seed } from './demo/seed/seed.ts';
 
 // Adds the sample workshops of a trial (docker/demo.env).
 const client = new Client({ connectionString: new Environment(process.env).secret('DATABASE_URL') });

@@ -1,5 +1,5 @@
-// Checks the weight budgets of the built pages, with the real server and a fake API. An exceeded budget is a warning after
-// a build (package.json) and fails `make lint`.
+// Checks the weight budgets of the built pages, with the real server and a fake API, and that no page downloads a feature
+// that it does not use. An error is a warning after a build (package.json) and fails `make lint`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -12,6 +12,7 @@ import type { Manifest } from '../server/files/preloads.ts';
 import { answerEventList } from '../test/eventLists.ts';
 import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 import { exampleSettings } from '../test/exampleSettings.ts';
+import { bookingFlow, checkLazyFeatures } from './lazyFeatures.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const kilobyte = 1024;
@@ -51,7 +52,9 @@ const server = spawn(process.execPath, [`${root}/dist/node/server.js`], {
 });
 try {
   const site = `http://127.0.0.1:${await listening()}`;
-  const booking = bookingScripts();
+  const manifest = JSON.parse(readFileSync(`${root}/dist/assets.json`, 'utf8')) as Manifest;
+  errors.push(...checkLazyFeatures(manifest, (href) => read(href).toString()));
+  const booking = bookingScripts(manifest);
   for (const path of ['/', '/events']) await weigh(site, path, booking);
   await weighPortal(site);
 } finally {
@@ -59,7 +62,7 @@ try {
   api.close();
 }
 if (errors.length > 0) {
-  console.error(`Page budgets are exceeded, so make lint fails:\n${errors.map((error) => `- ${error}`).join('\n')}`);
+  console.error(`The built pages have errors, so make lint fails:\n${errors.map((error) => `- ${error}`).join('\n')}`);
   process.exit(1);
 }
 
@@ -123,11 +126,9 @@ function firstPictures(html: string): string[] {
 }
 
 /** The scripts that are loaded when a visitor opens the booking dialog. */
-function bookingScripts(): Set<string> {
-  const source = 'src/site/bookings/bookingFlow/BookingFlow.tsx';
-  const manifest = JSON.parse(readFileSync(`${root}/dist/assets.json`, 'utf8')) as Manifest;
-  if (!manifest[source]) errors.push(`${source} is not a chunk of its own`);
-  return new Set(preloadsFrom(manifest)(source));
+function bookingScripts(manifest: Manifest): Set<string> {
+  if (!manifest[bookingFlow]) errors.push(`${bookingFlow} is not a chunk of its own`);
+  return new Set(preloadsFrom(manifest)(bookingFlow));
 }
 
 /** Returns the bytes of the responses with their headers. */

@@ -58,6 +58,7 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
     cancelReason: null,
     movedFrom: null,
     sequence: 0,
+    movedDates: [],
     cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 100 },
     refunds: [],
     due: null,

@@ -34,6 +34,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
     hasArrived: false,
     isOpen: overrides.canChange ?? true,
     canChange: true,
+    addsToBalance: false,
     canCancel: overrides.canChange ?? true,
     canSplit: false,
     cancellation: {

@@ -128,7 +128,7 @@ test('a provider of text messages needs only its name and key', () => {
   });
 });
 
-test('with a folder of facts, mails come from the address of the studio unless another is set', () => {
+test('with STUDIO_DIR, mails come from the address of the studio unless MAIL_FROM is set', () => {
   const { MAIL_FROM } = production;
   const facts = { ...production, MAIL_FROM: '', STUDIO_MAIL: '', STUDIO_DIR: '/studio' };
 

@@ -37,6 +37,7 @@ export function buildBookingMail(fields: Partial<BookingMail> = {}): BookingMail
     cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 50 },
     movedFrom: null,
     sequence: 0,
+    movedDates: [],
     event: {
       id: 1,
       title: 'Wheel Throwing & Flat Whites',

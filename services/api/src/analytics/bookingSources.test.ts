@@ -8,7 +8,8 @@ import { readAllRows } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { splitAsAdmin } from '../../test/splits.ts';
-import { buildVoucher, bookWithVoucher } from '../../test/vouchers.ts';
+import { buildVoucher, bookWithVoucher, holdWithVoucher } from '../../test/vouchers.ts';
+import { buyVoucher, sellVouchers, voucherBuyer } from '../../test/voucherSales.ts';
 import { enterLine, entryClient } from '../../test/waitlist.ts';
 import type { Booking } from '../bookings/booking.model.ts';
 import { releaseHold } from '../bookings/checkout/releaseHold.ts';
@@ -102,6 +103,31 @@ test('a booking from the waiting list has the parameters with which its visitor 
   await payBooking(app, await findBookingOfHold(body.holdId));
 
   expect((await sources()).named).toEqual([{ ...mail, bookings: 1, seats: 2, revenue: 90_000 }]);
+});
+
+test('a sold voucher is revenue of the source of its buyer, and its use is no further revenue', async () => {
+  await sellVouchers(admin);
+  const { voucher } = await buyVoucher(app, { value: 50_000, utm: { source: ' Mail ', campaign: 'March' } });
+  await buyVoucher(app, { value: 20_000 });
+
+  const sold = await sources();
+  await holdWithVoucher(app, await buildEvent(), {}, { voucherCode: voucher.code });
+
+  expect(sold.named).toEqual([{ ...mail, bookings: 0, seats: 0, revenue: 50_000 }]);
+  expect(sold.unknown).toEqual({ bookings: 0, seats: 0, revenue: 20_000 });
+  expect((await sources()).total).toEqual({ bookings: 1, seats: 1, revenue: 70_000 });
+  await expectSameRevenue();
+});
+
+test('a repeated order of a voucher with other parameters is the same order', async () => {
+  await sellVouchers(admin);
+  const [browser, key] = [voucherBuyer(app), buildKey()];
+  const first = await browser.order({ utm: mail }, key);
+
+  const again = await browser.order({ utm: { source: 'other' } }, key);
+
+  expect([again.status, again.body.holdId]).toEqual([200, first.body.holdId]);
+  expect(await Order.findAll({ attributes: ['utmSource'], raw: true })).toEqual([{ utmSource: 'mail' }]);
 });
 
 test('a payment that was matched later belongs to the source of its order', async () => {

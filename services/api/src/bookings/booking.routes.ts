@@ -19,9 +19,9 @@ import { createAsAdmin } from './admin/adminBooking.routes.ts';
 import { Booking } from './booking.model.ts';
 import { presentBooking, presentConfirmation } from './booking.presenter.ts';
 import type { BookingContext } from './bookingContext.ts';
-import { calendarSequence } from './calendarSequence.ts';
 import { confirmHold } from './checkout/confirm.service.ts';
 import { confirmDirectly } from './directConfirm/directConfirm.service.ts';
+import { readCalendar } from './guests/readCalendar.ts';
 import { findLaterBookingReference } from './ids/laterReference.ts';
 import { manageKeyForBrowser } from './ids/manageKey.ts';
 import { parseReference } from './ids/reference.ts';
@@ -116,7 +116,7 @@ async function findDetail(
     isEventDeleted: booking.event.deletedAt !== null,
     cancelReason: hasOtherEnd(booking) ? null : booking.event.cancelReason,
     movedFrom: earlierStart,
-    sequence: calendarSequence(booking, booking.event),
+    ...(await readCalendar(database, booking, booking.event)),
     due: await readPaymentDue(database, booking, booking.event),
     sums: await readSums(database, booking),
     cancellationRule: ruleOfBooking(rule, { movedFrom: earlierStart }),

@@ -16,7 +16,7 @@ export class WaitlistEntry extends Model<InferAttributes<WaitlistEntry>, InferCr
   @Column(DataType.TEXT)
   declare emailKey: CreationOptional<string>;
 
-  /** The seats of the tickets when the party chose them; `readParty` returns those of today. */
+  /** The number of seats when the party chose its tickets. `readParty` returns the current number. */
   @Column(DataType.INTEGER)
   declare participants: number;
 

@@ -116,7 +116,7 @@ export function isBalance(request: string, booking: string): string {
   return `${request}.order_id = ${booking}.order_id and ${request}.purpose = 'balance'`;
 }
 
-/** True for the payment request of a voucher that the payment's order is for. */
+/** SQL condition: the request asks for the price of the voucher that the payment's order buys. */
 export function isForVoucher(request: string, payment: string): string {
   return `${request}.order_id = ${payment}.order_id and ${request}.purpose = 'voucher'`;
 }

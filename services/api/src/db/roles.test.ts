@@ -12,7 +12,7 @@ function addressOf(role: string, password: string): string {
   return url.href;
 }
 
-/** @returns the SQLSTATE of a rejected statement */
+/** @returns `allowed`, or the SQLSTATE of a rejected statement */
 async function tryAs(role: string, sql: string): Promise<string> {
   const client = new Client({ connectionString: addressOf(role, 'its own pass/word') });
   await client.connect();

@@ -100,6 +100,26 @@ test('a copy has all dates, moved by the same number of days', async () => {
   ]);
 });
 
+test('edited times of further dates are for the same dates of all following courses that have as many', async () => {
+  const event = await buildCourse([dayIn(14), dayIn(21), dayIn(28)], { seriesId: 7 });
+  const next = await buildCourse([dayIn(15), dayIn(22), dayIn(29)], { seriesId: 7 });
+  const shorter = await buildCourse([dayIn(16), dayIn(23)], { seriesId: 7 });
+  const [second, third] = next.furtherDates;
+  const ownEnd = { ...third!, endTime: '22:00' };
+  await next.update({ furtherDates: [second!, ownEnd] });
+  const shift = (date: object) => ({ ...date, startTime: '19:00' });
+
+  const { status } = await admin.patch(`/api/events/${event.id}/following`, {
+    startTime: '19:00',
+    furtherDates: event.furtherDates.map(shift),
+  });
+
+  expect(status).toBe(200);
+  expect(await event.reload()).toMatchObject({ furtherDates: event.furtherDates.map(shift) });
+  expect(await next.reload()).toMatchObject({ startTime: '19:00:00', furtherDates: [second!, ownEnd].map(shift) });
+  expect(await shorter.reload()).toMatchObject({ startTime: '19:00:00', furtherDates: [{ startTime: '18:00' }] });
+});
+
 test('an edit of this and all following never applies dates', async () => {
   const event = await buildCourse([dayIn(14), dayIn(21)], { seriesId: 7 });
   const next = await buildCourse([dayIn(15), dayIn(22)], { seriesId: 7 });

@@ -7,10 +7,12 @@ import { buildMessageInput } from '../../test/contact.ts';
 import { buildCode, quotePath } from '../../test/discounts.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
+import { buildLaterEvent } from '../../test/payLater.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { signedItn, testMerchant } from '../../test/payments/provider.ts';
 import { sendQuote } from '../../test/quotes.ts';
 import { buildVisit, reviewClient } from '../../test/reviews.ts';
+import { buildVoucher, voucherCode } from '../../test/vouchers.ts';
 import { voucherInput } from '../../test/voucherSales.ts';
 import { manageKeyOf } from '../bookings/ids/manageKey.ts';
 import type { Event } from '../events/event.model.ts';
@@ -19,14 +21,25 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 400);
 
 const answers = [{ questionId: 1, answer: 'M' }];
 
-const { database, app } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
   test.each(['/api/holds', '/api/bookings/confirm', '/api/bookings'])(
     'bad input to POST %s causes no 5xx',
     async (path) => {
-      const event = await buildEvent({ capacity: 50 });
-      const seen = await sendAll(bodiesFor(validFor(event)), (body) => ({
+      const event = await buildLaterEvent(admin, { capacity: 50 });
+      await buildCode();
+      await buildVoucher();
+      const valid = validFor(event);
+      const tickets = [{ ticketTypeId: null, quantity: 1 }];
+      const byCode = { discountCode: 'CLAY10', voucherCode, voucherAmount: 20_000, totalAmount: 40_500 };
+      const samples = fc.oneof(
+        bodiesFor(valid),
+        bodiesFor({ ...valid, tickets, payLater: 'eft' }),
+        bodiesFor({ ...valid, tickets, ...byCode }),
+      );
+
+      const seen = await sendAll(samples, (body) => ({
         path,
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': buildKey() },

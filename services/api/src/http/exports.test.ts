@@ -2,6 +2,7 @@
 import { studioDay } from '@studio/contract/format/dates';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { holdSeats } from '../../test/bookings.ts';
+import { buildCourse } from '../../test/courses.ts';
 import { buildCode, tenPercentOff } from '../../test/discounts.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 
@@ -42,10 +43,19 @@ test('bookings are exported to a file that is named by kind and date and begins 
   );
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   expect(lines).toEqual([
-    'Reference,Status,Workshop,Date,Time,First name,Last name,Email,Phone,Participants,Amount (R),Payment method,Payment status,Payment ID,Booked on,Booked at,Notes,Paid (R),Open (R),Choice pending,Tickets,People,Extras,Discount code,Discount (R),Answers',
-    `7K2M-9QXT-4WBD,confirmed,Raku,2031-03-15,10:00 AM,Lerato,Nkosi,lerato@example.com,0825550119,2,900.00,Cash,Paid,,2031-03-02,12:30 AM,"'=1+1, or ""two""",900.00,0.00,,,Lerato,,,,`,
+    'Reference,Status,Workshop,Date,Time,First name,Last name,Email,Phone,Participants,Amount (R),Payment method,Payment status,Payment ID,Booked on,Booked at,Notes,Paid (R),Open (R),Choice pending,Tickets,People,Extras,Discount code,Discount (R),Answers,Further dates',
+    `7K2M-9QXT-4WBD,confirmed,Raku,2031-03-15,10:00 AM,Lerato,Nkosi,lerato@example.com,0825550119,2,900.00,Cash,Paid,,2031-03-02,12:30 AM,"'=1+1, or ""two""",900.00,0.00,,,Lerato,,,,,`,
     '',
   ]);
+});
+
+test('the file of bookings has the further dates of a course', async () => {
+  await buildBooking(await buildCourse(['2031-03-15', '2031-03-22', '2031-03-29']));
+
+  const { lines } = await readExport('bookings');
+
+  expect(lines[0]).toMatch(/,Date,Time,.*,Further dates$/);
+  expect(lines[1]).toMatch(/,2031-03-15,6:00 PM,.*,"2031-03-22 6:00 PM; 2031-03-29 6:00 PM"$/);
 });
 
 test('the file of bookings has the code of a booking and what it takes off', async () => {
@@ -55,7 +65,7 @@ test('the file of bookings has the code of a booking and what it takes off', asy
 
   const { lines } = await readExport('bookings');
 
-  expect(lines[1]).toMatch(/,CLAY10,90\.00,$/);
+  expect(lines[1]).toMatch(/,CLAY10,90\.00,,$/);
 });
 
 test('customers are exported to a file with the columns of the list', async () => {

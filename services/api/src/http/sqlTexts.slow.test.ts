@@ -49,7 +49,7 @@ test('thirty pieces of SQL in every field, address, query and header are stored 
     return database.sequelize.query<object>(
       `select (select array_agg(tablename order by tablename) from pg_tables where schemaname = 'public') as tables,
               (select to_jsonb(a) - 'updated_at' from admins a where a.id = $1) as admin,
-              (select to_jsonb(e) - 'seats_taken' - 'booking_count' - 'updated_at' from events e where e.id = $2) as event,
+              (select to_jsonb(e) - 'seats_taken' - 'free_seats' - 'booking_count' - 'updated_at' from events e where e.id = $2) as event,
               (select to_jsonb(b) - 'notes' - 'updated_at' from bookings b where b.id = $3) as booking`,
       { bind: [admin.admin.id, event.id, booking.id], type: QueryTypes.SELECT },
     );

@@ -1,43 +1,32 @@
 import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
 import type { PaymentListView } from '@studio/contract/admin/payments';
-import { studioDay } from '@studio/contract/format/dates';
 import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { bookManually } from '../../test/bookings.ts';
+import { bookManually, holdSeats } from '../../test/bookings.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { invoiceClient, registered, runInvoiceUpdates } from '../../test/invoices.ts';
 import { buildPaidBooking, manageClient } from '../../test/manageClient.ts';
+import { readMonthFile, sumOfColumn, thisMonth } from '../../test/payments/monthFile.ts';
+import { useProvider } from '../../test/payments/provider.ts';
 import { completeRefundOf } from '../../test/payments/refunds.ts';
+import { payRest } from '../../test/vouchers.ts';
+import { buyVoucher, sellVouchers } from '../../test/voucherSales.ts';
+import type { Booking } from '../bookings/booking.model.ts';
+import type { Event } from '../events/event.model.ts';
+import { Voucher } from '../vouchers/voucher.model.ts';
 import { Invoice } from './invoice.model.ts';
 
-const { database, app, admins } = useAppWithAdmins(() => ({ seller: registered }));
+const provider = useProvider();
+const { database, app, admins } = useAppWithAdmins(() => ({
+  seller: registered,
+  validateUrl: provider.config.validateUrl,
+}));
 const admin = useSignedIn(admins);
 
-const thisMonth = studioDay(new Date()).slice(0, 7);
 const update = () => runInvoiceUpdates(database);
 
-/** Cells in tests have no commas. */
-async function readFile(month = thisMonth) {
-  const path = `${app.url}/api/admin/exports/invoices?month=${month}`;
-  const answer = await fetch(path, { headers: { Cookie: admin.cookie } });
-  const [header = '', ...lines] = (await answer.text())
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split('\r\n');
-  const names = header.split(',');
-  const rows = lines.map((line) => {
-    const cells = line.split(',');
-    return (name: string) => cells[names.indexOf(name)] ?? `no column ${name}`;
-  });
-  return { answer, names, rows };
-}
-
-type Cells = Awaited<ReturnType<typeof readFile>>['rows'];
-
-function sum(rows: Cells, column: string): number {
-  return rows.reduce((total, cell) => total + Math.round(Number(cell(column)) * 100), 0);
-}
+const readFile = (month?: string) => readMonthFile(app, admin, month);
 
 /** The sum that the list of payments shows for a month. */
 async function paymentsOf(month: string): Promise<number> {
@@ -92,18 +81,61 @@ test('the received sums equal the list of payments, and for each booking the sum
 
   const expected = await paymentsOf(thisMonth);
   expect(expected).toBe(90_000 - 45_000 + 45_000 - 20_000 + 90_000 + 45_000);
-  expect(sum(rows, 'Received (R)')).toBe(expected);
+  expect(sumOfColumn(rows, 'Received (R)')).toBe(expected);
   for (const [{ bookingReference }, total] of [
     [changed, 45_000],
     [cancelled, 25_000],
     [split, 45_000],
   ] as const) {
     const own = rows.filter((cell) => cell('Reference') === bookingReference);
-    expect([sum(own, 'Invoiced (R)'), sum(own, 'Received (R)')]).toEqual([total, total]);
+    expect([sumOfColumn(own, 'Invoiced (R)'), sumOfColumn(own, 'Received (R)')]).toEqual([total, total]);
   }
   expect(rows.filter((cell) => cell('Kind') === 'Transfer')).toHaveLength(2);
-  expect(sum(rows, 'Invoiced (R)')).toBe(expected - 45_000);
+  expect(sumOfColumn(rows, 'Invoiced (R)')).toBe(expected - 45_000);
 });
+
+test('what vouchers pay, get back and are given as credit cancels out in the sum, but not for their bookings', async () => {
+  await sellVouchers(admin);
+  const event = await buildEvent();
+  const { voucher } = await buyVoucher(app);
+  const changed = await bookBy(voucher, event, 2);
+  await invoiceClient(app, changed).issue();
+  await manageClient(app, changed).changeTo({ eventId: event.id, participants: 1 });
+  const cancelled = await buildPaidBooking(database, event);
+  await invoiceClient(app, cancelled).issue();
+  const decision = { version: 0, refund: 30_000, asCredit: true, reason: 'Ill' };
+  await admin.post(`/api/admin/bookings/${cancelled.id}/cancel`, decision);
+  const credit = await Voucher.findOne({ where: { kind: 'credit' }, rejectOnEmpty: true });
+  const next = await bookBy(credit, event);
+  await invoiceClient(app, next).issue();
+  await update();
+
+  const { rows } = await readFile();
+
+  const expected = await paymentsOf(thisMonth);
+  expect(expected).toBe(75_000 + 15_000 + 45_000 + 15_000);
+  expect(sumOfColumn(rows, 'Received (R)')).toBe(expected);
+  for (const [{ bookingReference }, total] of [
+    [changed, 45_000],
+    [cancelled, 15_000],
+    [next, 45_000],
+  ] as const) {
+    const own = rows.filter((cell) => cell('Reference') === bookingReference);
+    expect([sumOfColumn(own, 'Invoiced (R)'), sumOfColumn(own, 'Received (R)')]).toEqual([total, total]);
+  }
+  const received = (kind: string) => rows.filter((cell) => cell('Kind') === kind).map((cell) => cell('Received (R)'));
+  expect(received('Paid by voucher')).toEqual(['750.00', '-450.00', '-300.00', '300.00']);
+  expect(received('Taken from voucher')).toEqual(['-750.00', '450.00', '300.00', '-300.00']);
+  const takenFrom = ({ code }: Voucher) => rows.filter((cell) => cell('Number') === `…${code.slice(-4)}`);
+  expect([voucher, credit].map((one) => sumOfColumn(takenFrom(one), 'Received (R)'))).toEqual([-30_000, 0]);
+});
+
+/** Books with the voucher, and pays the rest by card. */
+async function bookBy({ code: voucherCode }: Voucher, event: Event, participants = 1): Promise<Booking> {
+  const { booking } = await holdSeats(app, event, { participants }, { voucherCode });
+  await payRest(app, booking.request);
+  return booking.reload();
+}
 
 test('the file of a month contains the documents of its days in the studio’s time zone', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());

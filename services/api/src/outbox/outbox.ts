@@ -1,11 +1,28 @@
 import { EventEmitter } from 'node:events';
 import { literal, Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
+import type { EventTimes } from '@studio/contract/format/courseDates';
 import type { DateMoveCause } from '@studio/contract/mail/bookingMails';
 import type { MailKind } from '@studio/contract/mail/mails';
 import { isMailNeedingAttention } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { cancelMessages, OutboxMessage } from './outboxMessage.model.ts';
+
+/** A date of another course. */
+export interface CoursePlace extends EventTimes {
+  eventId: number;
+}
+
+/** A missed date of a course that a person moved, or no longer moves. */
+export interface CourseMove {
+  attendeeId: number;
+  missedDateId: number;
+  cause: DateMoveCause;
+  /** Counts the moves of the person. */
+  number: number;
+  /** Where the recipient knows the person to come instead; null for the missed date itself. */
+  from: CoursePlace | null;
+}
 
 /** Refers to the rows from which the mail is composed when it is sent (`composeMail`). */
 export interface MailSubject {
@@ -24,8 +41,7 @@ export interface MailSubject {
   quoteId: number | null;
   waitlistEntryId: number | null;
   voucherId: number | null;
-  /** A date of a course that a person moved. */
-  courseMove: { attendeeId: number; missedDateId: number; cause: DateMoveCause } | null;
+  courseMove: CourseMove | null;
   /** The recipient, if the booking has another address by now. */
   previousEmail: string | null;
 }

@@ -71,7 +71,7 @@ export async function refundMethod(
   return { method: left ? left.method : method, voucherId: left ? left.voucherId : voucherId };
 }
 
-/** PayFast received what exceeds the manual payments, so that part has no method. */
+/** Splits a sum over the manual payments by method. The rest was paid through PayFast and has no method. */
 function splitByMethod(sums: readonly MethodSum[], amount: Cents): MethodSum[] {
   let open = amount;
   const parts = sums.map((sum) => {

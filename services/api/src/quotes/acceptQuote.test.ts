@@ -1,3 +1,4 @@
+import { studioInstant } from '@studio/contract/format/dates';
 import { expireAll } from '../../test/bookings.ts';
 import { paidItn, request, sendItn } from '../../test/client.ts';
 import { dayIn } from '../../test/deposits.ts';
@@ -50,6 +51,22 @@ test('accepting makes a private workshop with a booking whose deposit and balanc
   expect((await enqueuedMails(database.sequelize)).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['quote-accepted', 'booking-confirmed']),
   );
+});
+
+test('a quote at R2500 a head is accepted and paid, and its balance has a reminder four days before', async () => {
+  await (await sendQuote(app, { lines: [{ label: 'Raku', per: 'person', price: 250_000 }] })).accept();
+  const [booking] = await bookings();
+
+  const deposit = await (await payLinkClient(app, booking!.id)).pay();
+  const reminders = (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'booking-balance-due');
+  const balance = await (await payLinkClient(app, booking!.id, { of: 'balance' })).pay();
+
+  expect(booking?.event).toMatchObject({ price: 250_000, isPrivate: true });
+  expect(reminders).toMatchObject([
+    { dueAt: studioInstant(dayIn(16), '09:00'), content: { amount: 2_450_000, dueOn: dayIn(20) } },
+  ]);
+  expect([deposit.status, balance.status]).toEqual([200, 200]);
+  expect(await booking?.reload()).toMatchObject({ totalAmount: 3_500_000, paymentStatus: 'completed' });
 });
 
 test('without the deposit within 45 minutes the day is free again and the quote open, and it can be accepted again', async () => {

@@ -1,3 +1,4 @@
+import { studioInstant } from '@studio/contract/format/dates';
 import type { AdminQuoteView, QuoteRowView } from '@studio/contract/quotes/quoteViews';
 import { sendMessage } from '../../test/contact.ts';
 import { dayIn } from '../../test/deposits.ts';
@@ -30,7 +31,7 @@ test('sending mails the link, and a reminder two days before the end; the page i
   expect(opened.openedAt).not.toBeNull();
   expect(await mails()).toMatchObject([
     { kind: 'quote-sent', content: { email: 'sipho@khumalo.example', total: 725_000, quoteUrl: body.url } },
-    { kind: 'quote-ends' },
+    { kind: 'quote-ends', dueAt: studioInstant(dayIn(5), '09:00') },
   ]);
 });
 

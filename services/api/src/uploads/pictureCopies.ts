@@ -38,7 +38,7 @@ export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
   return copies;
 }
 
-/** All have one shape, because Microsoft's mail client for Windows stretches a picture to the size of its `img`. */
+/** Crops to one shape, because Microsoft's mail client for Windows stretches a picture to the size of its `img`. */
 function drawMailCopy(picture: Sharp): Promise<Buffer> {
   return picture
     .resize({ width: 2 * mailPicture.width, height: 2 * mailPicture.height, fit: 'cover' })

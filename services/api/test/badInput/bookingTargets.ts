@@ -27,6 +27,8 @@ export function bookingTargets({ database, app, admins }: AppWithAdmins): Target
       at(`${await bookingPath()}/answers`, { answers: [{ questionId: 1, answer: 'Friend' }] }),
     'PATCH /api/bookings/:id/attendees/arrival': async () =>
       at(`${await bookingPath()}/attendees/arrival`, { id: await lastPerson(), arrived: true, dateId: 0 }),
+    'POST /api/bookings/:id/missed-dates/undo': async () =>
+      at(`${await bookingPath()}/missed-dates/undo`, { attendeeId: await lastPerson(), missedDateId: 0 }),
     'POST /api/admin/bookings/:id/change': async () =>
       at(`/api/admin${(await bookingPath()).slice(4)}/change`, { ...lerato, version: 0, reason: 'Mistyped' }),
     'POST /api/admin/bookings/:id/cancel': async () =>

@@ -16,7 +16,8 @@ export interface PgBouncer {
 const program = '/usr/sbin/pgbouncer';
 export const describePgBouncer = spawnSync(program, ['--version']).status === 0 ? describe : describe.skip;
 
-// Version 1.18 of Debian 12 supports none of these settings. docs/deploy.md tells what replaces them.
+// PgBouncer 1.18 (Debian 12) rejects clients that set these, unless told to ignore them. docs/deploy.md names
+// replacements.
 const ignored = 'extra_float_digits,options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
 
 export async function openPgBouncer(databaseUrl: string): Promise<PgBouncer> {

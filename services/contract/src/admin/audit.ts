@@ -25,6 +25,7 @@ export const auditActions = [
   'booking.pay_link_cancelled',
   'booking.changed',
   'booking.split',
+  'booking.guest_place_ended',
   'booking.cancelled',
   'booking.deleted',
   'booking.exported',

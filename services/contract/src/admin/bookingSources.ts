@@ -16,7 +16,7 @@ export interface SourceFigures {
   /** Excludes cancelled bookings. */
   bookings: number;
   seats: number;
-  /** Payments minus refunds, in cents. */
+  /** Payments minus refunds, in cents, for bookings and sold vouchers. */
   revenue: Cents;
 }
 
@@ -27,7 +27,7 @@ export interface BookingSourcesView {
   named: NamedSource[];
   /** The sources for which there is no row. */
   others: SourceFigures;
-  /** Money and bookings without parameters, such as manual bookings, sold vouchers and erased bookings. */
+  /** Money and bookings without parameters, such as manual bookings and erased ones. */
   unknown: SourceFigures;
   total: SourceFigures;
 }

@@ -2,11 +2,11 @@ import { object } from 'yup';
 import type { AnswerView } from '../bookings/answers.ts';
 import type { AttendeeView } from '../bookings/attendees.ts';
 import type { BookingStatus } from '../bookings/bookings.ts';
-import type { DateTargetView, MovedDateView } from '../bookings/missedDates.ts';
+import type { MovedDateView } from '../bookings/missedDates.ts';
 import type { PaymentStatus } from '../bookings/payments.ts';
 import type { AttendeeQuestion } from '../events/attendeeQuestions.ts';
 import type { QuestionView } from '../events/questions.ts';
-import type { FurtherDateView } from '../format/courseDates.ts';
+import type { DateTargetView, FurtherDateView } from '../format/courseDates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { queryInteger } from '../paging.ts';
@@ -46,6 +46,9 @@ export interface GuestRosterEntry {
   firstName: string;
   lastName: string;
   phone: string;
+  notes: string | null;
+  /** Answers of the booking to the questions that are asked once. */
+  answers: AnswerView[];
   /** `hasArrived` at the shown date. */
   attendee: AttendeeView;
   /** What the person missed. An arrival is noted with the booking and this date. */

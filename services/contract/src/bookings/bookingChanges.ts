@@ -3,6 +3,7 @@ import type { InferType } from 'yup';
 import { idSchema } from '../events/events.ts';
 import type { EventView, OtherDateView } from '../events/events.ts';
 import type { TicketTypeView } from '../events/ticketTypes.ts';
+import type { DateTargetView } from '../format/courseDates.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { flag, integer, beforeValues } from '../validation/text.ts';
@@ -11,7 +12,7 @@ import type { AttendeeView } from './attendees.ts';
 import { participants, visitorFields } from './bookings.ts';
 import type { BookingView, HoldView } from './bookings.ts';
 import type { BookingSumsView } from './bookingSums.ts';
-import type { DateTargetView, MovedDateView } from './missedDates.ts';
+import type { MovedDateView } from './missedDates.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { MoneyBack, RefundView } from './refunds.ts';
 import { ticketsSchema } from './ticketsInput.ts';
@@ -115,6 +116,8 @@ export interface ManageView {
   isOpen: boolean;
   /** True if it is open, and not a booking by EFT or at the studio that is still to be paid (ADR 0104). */
   canChange: boolean;
+  /** True if more people can come before all is paid, because the unpaid balance then asks for more (ADR 0105). */
+  addsToBalance: boolean;
   /** True if it is open, or if it is to be paid by EFT and nothing was paid yet. */
   canCancel: boolean;
   /** True if some of its people can get a separate booking. */

@@ -5,6 +5,7 @@ import { idSchema, maxCapacity } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
 import { maxExtras, maxPrice, maxTicketTypes } from '../events/ticketTypes.ts';
 import type { CancellationRule } from '../format/cancellation.ts';
+import type { MovedPlaceView } from '../format/courseDates.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, token } from '../validation/text.ts';
@@ -77,6 +78,8 @@ export interface BookingDetail {
   movedFrom: EventStart | null;
   /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;
+  /** Where its people come instead of missed dates. */
+  movedDates: MovedPlaceView[];
   cancellationRule: CancellationRule;
   /** The latest first. */
   refunds: RefundView[];

@@ -1,21 +1,12 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import { idSchema } from '../events/events.ts';
-import type { CourseDateView } from '../format/courseDates.ts';
+import type { MovedPlaceView } from '../format/courseDates.ts';
 import { integer } from '../validation/text.ts';
 
-/** A date of a course to which a person may come instead of a missed one. */
-export interface DateTargetView extends Omit<CourseDateView, 'id'> {
-  eventId: number;
-  dateId: number;
-}
-
 /** A person who comes to a date of another course instead of a date of the booked one. */
-export interface MovedDateView {
+export interface MovedDateView extends MovedPlaceView {
   attendeeId: number;
-  /** The missed date of the booked course. */
-  missedDateId: number;
-  to: DateTargetView;
   /** True until one of the two dates has started, or the person has arrived. */
   canUndo: boolean;
 }

@@ -34,7 +34,7 @@ test('a change gives up and adds seats, and what the studio keeps or waives is a
   ]);
 });
 
-test('the price of seats that are given up is taken off in whole cents', () => {
+test('the price of removed seats is in whole cents', () => {
   const three = { ...booking, tickets: seatsAt(32_000, 3), totalAmount: 100_000 };
 
   expect(changeLines(three, to(1, 1), { kept: 0, totalAfter: 33_334 })).toEqual([givenUp(2, 33_333)]);

@@ -1,5 +1,6 @@
 import type { EventView } from '../events/events.ts';
 import type { CancellationRule } from '../format/cancellation.ts';
+import type { MovedPlaceView } from '../format/courseDates.ts';
 import { addDays } from '../format/dates.ts';
 import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
@@ -46,6 +47,8 @@ export interface PayView extends PayPartView {
   cancellationRule: CancellationRule;
   /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;
+  /** Where its people come instead of missed dates. */
+  movedDates: MovedPlaceView[];
   /**
    * Only for an ended link of a booking that can still be paid: whether a new link can be asked for, or was asked for.
    */

@@ -6,8 +6,8 @@ import type { Cents } from '../format/money.ts';
 
 export const refundMethods = ['payfast', 'by_hand', 'voucher'] as const;
 /**
- * `by_hand`: an admin gives the money back and marks the refund as done. `voucher`: it went back to the voucher that
- * paid, or became credit.
+ * `by_hand`: an admin gives the money back and marks the refund as done. `voucher`: the money went back to the voucher
+ * that paid, or to a new voucher (credit).
  */
 export type RefundMethod = (typeof refundMethods)[number];
 

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { list } from '../validation/list.ts';
+import { areDifferent, list } from '../validation/list.ts';
 import { integer } from '../validation/text.ts';
 
 const ticketSchema = object({
@@ -13,4 +13,7 @@ const ticketSchema = object({
   .nonNullable('A ticket must be an object');
 
 /** The number of tickets of each type. Absent from a client that knows only the number of people. */
-export const ticketsSchema = list('Tickets', ticketSchema).optional().max(20, 'At most 20 kinds of tickets at once');
+export const ticketsSchema = list('Tickets', ticketSchema)
+  .optional()
+  .max(20, 'At most 20 kinds of tickets at once')
+  .test('once', 'A kind of ticket is named once', (tickets) => areDifferent(tickets?.map((one) => one?.ticketTypeId)));

@@ -52,7 +52,7 @@ test('the refund to the voucher is at most the whole refund, and at most what th
   );
 });
 
-test('each refunded sum is named with where it goes', () => {
+test('the text of a refund says how much goes where', () => {
   expect(refundWayText({ toReturn: 20_000, toVoucher: 20_000 })).toBe('R200.00 goes back to your voucher.');
   expect(refundWayText({ toReturn: 45_000, toVoucher: 20_000 })).toBe(
     `R200.00 goes back to your voucher. ${refundPromise}`,

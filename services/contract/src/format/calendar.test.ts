@@ -12,7 +12,7 @@ const entry = {
 };
 const workshop = { ...entry, furtherDates: [] };
 
-const unchanged = { participants: 2, sequence: 0, isCancelled: false };
+const unchanged = { participants: 2, sequence: 0, isCancelled: false, movedDates: [] };
 
 // SPEC §9
 test('a workshop without an end time lasts two hours in the calendar', () => {
@@ -67,6 +67,31 @@ test('the calendar entry of a changed booking has a higher sequence, and that of
   expect(first).not.toContain('STATUS:');
   expect(changed).toContain('\r\nSEQUENCE:2\r\n');
   expect(cancelled).toContain('\r\nSEQUENCE:3\r\nSTATUS:CANCELLED\r\n');
+});
+
+test('a date that all people move keeps its calendar entry with the new time, and one that some move has two entries', () => {
+  const evening = { startTime: '18:00', endTime: '20:30' };
+  const event = { ...workshop, furtherDates: [{ id: 7, date: '2026-03-21', ...evening }] };
+  const to = { eventId: 2, dateId: 21, date: '2026-04-10', ...evening, number: 2, count: 3 };
+  const other = { ...to, dateId: 22, date: '2026-04-17', number: 3 };
+  const entriesOf = (...targets: (typeof to)[]) =>
+    bookingEntries({
+      ...unchanged,
+      movedDates: targets.map((target) => ({ missedDateId: 7, to: target })),
+      bookingReference: 'REF',
+      event,
+    }).map(({ uid, date, title }) => [uid.replace(/@.*/, ''), date, title.slice(-8)]);
+
+  const first = ['REF', '2026-03-14', '(1 of 2)'];
+  const missed = ['REF-7', '2026-03-21', '(2 of 2)'];
+  expect(entriesOf()).toEqual([first, missed]);
+  expect(entriesOf(to)).toEqual([first, missed, ['REF-moved1-7', '2026-04-10', '(2 of 3)']]);
+  expect(entriesOf(to, to)).toEqual([first, ['REF-7', '2026-04-10', '(2 of 3)']]);
+  expect(entriesOf(to, other)).toEqual([
+    first,
+    ['REF-7', '2026-04-10', '(2 of 3)'],
+    ['REF-moved1-7', '2026-04-17', '(3 of 3)'],
+  ]);
 });
 
 test('the calendar entry of a workshop has its description, its page and its end', () => {

@@ -1,6 +1,6 @@
 import { addressLine, studio } from '../studio.ts';
 import { courseDatePlace, courseDates, firstDateId } from './courseDates.ts';
-import type { CourseDateView, EventDates, EventTimes } from './courseDates.ts';
+import type { CourseDateView, EventDates, EventTimes, MovedPlaceView } from './courseDates.ts';
 import { minutesBetween, studioInstant, studioZone } from './dates.ts';
 
 /** SPEC §9: a workshop without an end time lasts two hours in calendars. */
@@ -30,28 +30,43 @@ interface DatedEvent extends EventDates {
   description: string;
 }
 
-/** Returns an entry for each date of the workshop, whose ids stay the same when dates are edited. */
-export function bookingEntries(booking: {
+interface BookedEvent {
   bookingReference: string;
   participants: number;
   sequence: number;
   isCancelled: boolean;
   bookingUrl?: string;
+  movedDates: readonly MovedPlaceView[];
   event: DatedEvent;
-}): CalendarEntry[] {
+}
+
+/**
+ * Returns an entry for each date on which people of the booking come. Its id stays the same when the date is edited, or
+ * when all people move it. A date that only some of them move has more entries.
+ */
+export function bookingEntries(booking: BookedEvent): CalendarEntry[] {
   const { bookingReference, participants, bookingUrl, isCancelled } = booking;
   const { event } = booking;
   const details = [`Booking reference: ${bookingReference}`, `Participants: ${participants}`];
   // Some calendars do not show the address of an entry.
   if (bookingUrl) details.push(`Your booking: ${bookingUrl}`);
-  return courseDates(event).map((date) => ({
-    ...entryOf(event, date, bookingReference),
-    description: `${event.description}\n\n${details.join('\n')}`,
-    sequence: booking.sequence,
-    isCancelled,
-    url: bookingUrl,
-    hasReminder: !isCancelled,
-  }));
+  return courseDates(event).flatMap((date) =>
+    placesOf(date, booking).map((place, index) => ({
+      ...entryOf(event, place, index === 0 ? bookingReference : `${bookingReference}-moved${index}`),
+      description: `${event.description}\n\n${details.join('\n')}`,
+      sequence: booking.sequence,
+      isCancelled,
+      url: bookingUrl,
+      hasReminder: !isCancelled,
+    })),
+  );
+}
+
+/** Returns the date itself, unless all people have moved it, and the dates of other courses to which they moved it. */
+function placesOf(date: CourseDateView, { participants, movedDates }: BookedEvent): CourseDateView[] {
+  const moved = movedDates.filter(({ missedDateId }) => missedDateId === date.id).map(({ to }) => to);
+  const targets = new Map(moved.map((to) => [`${to.eventId}:${to.dateId}`, { ...to, id: date.id }]));
+  return [...(moved.length < participants ? [date] : []), ...targets.values()];
 }
 
 /** Returns an entry for each date of the workshop. */

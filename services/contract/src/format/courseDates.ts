@@ -31,6 +31,19 @@ export interface CourseDateView extends EventTimes {
   count: number;
 }
 
+/** A date of a course to which a person may come instead of a missed one. */
+export interface DateTargetView extends Omit<CourseDateView, 'id'> {
+  eventId: number;
+  dateId: number;
+}
+
+/** A date of another course on which a person comes instead of a missed one. */
+export interface MovedPlaceView {
+  /** The missed date of the booked course. */
+  missedDateId: number;
+  to: DateTargetView;
+}
+
 /** Returns all dates of a workshop in their order: one, or more for a course. */
 export function courseDates({ date, startTime, endTime, furtherDates }: EventDates): CourseDateView[] {
   const dates = [{ id: firstDateId, date, startTime, endTime }, ...furtherDates];

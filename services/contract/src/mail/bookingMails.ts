@@ -1,12 +1,17 @@
 import type { BookedDiscount } from '../bookings/discount.ts';
-import type { DateTargetView } from '../bookings/missedDates.ts';
 import type { PayPurpose } from '../bookings/payLink.ts';
 import type { PaymentDueView } from '../bookings/paymentDue.ts';
 import type { PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
 import type { VoucherRefund } from '../bookings/refunds.ts';
 import type { BookedTicket } from '../bookings/tickets.ts';
 import type { CancellationRule } from '../format/cancellation.ts';
-import type { CourseDateView, EventDates, FurtherDateView } from '../format/courseDates.ts';
+import type {
+  CourseDateView,
+  DateTargetView,
+  EventDates,
+  FurtherDateView,
+  MovedPlaceView,
+} from '../format/courseDates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
@@ -50,6 +55,8 @@ export interface BookingMail extends MailSite {
   movedFrom: EventStart | null;
   /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;
+  /** Where its people come instead of missed dates. */
+  movedDates: MovedPlaceView[];
   event: {
     id: number;
     title: string;
@@ -148,8 +155,11 @@ export interface BookingReminderMail extends BookingMail {
   reminded: Omit<CourseDateView, 'id'>;
 }
 
-/** Why a person comes on another date: a choice of the visitor, or an edit or the end of the other course. */
-export type DateMoveCause = 'visitor' | 'rescheduled' | 'ended';
+/**
+ * Why a person comes on another date: a choice of the visitor, an edit or the end of the other course, or because the
+ * studio gave back the place.
+ */
+export type DateMoveCause = 'visitor' | 'rescheduled' | 'ended' | 'removed';
 
 /** Sent when a person of the booking comes to another course instead of a missed date, or does so no longer. */
 export interface DateMovedMail extends BookingMail {

@@ -113,7 +113,7 @@ export const quoteInputSchema = object({
     .max(100, 'Deposit must be at most 100%'),
   /** How many days before the workshop the balance is due. */
   balanceDays: daysBefore('Days for the balance'),
-  /** How many days before the workshop the numbers may still change, and cancelling is free. */
+  /** Until this many days before the workshop, the number of people can be changed and cancelling is free. */
   freeDays: daysBefore('Days of free cancellation'),
   validUntil: day('Valid until'),
 });

@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import { visitorFields } from '../bookings/bookings.ts';
+import { utmSchema } from '../bookings/utmInput.ts';
 import { isDay } from '../format/dates.ts';
 import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
@@ -26,6 +27,7 @@ export const voucherOrderSchema = object({
   ),
   /** Honeypot field, which people do not see. */
   website: line('Website', 200).notRequired(),
+  utm: utmSchema,
 });
 export type VoucherOrderInput = InferType<typeof voucherOrderSchema>;
 

@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts';
 import { environmentsOf } from './environments.ts';
 import { deleteSecrets, loadSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
-import { seed } from './seed.ts';
+import { seed } from './seed/seed.ts';
 import { startService, waitForAdmin } from './service.ts';
 
 /** The exit code of a migration that finds a database of a development version. */

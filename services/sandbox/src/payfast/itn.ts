@@ -46,7 +46,7 @@ export function feeOf(gross: number): number {
   return Math.round((gross * 0.032 + 200) * 1.15);
 }
 
-export function shownAmount(amount: string): string {
+export function normalizeAmount(amount: string): string {
   return rand(toCents(amount));
 }
 

@@ -2,7 +2,7 @@ import { html } from '@studio/runtime/html';
 import type { Html } from '@studio/runtime/html';
 import { page } from '../http/page.ts';
 import type { Controls } from './controls.ts';
-import { rand, shownAmount } from './itn.ts';
+import { rand, normalizeAmount } from './itn.ts';
 import { isButton } from './processForm.ts';
 import type { FormError } from './processForm.ts';
 import type { Provider } from './provider.ts';
@@ -13,7 +13,7 @@ export function paymentPage(checkout: Checkout, controls: Controls): string {
   return paymentLayout(
     'Card payment',
     html`<form method="post">
-      <p class="sum">R${shownAmount(fields['amount'] ?? '0')}</p>
+      <p class="sum">R${normalizeAmount(fields['amount'] ?? '0')}</p>
       <p>${fields['item_name'] ?? ''}</p>
       <p>${fields['item_description'] ?? ''}</p>
       ${details(fields)}
@@ -68,7 +68,7 @@ function overviewLine(provider: Provider, { id, fields, choice, pfPaymentId, itn
     ...refunds.map(({ amount }) => `R${rand(amount)} refunded`),
   ];
   return html`<li>
-    <a href="/eng/process/payment/${id}">${fields['item_name'] ?? ''} · R${shownAmount(fields['amount'] ?? '0')}</a>
+    <a href="/eng/process/payment/${id}">${fields['item_name'] ?? ''} · R${normalizeAmount(fields['amount'] ?? '0')}</a>
     ${states.join(' · ')}
   </li>`;
 }

@@ -6,6 +6,8 @@ import { checkPage, clean } from '../browser/axe.ts';
 import { sizes } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import type { Visitor } from '../browser/test.ts';
+import { demo } from '../demo/demo.ts';
+import { withDatabase } from '../demo/demoDatabase.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
 import { makeWorkshop } from '../steps/adminSteps.ts';
 import { waitForManageLink } from '../steps/manageSteps.ts';
@@ -13,6 +15,13 @@ import { dayAfterDemo, fillForm, goToProvider, newPerson, openPage } from '../st
 
 const times = { startTime: '18:00', endTime: '20:30' };
 const evenings = (first: Day) => Array.from({ length: 6 }, (_, week) => addDays(first, 7 * week));
+
+/** The mail about a moved date would be sent some minutes later. */
+async function makeMoveMailDue(): Promise<void> {
+  await withDatabase(demo(), async (client) => {
+    await client.query(`update outbox_messages set due_at = now() where kind = 'date-moved' and state = 'pending'`);
+  });
+}
 
 /** The owner makes a course of six evenings in the portal. */
 async function makeCourse({ page }: Visitor, title: string, first: Day): Promise<void> {
@@ -87,6 +96,7 @@ for (const [where, viewport] of sizes) {
     await dialog.getByRole('button', { name: 'Move this date' }).click();
     await expect(dates).toContainText(`You come on ${formatLongDate(later[3] ?? '')}`);
     expect(await checkPage(page)).toEqual(clean);
+    await makeMoveMailDue();
     await waitForMailSaying(visitor.email, formatLongDate(later[3] ?? ''));
 
     await owner.page.goto(`/admin/roster/${course.id}`);

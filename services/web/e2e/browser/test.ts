@@ -19,7 +19,7 @@ export interface Visitor {
 }
 
 interface Fixtures {
-  /** Restores the demo's initial data and signs in the admin, once for each test file. */
+  /** Restores the demo's initial data once for each test file. `admin` signs in when it is first read. */
   fileData: { admin: Promise<AdminSession> };
   /** The signed-in admin of the demo. */
   admin: AdminSession;

@@ -4,7 +4,11 @@ import { expect, test } from '../browser/test.ts';
 import { openPage, openBookingForm } from '../steps/steps.ts';
 
 for (const width of [320, 390, 768, 1440]) {
-  test(`at ${width} px the footer looks like its stored screenshot`, async ({ page }) => {
+  test(`at ${width} px the footer of a studio without vouchers looks like its stored screenshot`, async ({
+    page,
+    admin,
+  }) => {
+    await admin.call('PUT', '/api/admin/settings', { sellsVouchers: false });
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, '/events');
 

@@ -1,6 +1,8 @@
 interface ManifestChunk {
   file: string;
   imports?: string[];
+  /** True for a source that is imported with `import()`. */
+  isDynamicEntry?: boolean;
 }
 export type Manifest = Record<string, ManifestChunk>;
 

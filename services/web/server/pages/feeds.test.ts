@@ -58,6 +58,19 @@ test('the calendar file of a booking of a course has an entry for each date', as
   expect(calendar).toContain('DTSTART:20310322T160000Z');
 });
 
+test('the calendar file of a booking has the date to which a missed one was moved', async () => {
+  const furtherDates = [{ id: 7, date: '2031-03-22', startTime: '18:00', endTime: null }];
+  const to = { eventId: 2, dateId: 3, date: '2031-04-05', startTime: '18:00', endTime: null, number: 2, count: 3 };
+  const detail = exampleDetail({ participants: 1 });
+  const moved = { ...detail, movedDates: [{ missedDateId: 7, to }], event: { ...detail.event, furtherDates } };
+  const web = await startWeb({ api: (_request, response) => sendJson(response, 200, moved) });
+
+  const calendar = await (await web.get(`/booking/${reference}/workshop.ics`)).text();
+
+  expect(calendar).toContain('DTSTART:20310405T160000Z');
+  expect(calendar).not.toContain('DTSTART:20310322');
+});
+
 test.each(['/sitemap.xml', '/workshops.ics', `/booking/${reference}/workshop.ics`])(
   '%s is 503 with Retry-After while the API cannot be reached',
   async (path) => {

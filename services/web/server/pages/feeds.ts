@@ -47,10 +47,10 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Record<Feed, Middleware>
     const reference = context.path.split('/')[2] ?? '';
     context.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
     const detail = await api.get<BookingDetail>(`/api/bookings/reference/${encodeURIComponent(reference)}`);
-    const { booking: booked, event, sequence, cancelReason } = detail;
+    const { booking: booked, event, sequence, movedDates, cancelReason } = detail;
     const isCancelled = booked.status === 'cancelled' || cancelReason !== null;
     const bookingUrl = `${publicUrl}/booking/${booked.bookingReference}`;
-    const entries = bookingEntries({ ...booked, event, sequence, isCancelled, bookingUrl });
+    const entries = bookingEntries({ ...booked, event, sequence, movedDates, isCancelled, bookingUrl });
     context.attachment('workshop.ics', { type: 'inline' });
     answerCalendar(context, icsCalendar(entries, new Date()));
   }

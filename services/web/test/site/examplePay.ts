@@ -6,11 +6,11 @@ export const unpaid = { status: 'confirmed', paymentStatus: 'pending', paymentMe
 
 /** The link of a booking of R900 that is paid in one sum. */
 export function examplePay(values: Partial<PayView> = {}, booked: Partial<BookingView> = unpaid): PayView {
-  const { booking, event, sums, cancellationRule, sequence } = exampleDetail(booked);
+  const { booking, event, sums, cancellationRule, sequence, movedDates } = exampleDetail(booked);
   const { purpose = 'full', state = 'open', amount = 90_000, dueOn = null } = values;
   const part: PayPartView = { purpose, state, amount, dueOn };
   const link = { until: '2031-03-15T08:00:00.000Z', parts: [part], nextPath: null, newLink: null };
-  return { ...part, ...link, booking, event, sums, cancellationRule, sequence, ...values };
+  return { ...part, ...link, booking, event, sums, cancellationRule, sequence, movedDates, ...values };
 }
 
 /** The link to the deposit of R200 or to the balance of R700, which is due on a Tuesday. */

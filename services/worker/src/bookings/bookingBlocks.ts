@@ -2,12 +2,13 @@ import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, isUnpaid, paidWithWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { voucherRefundText, refundSentence } from '@studio/contract/bookings/refunds';
+import type { VoucherRefund } from '@studio/contract/bookings/refunds';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import { discountLineText } from '@studio/contract/discounts/discountText';
 import { bookingEntries, icsCalendar } from '@studio/contract/format/calendar';
 import { people } from '@studio/contract/format/counts';
 import { courseDatePlace, courseDates, formatTimes } from '@studio/contract/format/courseDates';
-import type { EventDates } from '@studio/contract/format/courseDates';
+import type { EventDates, MovedPlaceView } from '@studio/contract/format/courseDates';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
 import { rescheduledNote } from '@studio/contract/format/rescheduledNote';
@@ -151,12 +152,19 @@ export function invoiceLink({ manageUrl, paymentStatus, totalAmount }: BookingMa
 }
 
 /** Empty if nothing is given back. */
-export function refundNotes({ change: { returned, toVouchers, isByHand } }: BookingChangeMail): Block[] {
+export function refundNotes({ siteUrl, change: { returned, toVouchers, isByHand } }: BookingChangeMail): Block[] {
   const rest = toVouchers.reduce((sum, { amount }) => sum - amount, returned);
   return [
-    ...toVouchers.map((one) => paragraph(voucherRefundText(one))),
+    ...toVouchers.map((one) => voucherRefundNote(one, siteUrl)),
     ...(rest > 0 ? [paragraph(refundSentence(rest, isByHand))] : []),
   ];
+}
+
+/** Says what is on a voucher now. Credit has a link to its balance. */
+export function voucherRefundNote(refund: VoucherRefund, siteUrl: string): Block {
+  const text = voucherRefundText(refund);
+  if (!refund.isCredit) return paragraph(text);
+  return linkedParagraph(text, 'See what is left of it', `${siteUrl}/voucher/${refund.code}`);
 }
 
 function discountOf({ discount }: BookingMail): Fact[] {
@@ -185,15 +193,19 @@ interface FileOptions {
   isCancelled?: boolean;
   /** The dates before an edit or a move; the file removes those that the booking has no longer. */
   previous?: EventDates;
+  previousMoves?: readonly MovedPlaceView[];
 }
 
-export function calendarFile(
-  booking: BookingMail,
-  now: Date,
-  { isCancelled = booking.event.cancelReason !== null, previous = booking.event }: FileOptions = {},
-): Attachment {
+export function calendarFile(booking: BookingMail, now: Date, options: FileOptions = {}): Attachment {
+  const { isCancelled = booking.event.cancelReason !== null, previous = booking.event } = options;
+  const { previousMoves: movedDates = booking.movedDates } = options;
   const entries = bookingEntries({ ...booking, isCancelled });
-  const before = bookingEntries({ ...booking, event: { ...booking.event, ...previous }, isCancelled: true });
+  const before = bookingEntries({
+    ...booking,
+    movedDates,
+    event: { ...booking.event, ...previous },
+    isCancelled: true,
+  });
   const removed = before.filter(({ uid }) => entries.every((entry) => entry.uid !== uid));
   return {
     filename: `booking-${booking.bookingReference}.ics`,

@@ -7,6 +7,7 @@ import type { RefundDoneMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';
+import { voucherRefundNote } from './bookingBlocks.ts';
 import { visitorEmail } from './visitorEmail.ts';
 
 /** Sent to the visitor when the studio has paid the money back. */
@@ -28,7 +29,7 @@ export function refundDoneEmail(booking: RefundDoneMail): Email {
       : `we have paid back ${sum} of ${of}.`,
     blocks: [
       paragraph(state),
-      ...(toVoucher ? [paragraph(voucherRefundText(toVoucher))] : [paragraph(refundPromise), paragraph(help)]),
+      ...(toVoucher ? [voucherRefundNote(toVoucher, booking.siteUrl)] : [paragraph(refundPromise), paragraph(help)]),
       referenceBox(bookingReference),
       button('View your booking', booking.bookingUrl, 'Your booking'),
     ],

@@ -1,6 +1,7 @@
 import { answerLine } from '@studio/contract/bookings/answers';
 import { amountToPay, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
+import type { EventTimes } from '@studio/contract/format/courseDates';
 import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import type { CsvColumn } from '../../http/response/csv.ts';
@@ -33,7 +34,13 @@ export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'Discount code', cell: ({ discountCode }) => discountCode },
   { header: 'Discount (R)', cell: ({ discountCode, discount }) => (discountCode === null ? null : toRand(discount)) },
   { header: 'Answers', cell: ({ answers }) => answers.map(answerText).join('; ') },
+  { header: 'Further dates', cell: ({ furtherDates }) => furtherDates.map(dateText).join('; ') },
 ];
+
+/** `2031-03-22 6:00 PM` */
+function dateText({ date, startTime }: EventTimes): string {
+  return `${date} ${formatClock(startTime)}`;
+}
 
 function answerText({ person, ...answer }: BookingWithPaid['answers'][number]): string {
   return person === null ? answerLine(answer) : `${person}, ${answerLine(answer)}`;

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView, BookingQuery } from '@studio/contract/admin/adminBookings';
 import type { AnswerView } from '@studio/contract/bookings/answers';
+import type { FurtherDateView } from '@studio/contract/format/courseDates';
 import type { Cents } from '@studio/contract/format/money';
 import {
   isListed,
@@ -36,7 +37,7 @@ const table: PagedTable = {
 };
 
 /** SQL: the columns of `AdminBookingView`, for `bookings b` joined with `tables`. */
-const bookingColumns = `
+const selectedColumns = `
   b.id, b.event_id as "eventId", e.title as "eventTitle", to_char(e.date, 'YYYY-MM-DD') as "eventDate",
   to_char(e.start_time, 'HH24:MI') as "eventStartTime", o.first_name as "firstName", o.last_name as "lastName",
   coalesce(o.email, '') as email, coalesce(o.phone, '') as phone, b.participants, ${totalAmountOf('b')} as "totalAmount",
@@ -56,7 +57,7 @@ const selectPage = statement<{ items: string }>(
   'booking page',
   `select coalesce(json_agg(listed), '[]')::text as items
    from (
-     select ${bookingColumns}
+     select ${selectedColumns}
      from unnest($1::int[]) with ordinality as shown (id, place)
      join bookings b using (id) ${tables}
      order by place
@@ -78,6 +79,7 @@ export interface BookingWithPaid extends AdminBookingView {
   answers: ExportedAnswer[];
   discountCode: string | null;
   discount: Cents;
+  furtherDates: FurtherDateView[];
 }
 
 interface ExportedAnswer extends Pick<AnswerView, 'question' | 'answer'> {
@@ -87,14 +89,15 @@ interface ExportedAnswer extends Pick<AnswerView, 'question' | 'answer'> {
 
 /** Reads all matching bookings in batches, the newest first. */
 export function readBookings(database: Sequelize, filter: BookingFilter): AsyncGenerator<AdminBookingView[]> {
-  return readColumns<AdminBookingView>(database, filter, bookingColumns);
+  return readColumns<AdminBookingView>(database, filter, selectedColumns);
 }
 
-/** Reads the bookings as `readBookings` does, with the paid amount, the people, the answers and the discount of each. */
+/** Reads the bookings as `readBookings` does, with more columns for the file. */
 export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
   const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people, ${answersOfBooking} as answers,
-    ${discountOfBooking.code} as "discountCode", ${discountOfBooking.amount} as discount`;
-  return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${more}`);
+    ${discountOfBooking.code} as "discountCode", ${discountOfBooking.amount} as discount,
+    e.further_dates as "furtherDates"`;
+  return readColumns<BookingWithPaid>(database, filter, `${selectedColumns}, ${more}`);
 }
 
 async function* readColumns<Row extends object>(

@@ -1,10 +1,14 @@
 import { rosterQuerySchema } from '@studio/contract/admin/roster';
+import { undoMoveSchema } from '@studio/contract/bookings/missedDates';
+import { actorOf } from '../../admins/audit/actor.ts';
 import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { parseId } from '../../input/parse.ts';
-import { query } from '../../openapi/input.ts';
+import { body, query } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { bookingParam } from '../bookingParam.ts';
+import { endGuestPlace } from '../missedDates/undoMove.service.ts';
 import { readRoster } from './readRoster.ts';
 
 export function addRosterRoutes(routes: RouteTable, { database }: Pick<BookingContext, 'database'>): void {
@@ -16,5 +20,11 @@ export function addRosterRoutes(routes: RouteTable, { database }: Pick<BookingCo
       if (!event) throw notFound('This workshop does not exist.');
       return readRoster(database, event, input().date);
     },
+  });
+
+  routes.forAdmins('POST /api/bookings/:id/missed-dates/undo', body(undoMoveSchema), {
+    summary: 'Give back the place of one of its people at another course; the person comes to the missed date again',
+    answer: { message: 'Booking Updated' },
+    handle: (ctx, input) => endGuestPlace({ database }, bookingParam(ctx), input(), actorOf(ctx)),
   });
 }

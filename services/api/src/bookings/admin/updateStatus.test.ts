@@ -87,7 +87,7 @@ describe('the status of a booking', () => {
     expect(await noted.reload()).toMatchObject({ status: 'pending', notes: 'vegan' });
   });
 
-  test('the status of a booking changed to two values at once is the later value, and the seats match it', async () => {
+  test('of two concurrent status updates the later one wins, and the seats match it', async () => {
     const other = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { participants: 3 });

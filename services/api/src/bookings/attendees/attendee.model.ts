@@ -34,6 +34,10 @@ export class Attendee extends Model<InferAttributes<Attendee>, InferCreationAttr
   @Column(DataType.JSONB)
   declare answers: CreationOptional<AnswerView[] | null>;
 
+  /** How often where the person comes instead of missed dates has changed. */
+  @Column(DataType.INTEGER)
+  declare dateMoveCount: CreationOptional<number>;
+
   @HasMany(() => AttendeeArrival, 'attendeeId')
   declare arrivals: NonAttribute<AttendeeArrival[]>;
 }

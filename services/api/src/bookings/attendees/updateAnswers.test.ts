@@ -48,7 +48,7 @@ test('answers from the manage page are in the portal, on the roster and in the f
   const { body } = await admin.get<RosterView>(`/api/admin/events/${event.id}/roster`);
   expect(body).toMatchObject({ event: { questions }, entries: [{ answers: [storedFriend], attendees: people }] });
   const file = await fetch(`${app.url}/api/admin/exports/bookings`, { headers: { Cookie: admin.cookie } });
-  expect((await file.text()).trim()).toMatch(/,"How did you hear about us\? Friend; Sipho, Shirt size: M"$/);
+  expect((await file.text()).trim()).toMatch(/,"How did you hear about us\? Friend; Sipho, Shirt size: M",$/);
 });
 
 test('an answer that is left out or empty is removed, and an update of a person without a list of answers keeps them', async () => {

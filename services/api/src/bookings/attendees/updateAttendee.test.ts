@@ -139,7 +139,7 @@ describe('an admin', () => {
 
     const file = await fetch(`${app.url}/api/admin/exports/bookings`, { headers: { Cookie: admin.cookie } });
 
-    expect((await file.text()).trim().split('\r\n')[1]).toMatch(/,"Thandi, Zinhle \(8\)",,,,$/);
+    expect((await file.text()).trim().split('\r\n')[1]).toMatch(/,"Thandi, Zinhle \(8\)",,,,,$/);
   });
 
   test('the portal finds no people for a hold or an unknown booking', async () => {

@@ -79,6 +79,17 @@ test('guests of a course get its messages, which name their date, until the move
   expect((await send(other, [booking])).status).toBe(409);
 });
 
+test('a message to a guest of two dates names the next one', async () => {
+  const { other, booking, move } = await buildTwoCourses({ database, app });
+  await move({ dateId: 12 });
+  await move({ missedDateId: 12, dateId: 11 });
+
+  await send(other, [booking]);
+
+  const mails = (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'broadcast');
+  expect(mails).toMatchObject([{ content: { event: { date: dayIn(16) } } }]);
+});
+
 test('a repeated request sends no second message, and another message with its key is rejected', async () => {
   const event = await buildEvent();
   const one = await buildBooking(event, booked);

@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { EventTimes } from '@studio/contract/format/courseDates';
+import { studioInstant } from '@studio/contract/format/dates';
 import { transactionOf } from '../../db/transact.ts';
 import type { Composer } from '../../outbox/composeMail.ts';
 import { readMovedDates } from '../guests/readGuests.ts';
@@ -22,11 +23,19 @@ export const composeBroadcast: Composer<'broadcast'> = async (on, { bookingId, b
   return { email, firstName, lastName, bookingReference, subject, body, event: { title, date, startTime, endTime } };
 };
 
-/** The date of the other course on which people of the booking come instead of a missed one. */
+/** The next date of the other course on which people of the booking come instead of a missed one, or the last one. */
 async function findGuestDate(
   on: Transaction | Sequelize,
   bookingId: number,
   eventId: number,
 ): Promise<EventTimes | undefined> {
-  return (await readMovedDates(on, [bookingId])).find(({ to }) => to.eventId === eventId)?.to;
+  const dates = (await readMovedDates(on, [bookingId]))
+    .map(({ to }) => to)
+    .filter((to) => to.eventId === eventId)
+    .sort((one, other) => startOf(one) - startOf(other));
+  return dates.find((date) => startOf(date) > Date.now()) ?? dates.at(-1);
+}
+
+function startOf({ date, startTime }: EventTimes): number {
+  return studioInstant(date, startTime).getTime();
 }

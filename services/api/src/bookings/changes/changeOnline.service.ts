@@ -17,7 +17,7 @@ import { applyChange } from './applyChange.ts';
 import type { BookingChange } from './bookingChange.model.ts';
 import { endChange, isChangeExpired, lockOpenChange } from './openChange.ts';
 import { resumePaidChange, startPaidChange } from './paidChange.ts';
-import { findChangeable, readQuote, requireQuoted } from './readQuote.ts';
+import { requireChangeable, readQuote, requireQuoted } from './readQuote.ts';
 
 /**
  * A repeated request changes nothing: the booking is already as requested, or the payment form of the open change is
@@ -44,7 +44,7 @@ export function changeOnline(
     const open = await lockOpenChange(transaction, booking);
     await lockEvents(transaction, [booking.eventId, input.eventId, ...(open ? [open.toEventId] : [])]);
     if (open && isSame(open, input)) {
-      const from = await findChangeable(transaction, booking);
+      const from = await requireChangeable(transaction, booking);
       const to = await Event.findByPk(open.toEventId, { transaction, rejectOnEmpty: true });
       if (!isChangeExpired(open, from, to)) return resumePaidChange(transaction, context, booking, open, to);
     }

@@ -36,7 +36,7 @@ test('a visitor who cancels can take credit, which pays for another booking', as
   expect(await readRevenue(admin)).toBe(45_000);
 });
 
-test('after free cancellation credit is offered only if the owner gives it for the whole sum', async () => {
+test('after the deadline of free cancellation, credit for the whole sum is offered only if the owner allows it', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(tomorrow()));
   const client = manageClient(app, booking);
   const readOffer = async () => (await client.read()).body.credit;
@@ -50,6 +50,20 @@ test('after free cancellation credit is offered only if the owner gives it for t
 
   expect(offers).toEqual([null, null, 45_000]);
   expect(status).toBe(200);
+  expect(await readCredit()).toMatchObject({ balance: 45_000 });
+});
+
+test('what the studio has kept at an earlier change does not become credit', async () => {
+  await offer('always');
+  const event = await buildEvent(tomorrow());
+  const booking = await buildPaidBooking(database, event, { participants: 2 });
+  const client = manageClient(app, booking);
+  await client.changeTo({ eventId: event.id, participants: 1 });
+
+  const { credit, version, money } = (await client.read()).body;
+  const { status } = await client.cancel({ version, toReturn: 45_000, asCredit: true });
+
+  expect([money.kept, credit, status]).toEqual([45_000, 45_000, 200]);
   expect(await readCredit()).toMatchObject({ balance: 45_000 });
 });
 

@@ -8,19 +8,18 @@ import type { Booking } from '../booking.model.ts';
 
 /**
  * The sum that goes back if the visitor who cancels takes credit instead of money. What came by voucher goes back to
- * that voucher in any case.
+ * that voucher in any case, and what the studio kept at earlier changes stays kept.
  * @returns null if credit is not offered, or all of it goes back to a voucher
  */
 export async function readCreditOffer(
   on: Transaction | Sequelize,
   { orderId, status }: Booking,
-  { toReturn }: Pick<ChangeQuoteView, 'toReturn'>,
+  { toReturn, kept }: Pick<ChangeQuoteView, 'toReturn' | 'kept'>,
 ): Promise<Cents | null> {
   const { creditOffer } = await readSettings(on);
   if (creditOffer === 'never' || status !== 'confirmed') return null;
-  const payments = await readRefundablePayments(on, orderId);
-  const sum = creditOffer === 'always' ? totalLeft(payments) : toReturn;
-  return creditPart(payments, sum) > 0 ? sum : null;
+  const sum = creditOffer === 'always' ? toReturn + kept : toReturn;
+  return creditPart(await readRefundablePayments(on, orderId), sum) > 0 ? sum : null;
 }
 
 /** The part of a sum that goes back which did not come by voucher. */

@@ -117,8 +117,8 @@ export async function findOpenChange(booking: Booking, transaction: Transaction)
 }
 
 /**
- * Finds the last change with a payment request that was applied or has ended. Returns null if the booking was changed
- * afterwards: each applied change raises `changeCount`.
+ * Finds the last change with a payment request: it was applied, it expired, or it was paid too late. Returns null if a
+ * later change was applied, which raises `changeCount`.
  */
 export async function findEndedChange(
   { id: bookingId, changeCount }: Booking,

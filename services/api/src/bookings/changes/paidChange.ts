@@ -52,6 +52,7 @@ export async function startPaidChange(
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven: true,
     isEventLocked: true,
+    isBooked: from.id === to.id,
     isLater: false,
   });
   if (rejection) throw rejection;

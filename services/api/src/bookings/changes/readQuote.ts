@@ -30,8 +30,8 @@ import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availab
 import { requireExtrasFit } from '../seats/requireExtrasFit.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { TicketRequest } from '../seats/ticketLimits.ts';
+import { addsToBalance, requireAgreed } from './agreedParty.ts';
 import { BookingChange } from './bookingChange.model.ts';
-import { requireAgreed } from './requireAgreed.ts';
 
 /** Where the money goes back to is decided by its refund. */
 export type AppliedSums = Omit<ChangeQuoteView, 'toVoucher'>;
@@ -59,7 +59,7 @@ export interface OnlineChange extends PricedChange {
  * @throws conflict, not_found, sold_out, tickets_sold_out
  */
 export async function readQuote(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
-  const from = await findChangeable(transaction, booking);
+  const from = await requireChangeable(transaction, booking);
   if (isPaidLater(booking.request)) throw paidLater();
   if (from.isPrivate && wanted.eventId !== from.id) throw staysPrivate();
   const to = wanted.eventId === from.id ? from : await findTarget(transaction, wanted.eventId);
@@ -73,7 +73,8 @@ export async function readQuote(transaction: Transaction, booking: Booking, want
   const terms = await readChangeTerms(transaction, booking, from);
   await requireAgreed(transaction, booking, quoted.tickets, { tickets, startsAt: from.startsAt });
   const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
-  if (!quoted.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
+  const isDearer = !quoted.isPaid && quote.totalAfter > booking.totalAmount;
+  if (isDearer && !(await addsToBalance(transaction, booking, from))) throw notPaidYet();
   if (to.id === from.id && isFreeExtra(quoted, tickets, quote)) throw tooLittleToPay();
   return { from, to, tickets, quote, endsAt: changeEnd(quote, terms, [from.startsAt, to.startsAt]) };
 }
@@ -120,7 +121,7 @@ export async function readCancellationQuote(transaction: Transaction, booking: B
   const quoted = await readQuotedBooking(transaction, booking);
   const event = isUnpaidEft(booking, quoted.paid)
     ? await findNotStarted(transaction, booking)
-    : await findChangeable(transaction, booking);
+    : await requireChangeable(transaction, booking);
   return { event, quote: quoteCancellation(quoted, await readChangeTerms(transaction, booking, event), new Date()) };
 }
 
@@ -136,7 +137,7 @@ export function isUnpaidEft({ status, request }: Pick<Booking, 'status' | 'reque
 }
 
 /** @returns the booked workshop @throws conflict, booking_closed */
-export async function findChangeable(transaction: Transaction, booking: Booking): Promise<Event> {
+export async function requireChangeable(transaction: Transaction, booking: Booking): Promise<Event> {
   if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
   return findNotStarted(transaction, booking);
 }

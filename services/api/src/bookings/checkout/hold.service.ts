@@ -20,7 +20,7 @@ import type { ClaimedTickets } from '../seats/priceClaim.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { buildVisitorClaim } from '../seats/visitorClaim.ts';
 import { confirmFree, presentBooked } from './freeBooking.ts';
-import { enqueueLaterMails, findPaymentTerms, paidByCard } from './paymentTerms.ts';
+import { enqueueLaterMails, findPaymentTerms, cardTerms } from './paymentTerms.ts';
 import type { PaymentTerms } from './paymentTerms.ts';
 import { priceWithCode } from './priceWithCode.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
@@ -79,7 +79,7 @@ async function createOrResume(
   } catch (error) {
     const isRejection = error instanceof AppError || error instanceof UnprovenClaim;
     if (!isRejection && !isViolation(error, 'payment_requests_key_once')) throw error;
-    // If an earlier request with this key made a hold, this one failed only because of that hold.
+    // A repeated request fails, for example because its first hold took the last seats. Resume that hold.
     const existing = await PaymentRequest.findOne({ where: { idempotencyKey: request.key } });
     if (!existing) throw error;
     const { discountCode } = input;
@@ -102,7 +102,7 @@ async function createHold(
   const claim = async (
     on: Sequelize | Transaction,
     tickets: ClaimedTickets,
-    terms: PaymentTerms = paidByCard,
+    terms: PaymentTerms = cardTerms,
   ): Promise<ClaimedSeats> => {
     const { participants } = tickets;
     const seatClaim: SeatClaim = {

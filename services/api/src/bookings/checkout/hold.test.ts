@@ -41,7 +41,7 @@ test('a booking is not rejected because the cached list still shows the workshop
   const event = await buildEvent({ capacity: 1, seatsTaken: 1 });
   const visitor = visitorClient(app.url);
   await visitor.events();
-  // With this clock stopped, the list keeps what it has read.
+  // With this clock stopped, the cached list does not expire.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await database.sequelize.query(`update events set seats_taken = 0 where id = ${event.id}`);
 

@@ -18,7 +18,7 @@ import { lockEvents } from '../seats/seats.ts';
 /** The part of a claim that says how it is paid. */
 export type PaymentTerms = Pick<SeatClaim, 'status' | 'purpose' | 'method' | 'dueOn' | 'isLater'>;
 
-export const paidByCard = {
+export const cardTerms = {
   status: 'held',
   purpose: 'book',
   method: providerMethod,
@@ -34,7 +34,7 @@ export async function findPaymentTerms(
   transaction: Transaction,
   { eventId, payLater, voucherCode }: Pick<HoldInput, 'eventId' | 'payLater' | 'voucherCode'>,
 ): Promise<PaymentTerms> {
-  if (!payLater) return paidByCard;
+  if (!payLater) return cardTerms;
   if (voucherCode) {
     throw conflict(
       'pay_by_card',

@@ -1,16 +1,25 @@
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { directInput } from '../../../test/bookings.ts';
-import { request, visitorClient } from '../../../test/client.ts';
+import { directInput, unnamedItn } from '../../../test/bookings.ts';
+import { request, sendItn, visitorClient } from '../../../test/client.ts';
 import { waitUntilBlocked } from '../../../test/concurrency/waitUntilBlocked.ts';
+import { buildCourse, dayIn } from '../../../test/courses.ts';
+import { apron, buildWithExtras, mug, person } from '../../../test/extras.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
+import { buildWithWheels, hand, wheel } from '../../../test/limitedTickets.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { buildLaterEvent } from '../../../test/payLater.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { buildQuestion } from '../../../test/questions.ts';
+import type { Event } from '../../events/event.model.ts';
 import { notifyEventsUpdated } from '../../events/eventUpdates.ts';
 import { readTotalRevenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
+import { OrderLine } from '../money/orderLine.model.ts';
 
-const { database, app } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
+
+const required = [buildQuestion({ isRequired: true }), buildQuestion({ isRequired: true, per: 'person' })];
 
 describe('a client without holds', () => {
   test('a client without holds waits for no connection of the pool before that of its transaction', async () => {
@@ -73,6 +82,33 @@ describe('a client without holds', () => {
       expect(confirmed).toMatchObject({ status: 200, body: { totalAmount: 105_000 } });
     },
   );
+
+  test.each<[string, () => Promise<Event>]>([
+    ['with required questions', () => buildEvent({ questions: required })],
+    ['with questions about each person', () => buildEvent({ attendeeQuestions: ['name', 'age', 'notes'] })],
+    ['of several dates', () => buildCourse([dayIn(7), dayIn(14), dayIn(21)])],
+    ['that may be paid later', () => buildLaterEvent(admin)],
+    [
+      'with several tickets',
+      () => buildWithWheels({ price: 45_000, ticketTypes: [{ ...hand, price: 45_000 }, wheel] }),
+    ],
+    ['with extras', () => buildWithExtras({ price: 45_000, ticketTypes: [{ ...person, price: 45_000 }, mug, apron] })],
+  ])('a client without holds books and pays a workshop %s by the fields of SPEC alone', async (_what, build) => {
+    const event = await build();
+    const visitor = buildVisitor({ participants: 2 });
+
+    const confirmed = await visitorClient(app.url).confirm(directInput(event.id, visitor));
+    await sendItn(app.url, unnamedItn({ eventId: event.id, ...visitor }, 90_000));
+
+    const booked = { status: 'pending', paymentMethod: 'payfast', participants: 2, totalAmount: 90_000 };
+    expect(confirmed).toMatchObject({ status: 200, body: booked });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+    const booking = await Booking.findOne({ rejectOnEmpty: true });
+    expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+    expect(await readTotalRevenue()).toBe(90_000);
+    const lines = await OrderLine.findAll({ where: { bookingId: booking.id } });
+    expect(lines).toMatchObject([{ kind: 'ticket', quantity: 2, unitPrice: 45_000 }]);
+  });
 
   // RELIABILITY M06
   test('a client without holds that sends the same request fifty times at once gets one booking', async () => {

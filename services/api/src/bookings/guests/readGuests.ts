@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { GuestRosterEntry } from '@studio/contract/admin/roster';
-import type { DateTargetView, MovedDateView } from '@studio/contract/bookings/missedDates';
+import type { MovedDateView } from '@studio/contract/bookings/missedDates';
+import type { DateTargetView } from '@studio/contract/format/courseDates';
 import { run, statement } from '../../db/statement.ts';
 import { transactionOf } from '../../db/transact.ts';
 import type { Event } from '../../events/event.model.ts';
@@ -56,6 +57,7 @@ const selectGuests = statement<GuestRow>(
   'guests of a date',
   `select a.id as "attendeeId", b.id as "bookingId", b.booking_reference as "bookingReference",
      o.first_name as "firstName", o.last_name as "lastName", coalesce(o.phone, '') as phone,
+     b.notes, coalesce(b.answers, '[]') as answers,
      ${targetJson('home', 'missed')} as missed
    from ${guests} join orders o on o.id = b.order_id
    where g.event_id = $1 and g.date_id = $2 order by o.first_name, o.last_name, a.id`,

@@ -23,7 +23,7 @@ import { readRefundableAmount } from '../../payments/refunds/refundable.ts';
 import { storedMailSettings, withDefaults } from '../../settings/mailSettings.ts';
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { Booking } from '../booking.model.ts';
-import { calendarSequence } from '../calendarSequence.ts';
+import { readCalendar } from '../guests/readCalendar.ts';
 import { manageUrlOf } from '../ids/manageKey.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { paymentDue } from '../money/paymentDue.ts';
@@ -67,6 +67,7 @@ type ReadFields = Omit<
   | 'manageUrl'
   | 'movedFrom'
   | 'sequence'
+  | 'movedDates'
   | 'cancellationRule'
   | 'tickets'
   | 'paidAmount'
@@ -229,7 +230,7 @@ export async function composeContent(
     payUrl: payUrlOf(booking, origin, links),
     cancellationRule: ruleOfBooking(currentRuleOf(booking, settings, booking.event), { movedFrom: earlierStart }),
     movedFrom: earlierStart,
-    sequence: calendarSequence(booking, booking),
+    ...(await readCalendar(on, booking, booking)),
     event: booking.event,
   };
 }

@@ -12,6 +12,7 @@ import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { addsToBalance } from '../changes/agreedParty.ts';
 import { readCreditOffer } from '../changes/creditOffer.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
 import { isUnpaidEft, quotedBooking, readBookingMoney, readChangeTerms } from '../changes/readQuote.ts';
@@ -63,6 +64,7 @@ export async function readManageView(
     hasArrived,
     isOpen,
     canChange,
+    addsToBalance: canChange && (await addsToBalance(transaction, booking, event)),
     canCancel: isOpen || (isBefore && isUnpaidEft(booking, money.paid)),
     canSplit: await isSplittable(transaction, booking, event, sums.tickets),
     cancellation,

@@ -1,7 +1,8 @@
+import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import type { SavedEventView } from '@studio/contract/events/events';
 import type { DateMovedMail } from '@studio/contract/mail/bookingMails';
 import { bookManually, cancelWorkshop } from '../../../test/bookings.ts';
-import { buildTwoCourses, dayIn } from '../../../test/courses.ts';
+import { buildTwoCourses, dayIn, evening } from '../../../test/courses.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -129,6 +130,25 @@ test('visitor and studio are told of a move and of its end, and the new date is 
     { reminded: { date: dayIn(14) } },
     { reminded: { date: dayIn(21) } },
   ]);
+});
+
+test('the page of the booking and its mails have the same calendar entries after a move and its end', async () => {
+  const { other, booking, people, client, move } = await buildTwoCourses(context);
+  const path = `/api/bookings/reference/${booking.bookingReference}`;
+  const calendarOf = async (kind: string) => {
+    const { sequence, movedDates } = (await admin.get<BookingDetail>(path)).body;
+    expect(await mails(kind)).toMatchObject([{ sequence, movedDates }]);
+    return { sequence, movedDates };
+  };
+
+  await move();
+  const moved = await calendarOf('date-moved');
+  await setMailState(database.sequelize, 'sent', 'date-moved');
+  await client.undoMove({ attendeeId: people[0]!, missedDateId: 11 });
+
+  const to = { eventId: other.id, dateId: 11, date: dayIn(16), ...evening, number: 2, count: 3 };
+  expect(moved).toEqual({ sequence: 1, movedDates: [{ missedDateId: 11, to }] });
+  expect(await calendarOf('date-moved')).toEqual({ sequence: 2, movedDates: [] });
 });
 
 test('a booking of two people is still reminded of a date that one of them has moved', async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { MoveDate, UndoMove } from '@studio/contract/bookings/missedDates';
+import type { MoveDate } from '@studio/contract/bookings/missedDates';
 import { courseDates } from '@studio/contract/format/courseDates';
 import { studioInstant } from '@studio/contract/format/dates';
 import { run, statement } from '../../db/statement.ts';
@@ -12,9 +12,8 @@ import { findAttendee } from '../attendees/findAttendees.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { CourseGuest } from '../guests/courseGuest.model.ts';
-import { hasGuestPlace, readMovedDates } from '../guests/readGuests.ts';
+import { hasGuestPlace } from '../guests/readGuests.ts';
 import { lockBooking } from '../lockBooking.ts';
-import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { enqueueDateMoved } from './dateMovedMails.ts';
 
@@ -50,37 +49,14 @@ export function moveDate({ database }: Context, bookingId: number, input: MoveDa
     const { attendeeId, missedDateId, eventId, dateId } = input;
     const [claimed] = await run(transaction, claim, [attendeeId, missedDateId, eventId, dateId]);
     if (!claimed) throw conflict('sold_out', 'This date has no free place any more. Please choose another one.');
-    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId, cause: 'visitor' }, requestId);
+    const moved = { bookingId, attendeeId, missedDateId, from: null };
+    await enqueueDateMoved(transaction, { ...moved, cause: 'visitor' }, requestId);
     transaction.afterCommit(notifyEventsUpdated);
   });
 }
 
-/** The person comes to the booked course again, and the place is free. @throws not_found, conflict */
-export function undoMove({ database }: Context, bookingId: number, input: UndoMove, requestId: string): Promise<void> {
-  return transact(database, async (transaction) => {
-    const { eventId: bookedId } = await requireBooking(transaction, bookingId);
-    const { attendeeId, missedDateId } = input;
-    const isMove = (one: UndoMove) => one.attendeeId === attendeeId && one.missedDateId === missedDateId;
-    const move = (await readMovedDates(transaction, [bookingId])).find(isMove);
-    if (!move) throw notMoved();
-    const { eventId } = move.to;
-    await lockEvents(transaction, [bookedId, eventId]);
-    if (!move.canUndo) {
-      throw conflict('booking_closed', 'One of the two dates has started, so this can no longer be undone.');
-    }
-    // The other course may have been cancelled meanwhile.
-    if ((await CourseGuest.destroy({ where: { attendeeId, missedDateId }, transaction })) === 0) throw notMoved();
-    offerBeforeCommit(transaction, eventId);
-    await enqueueDateMoved(transaction, { bookingId, attendeeId, missedDateId, cause: 'visitor' }, requestId);
-    transaction.afterCommit(notifyEventsUpdated);
-  });
-}
-
-function notMoved(): Error {
-  return notFound('This date is not moved any more. Please reload the page.');
-}
-
-async function requireBooking(transaction: Transaction, id: number): Promise<Booking> {
+/** @throws not_found */
+export async function requireBooking(transaction: Transaction, id: number): Promise<Booking> {
   const booking = await lockBooking(transaction, { id });
   if (!booking) throw notFound('Booking Not Found');
   return booking;

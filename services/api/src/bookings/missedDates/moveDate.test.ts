@@ -6,6 +6,7 @@ import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
+import { Attendee } from '../attendees/attendee.model.ts';
 import { CourseGuest } from '../guests/courseGuest.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
@@ -19,6 +20,9 @@ afterEach(() => expectInvariants(database.sequelize));
 test('a person comes to a date of another course instead of a missed one, and both rosters say so', async () => {
   const { course, other, booking, people, client, move } = await buildTwoCourses(context, {}, { participants: 2 });
   const [person] = people;
+  const answers = [{ questionId: 3, question: 'Left-handed?', answer: 'Yes' }];
+  await booking.update({ notes: 'Pays by EFT', answers });
+  await Attendee.update({ age: 9 }, { where: { id: person } });
 
   const before = (await client.read()).body;
   const { status, body } = await move();
@@ -33,7 +37,9 @@ test('a person comes to a date of another course instead of a missed one, and bo
   expect(guest).toMatchObject({
     bookingId: booking.id,
     bookingReference: booking.bookingReference,
-    attendee: { id: person, hasArrived: false },
+    notes: 'Pays by EFT',
+    answers,
+    attendee: { id: person, age: 9, answers: [], hasArrived: false },
     missed: { eventId: course.id, dateId: 11, date: dayIn(14), number: 2, count: 3 },
   });
   expect((await roster(other, 0)).guests).toEqual([]);

@@ -6,17 +6,18 @@ import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { datesOf } from '../../events/eventFields.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
-import { enqueueDateMoved } from './dateMovedMails.ts';
+import { enqueueDateMoved, placeOf } from './dateMovedMails.ts';
 
 interface GuestRow {
   bookingId: number;
   attendeeId: number;
   missedDateId: number;
   eventId: number;
+  dateId: number;
 }
 
 const columns = `a.booking_id as "bookingId", g.attendee_id as "attendeeId", g.missed_date_id as "missedDateId",
-  g.event_id as "eventId"`;
+  g.event_id as "eventId", g.date_id as "dateId"`;
 
 // People who come to the event instead of another one, and people of the event who come to another one.
 const removeGuests = statement<GuestRow>(
@@ -47,8 +48,13 @@ export async function updateGuests(transaction: Transaction, event: Event, edit:
   const told = takesPlace(event)
     ? await run(transaction, selectGuests, [event.id, rescheduledDates(edit.before, datesOf(event))])
     : await endGuests(transaction, event.id);
-  for (const { eventId: _event, ...moved } of told)
-    await enqueueDateMoved(transaction, { ...moved, cause }, edit.requestId);
+  for (const { eventId, dateId, ...moved } of told) {
+    const from = placeOf(
+      eventId,
+      courseDates(edit.before).find(({ id }) => id === dateId),
+    );
+    await enqueueDateMoved(transaction, { ...moved, cause, from }, edit.requestId);
+  }
 }
 
 async function endGuests(transaction: Transaction, eventId: number): Promise<GuestRow[]> {

@@ -8,7 +8,7 @@ import { readSettings } from '../../settings/readSettings.ts';
 import { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { calendarSequence } from '../calendarSequence.ts';
+import { readCalendar } from '../guests/readCalendar.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { isPayableInOrder, newLinkOf, nextToPay, payableUntil } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
@@ -42,7 +42,7 @@ export async function readPayView(
     event: presentEvent(event, null),
     sums: await readSums(database, booking),
     cancellationRule: ruleOfBooking(rule, { movedFrom: rescheduledFrom(booking, event) }),
-    sequence: calendarSequence(booking, event),
+    ...(await readCalendar(database, booking, event)),
     newLink: newLinkOf(booking, request, event),
   };
 }

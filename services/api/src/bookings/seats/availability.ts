@@ -33,6 +33,8 @@ export interface SeatRequest {
   isLater: boolean;
   /** True if the caller has locked the event and checks the limits of its ticket types (ADR 0094). */
   isEventLocked: boolean;
+  /** The visitor has seats of this workshop, so it may be private. */
+  isBooked?: boolean;
 }
 
 interface EventState {
@@ -55,7 +57,8 @@ interface EventState {
 const selectState = statement<EventState>(
   'availability',
   `select price, coalesce(ticket_types <> $8::jsonb, false) as "hasOtherTickets",
-     ticket_types -> 0 ->> 'limit' is not null as "isFirstTypeLimited", is_private or deleted_at is not null as "isHidden",
+     ticket_types -> 0 ->> 'limit' is not null as "isFirstTypeLimited",
+     (is_private and not $10) or deleted_at is not null as "isHidden",
      cancelled_at is not null as "isCancelled",
      starts_at <= now() as "isStarted",
      exists (select from payment_requests where idempotency_key = $6) as "isKeyUsed",
@@ -71,11 +74,11 @@ const selectState = statement<EventState>(
 export async function findRejection(
   on: Transaction | Sequelize,
   request: SeatRequest,
-): Promise<AppError | UnprovenClaim | UnlockedClaim | null> {
-  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven, ticketTypes, isLater } =
-    request;
+): Promise<AppError | UnprovenClaim | EventLockRequired | null> {
+  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey } = request;
+  const { isProven, ticketTypes, isLater, isBooked = false } = request;
   const limits = [email, visitorKey, limitMultiplier];
-  const values = [eventId, participants, ...limits, idempotencyKey, isProven, ticketTypes, isLater];
+  const values = [eventId, participants, ...limits, idempotencyKey, isProven, ticketTypes, isLater, isBooked];
   const [event] = await run(on, selectState, values);
   return event ? rejectionOf(request, event) : eventNotFound();
 }
@@ -84,7 +87,7 @@ export async function findRejection(
 function rejectionOf(
   { participants, totalAmount, ticketTypes, isProven, isLater, isEventLocked }: SeatRequest,
   event: EventState,
-): AppError | UnprovenClaim | UnlockedClaim | null {
+): AppError | UnprovenClaim | EventLockRequired | null {
   if (event.isHidden) return eventNotFound();
   if (event.isKeyUsed) return keyReused();
   if (event.isCancelled) return eventCancelled();
@@ -93,7 +96,7 @@ function rejectionOf(
   const total = event.price * participants;
   if (ticketTypes === null && totalAmount !== null && totalAmount !== total) return priceChanged(total);
   if (participants > event.seatsLeft) return soldOut(event.seatsLeft);
-  if (ticketTypes === null && event.isFirstTypeLimited && !isEventLocked) return new UnlockedClaim();
+  if (ticketTypes === null && event.isFirstTypeLimited && !isEventLocked) return new EventLockRequired();
   if (!event.isWithinLimits) return tooManyUnpaid();
   if (!event.mayPayLater) return payByCard();
   const work = requiredWorkShare(event.workshopShare, event.calendarShare, isLater && !isProven);
@@ -101,7 +104,7 @@ function rejectionOf(
 }
 
 /** The seats are free, but the first ticket type has a limit, so the claim must lock the event first (ADR 0094). */
-export class UnlockedClaim extends Error {
+export class EventLockRequired extends Error {
   constructor() {
     super('The claim needs the lock of the event');
   }

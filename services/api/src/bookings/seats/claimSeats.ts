@@ -13,7 +13,7 @@ import { seatClaimSeconds } from '../../metrics/counters.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { currentRuleSql, ruleColumnsSql } from '../../settings/currentRule.ts';
 import { lockEvent } from '../lockBooking.ts';
-import { findRejection, UnlockedClaim } from './availability.ts';
+import { findRejection, EventLockRequired } from './availability.ts';
 import type { SeatRequest } from './availability.ts';
 import { eftRelease, heldWithoutItn } from './holdExpiry.ts';
 import { findSoldOutTickets } from './ticketLimits.ts';
@@ -190,7 +190,7 @@ export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim):
   try {
     return await claimNow(on, claim);
   } catch (error) {
-    if (error instanceof UnlockedClaim) return claimLimited(on, claim);
+    if (error instanceof EventLockRequired) return claimLimited(on, claim);
     throw error;
   }
 }

@@ -16,7 +16,7 @@ const { database, app, admin } = useAppWithProvider();
 
 const card = { status: 409, body: { code: 'pay_by_card' } };
 
-test('50 visitors who book at once and pay later get half of the seats, and the rest is sold by card', async () => {
+test('of 50 concurrent bookings that pay later, those for half of the seats succeed, and the rest is sold by card', async () => {
   const event = await buildLaterEvent(admin);
 
   const answers = await Promise.all(

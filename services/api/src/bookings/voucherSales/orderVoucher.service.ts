@@ -60,11 +60,13 @@ export async function orderVoucher(
 
 async function createOrder(
   transaction: Transaction,
-  { value, firstName, lastName, email, phone, ...voucher }: VoucherOrderInput,
+  { value, firstName, lastName, email, phone, utm, ...voucher }: VoucherOrderInput,
   { key, requestHash, origin, visitorKey, browserKey, traceparent }: Caller & { key: string; requestHash: string },
 ): Promise<PaymentRequest> {
   const buyer = { firstName, lastName, email, phone, phoneE164: toE164(phone), origin };
-  const { id: orderId } = await Order.create(buyer, { transaction });
+  const { source = null, medium = null, campaign = null } = utm ?? {};
+  const order = { ...buyer, utmSource: source, utmMedium: medium, utmCampaign: campaign };
+  const { id: orderId } = await Order.create(order, { transaction });
   const { recipientName, senderName, message, picture, recipientEmail } = voucher;
   // An order without a recipient has no day on which the voucher is mailed.
   const sendOn = recipientEmail === null ? null : voucher.sendOn;
@@ -109,7 +111,7 @@ function presentForm(
   return { holdId: id, expiresAt, totalAmount: amount, ...form };
 }
 
-function hashOf({ website: _website, ...input }: VoucherOrderInput): string {
+function hashOf({ website: _website, utm: _utm, ...input }: VoucherOrderInput): string {
   return createHash('sha256')
     .update(JSON.stringify(Object.entries(input).toSorted(([one], [other]) => one.localeCompare(other))))
     .digest('base64url');

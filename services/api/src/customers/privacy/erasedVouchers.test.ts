@@ -33,12 +33,13 @@ test('the export of a buyer has the vouchers, and that of a recipient names no b
 });
 
 test('an erased buyer’s voucher stays valid, and its recipient still gets it', async () => {
-  const { voucher } = await buyVoucher(app, { sendOn: addDays(studioDay(new Date()), 3) });
+  const utm = { source: 'zinnia' };
+  const { voucher } = await buyVoucher(app, { sendOn: addDays(studioDay(new Date()), 3), utm });
 
   expect((await erase(buyersPath)).status).toBe(200);
 
   const left = await readAllRows(database.sequelize);
-  for (const personal of ['Thandi', 'Mokoena', 'thandi@', '083 555', 'Happy 40th'])
+  for (const personal of ['Thandi', 'Mokoena', 'thandi@', '083 555', 'Happy 40th', 'zinnia'])
     expect(left).not.toContain(personal);
   expect(await voucher.reload()).toMatchObject({
     balance: 75_000,

@@ -15,8 +15,8 @@ import { findUsedQuestions } from '../questions.ts';
 import { createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
 import { findEvent, readEventsPage, readEvents, readMatchingEvents } from './adminEventList.ts';
 import type { EditContext } from './applyEdit.ts';
+import { readSentEdit, eventPatchSchema } from './eventPatch.ts';
 import { presentSaved } from './savedEvents.ts';
-import { readSentEdit, sentEditSchema } from './sentEdit.ts';
 
 export interface AdminEventRouteContext extends Omit<EditContext, 'formOrigins'> {
   database: Sequelize;
@@ -85,7 +85,7 @@ export function addAdminEventRoutes(routes: RouteTable, routeContext: AdminEvent
     handle: async (ctx, input) => presentSaved(database, await createEvent(context, input(), actorOf(ctx))),
   });
 
-  routes.forAdmins('PATCH /api/events/:id', unparsedBody(sentEditSchema), {
+  routes.forAdmins('PATCH /api/events/:id', unparsedBody(eventPatchSchema), {
     summary: 'Change one',
     answer: { view: 'SavedEventView' },
     handle: async (ctx, input) => {

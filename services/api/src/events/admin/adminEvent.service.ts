@@ -11,8 +11,8 @@ import { insertEvent, lockEvent, subjectOf } from '../storedEvent.ts';
 import type { SavedEvent } from '../storedEvent.ts';
 import { applyEdit } from './applyEdit.ts';
 import type { EditContext } from './applyEdit.ts';
+import type { SentEdit } from './eventPatch.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
-import type { SentEdit } from './sentEdit.ts';
 
 interface AdminEventContext extends EditContext {
   database: Sequelize;

@@ -15,8 +15,8 @@ import { asStored, isSameMarkup, storable, withIds } from '../storableEvent.ts';
 import type { StoredValues } from '../storableEvent.ts';
 import { subjectOf } from '../storedEvent.ts';
 import type { SavedEvent } from '../storedEvent.ts';
+import type { SentEdit } from './eventPatch.ts';
 import { requireUnusedDates } from './requireUnusedDates.ts';
-import type { SentEdit } from './sentEdit.ts';
 import { rejectTakenStart } from './seriesStarts.ts';
 
 export interface EditContext {

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sequelize, Transaction } from 'sequelize';
+import { object } from 'yup';
+import { furtherDatesSchema } from '@studio/contract/events/eventTimesInput';
+import type { FurtherDateInput } from '@studio/contract/events/eventTimesInput';
+import type { FurtherDateView } from '@studio/contract/format/courseDates';
 import { formatShortDate } from '@studio/contract/format/dates';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError, conflict, invalidInput, notFound } from '../../errors.ts';
+import { parse } from '../../input/parse.ts';
 import { applyEdit } from '../admin/applyEdit.ts';
 import type { EditContext } from '../admin/applyEdit.ts';
-import type { SentEdit } from '../admin/sentEdit.ts';
+import type { SentEdit } from '../admin/eventPatch.ts';
 import { Event } from '../event.model.ts';
 import { detailsOf } from '../eventFields.ts';
 import type { SavedEvent } from '../storedEvent.ts';
@@ -17,8 +22,11 @@ interface Sent {
   furtherDates?: unknown;
 }
 
+const datesSchema = object({ furtherDates: furtherDatesSchema });
+
 /**
- * Edits a coming workshop of a series and all that follow it, or none of them. Dates are never applied.
+ * Edits a coming workshop of a series and all that follow it, or none of them. Days are never applied. Edited times of
+ * further dates are, by their place, to courses that have as many dates.
  * @returns the opened workshop first
  * @throws not_found, invalid_input, capacity_below_taken, changed_meanwhile, conflict
  */
@@ -36,14 +44,17 @@ export function editFollowing(
     const edit = (event: Event, each: SentEdit) =>
       withDayInErrors(event, () => applyEdit(transaction, context, event, each, actor));
 
-    const fields = withoutDates(sent.fields, opened);
+    const { furtherDates, ...fields } = withSameDays(sent.fields, opened);
+    const { furtherDates: datesBefore } = opened;
     const detailsBefore = detailsOf(opened);
-    const saved = [await edit(opened, { ...sent, fields })];
+    const saved = [await edit(opened, { ...sent, fields: { ...fields, furtherDates } })];
     const all = { ...fields, ...storedLists(fields, opened) };
     const editedDetails = partsThatDiffer(detailsOf(opened), detailsBefore);
     for (const event of following) {
       const details = { ...detailsOf(event), ...editedDetails };
-      saved.push(await edit(event, { fields: { ...all, details }, before: {}, sameIds: opened }));
+      const dates = withEditedTimes(event.furtherDates, datesBefore, furtherDates);
+      const edited = { ...all, details, furtherDates: dates };
+      saved.push(await edit(event, { fields: edited, before: {}, sameIds: opened }));
     }
     return saved;
   });
@@ -61,12 +72,28 @@ async function lockComing(transaction: Transaction, id: number): Promise<Event[]
   return lock();
 }
 
-function withoutDates(sent: object, opened: Event): object {
-  const { date = opened.date, furtherDates = opened.furtherDates, ...fields }: Sent = sent;
+/** Returns the sent fields without the date, and with all further dates. */
+function withSameDays(sent: object, opened: Event): { furtherDates: FurtherDateInput[] } {
+  const { date = opened.date, furtherDates: dates = opened.furtherDates, ...fields }: Sent = sent;
+  const { furtherDates } = parse(datesSchema, { furtherDates: dates });
   const message = 'A date can only be changed for one workshop.';
   if (date !== opened.date) throw invalidInput(message, { date: message });
-  if (!isDeepStrictEqual(furtherDates, opened.furtherDates)) throw invalidInput(message, { furtherDates: message });
-  return fields;
+  const isSame = isDeepStrictEqual(furtherDates.map(dayOf), opened.furtherDates.map(dayOf));
+  if (!isSame) throw invalidInput(message, { furtherDates: message });
+  return { ...fields, furtherDates };
+}
+
+function dayOf({ id, date }: FurtherDateInput): object {
+  return { id, date };
+}
+
+function withEditedTimes(
+  dates: readonly FurtherDateView[],
+  before: readonly FurtherDateInput[],
+  after: readonly FurtherDateInput[],
+): readonly FurtherDateView[] {
+  if (dates.length !== before.length) return dates;
+  return dates.map((one, place) => ({ ...one, ...partsThatDiffer(after[place] ?? {}, before[place] ?? {}) }));
 }
 
 /** New ticket types and questions got their ids with the first workshop. */

@@ -5,8 +5,8 @@ import { body, none, unparsedBody } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { AdminEventRouteContext } from '../admin/adminEvent.routes.ts';
 import { readEventsById } from '../admin/adminEventList.ts';
+import { readSentEdit, eventPatchSchema } from '../admin/eventPatch.ts';
 import { presentAllSaved } from '../admin/savedEvents.ts';
-import { readSentEdit, sentEditSchema } from '../admin/sentEdit.ts';
 import { copyEvent, findSameDays } from './copyEvent.service.ts';
 import { editFollowing } from './editFollowing.service.ts';
 
@@ -30,7 +30,7 @@ export function addSeriesRoutes(routes: RouteTable, routeContext: AdminEventRout
     },
   });
 
-  routes.forAdmins('PATCH /api/events/:id/following', unparsedBody(sentEditSchema), {
+  routes.forAdmins('PATCH /api/events/:id/following', unparsedBody(eventPatchSchema), {
     summary: 'Edit a workshop of a series and all that follow it, or none; dates are not edited',
     answer: { list: 'SavedEventView' },
     handle: async (ctx, input) => {

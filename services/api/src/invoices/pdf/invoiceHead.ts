@@ -5,7 +5,7 @@ import { bold, regular } from '../../pdf/pdfFile.ts';
 import type { Pdf } from '../../pdf/pdfFile.ts';
 import type { Invoice } from '../invoice.model.ts';
 import type { Seller } from '../seller.ts';
-import { colours, margin, pageWidth, titleOf } from './layout.ts';
+import { colours, margin, pageWidth, titleOf } from './pageStyle.ts';
 
 interface Head {
   invoice: Invoice;

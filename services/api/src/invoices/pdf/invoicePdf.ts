@@ -6,7 +6,7 @@ import type { PdfFiles, Pdf } from '../../pdf/pdfFile.ts';
 import type { Invoice } from '../invoice.model.ts';
 import { drawHead } from './invoiceHead.ts';
 import { drawTable } from './invoiceTable.ts';
-import { colours, margin, padding, pageWidth, titleOf } from './layout.ts';
+import { colours, margin, padding, pageWidth, titleOf } from './pageStyle.ts';
 
 export interface PrintedInvoice {
   invoice: Invoice;

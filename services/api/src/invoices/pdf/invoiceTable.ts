@@ -2,7 +2,7 @@ import { formatSum } from '@studio/contract/format/money';
 import { bold, regular } from '../../pdf/pdfFile.ts';
 import type { Pdf } from '../../pdf/pdfFile.ts';
 import type { InvoiceContent, InvoiceRow } from '../invoice.model.ts';
-import { colours, margin, padding, pageWidth } from './layout.ts';
+import { colours, margin, padding, pageWidth } from './pageStyle.ts';
 
 interface Column {
   title: string;

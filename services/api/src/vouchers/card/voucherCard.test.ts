@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import PdfKit from 'pdfkit';
 import decodeQr from 'qr/decode.js';
+import { startApp } from '../../../test/app.ts';
+import { visitorClient } from '../../../test/client.ts';
 import { readPdfText } from '../../../test/invoices.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { testPdfFiles } from '../../../test/pdfFiles.ts';
@@ -8,7 +10,7 @@ import { buyVoucher, sellVouchers } from '../../../test/voucherSales.ts';
 import { createPdf } from '../../pdf/pdfFile.ts';
 import { drawQr } from './cardQr.ts';
 
-const { app, admin } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 beforeEach(() => sellVouchers(admin));
 
@@ -73,6 +75,28 @@ test('the card of an unknown code is answered with 409', async () => {
   for (let guess = 0; guess < 3; guess += 1) statuses.add((await load(`7Q4M-2XRD-9KT${guess}`)).status);
 
   expect([...statuses, (await load('nothing')).status]).toEqual([409, 409]);
+});
+
+test('an address that guesses codes of cards, or of balances, gets no card and no balance, not even of a known code', async () => {
+  const { voucher } = await buyVoucher(app);
+  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const guesser = visitorClient(strict.url).address;
+  const read = async (path: string, address = guesser) =>
+    (await fetch(`${strict.url}/api/vouchers/${path}`, { headers: { 'X-Forwarded-For': address } })).status;
+
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 18; guess += 1) guesses.push(await read(`7Q4M-2XRD-9K${10 + guess}/card.pdf`));
+  const known = [await read(`${voucher.code}/card.pdf`), await read(voucher.code)];
+  const last = [await read('7Q4M-2XRD-9K30'), await read('7Q4M-2XRD-9K31/card.pdf')];
+  const blocked = [await read(`${voucher.code}/card.pdf`), await read(voucher.code)];
+  const other = await read(`${voucher.code}/card.pdf`, visitorClient(strict.url).address);
+  await strict.close();
+
+  expect(guesses).toEqual(Array<number>(18).fill(409));
+  expect(known).toEqual([200, 200]);
+  expect(last).toEqual([404, 409]);
+  expect(blocked).toEqual([429, 429]);
+  expect(other).toBe(200);
 });
 
 test('the drawn QR code contains the address of the page of the voucher', () => {

@@ -106,7 +106,7 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
   expect(lines[0]).toMatch(/^\uFEFFReference,Status,Workshop,/);
   expect(lines[1]).toContain(listed.bookingReference);
   expect(lines[1]).toContain('"Khumalo, Sr"');
-  expect(lines[1]).toMatch(/,'=1\+1,\d+\.\d\d,0\.00,,,[^,]+,,,,$/);
+  expect(lines[1]).toMatch(/,'=1\+1,\d+\.\d\d,0\.00,,,[^,]+,,,,,$/);
   await page.getByText('Export Successful').first().waitFor();
 });
 

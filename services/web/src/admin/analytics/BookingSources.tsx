@@ -38,7 +38,7 @@ export function BookingSources({ period }: { period: SourcePeriod }) {
         <>
           <SourceTable sources={data} />
           <p className="mt-2 text-xs text-ink-3">
-            Not known: bookings without such a link, and all other revenue, such as sold vouchers.
+            Revenue includes sold vouchers. Not known: bookings and vouchers without such a link, and all other revenue.
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { useAdminMutation } from '../http/useAdminMutation.ts';
-import { warningBox } from '../ui/warningBox.ts';
+import { warningBoxClass } from '../ui/warningBoxClass.ts';
 
 /** Shown after another admin has saved the same record first (409 `changed_meanwhile`). */
 export function StaleNote({ children, onReload }: { children: string; onReload: () => Promise<void> }) {
@@ -11,7 +11,7 @@ export function StaleNote({ children, onReload }: { children: string; onReload: 
     hasFixedFailureText: true,
   });
   return (
-    <div role="alert" className={`grid gap-3 ${warningBox}`}>
+    <div role="alert" className={`grid gap-3 ${warningBoxClass}`}>
       <p className="flex gap-2.5">
         <Icon name="alert" className="mt-0.5 flex-none" />
         <span>

@@ -113,7 +113,7 @@ export function showUpdated(queryClient: QueryClient, list: string, updated: { i
 }
 
 /** The lists that are refreshed after every mutation (SPEC §7). */
-export const refreshedPaths = [
+export const pathsToRefetch = [
   '/api/events',
   '/api/admin/events',
   '/api/bookings',

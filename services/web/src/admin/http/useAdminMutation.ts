@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 import type { Toast } from '../../shared/ui/toast/toast.ts';
-import { hasReason, isNotFound, isSessionEnded, refreshLists, refreshedPaths } from './adminApi.ts';
+import { hasReason, isNotFound, isSessionEnded, refreshLists, pathsToRefetch } from './adminApi.ts';
 
 export interface AdminMutation<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
@@ -20,7 +20,7 @@ export interface AdminMutation<Input, Answer> {
    * of a 404 or 409 is always shown, because a retry cannot help.
    */
   hasFixedFailureText?: boolean;
-  /** Lists that are refreshed besides `refreshedPaths`. */
+  /** Lists that are refreshed besides `pathsToRefetch`. */
   refreshes?: readonly string[];
   /** The path of what the mutation removes. It and the paths below it are not read again while the dialog closes. */
   removes?: string;
@@ -34,7 +34,7 @@ export function useAdminMutation<Input, Answer>(
 ): UseMutationResult<Answer, Error, Input> {
   const queryClient = useQueryClient();
   const refresh = (removed?: string) =>
-    refreshLists(queryClient, [...refreshedPaths, ...(mutation.refreshes ?? [])], removed);
+    refreshLists(queryClient, [...pathsToRefetch, ...(mutation.refreshes ?? [])], removed);
   return useMutation({
     ...(mutation.scope && { scope: { id: mutation.scope } }),
     mutationFn: mutation.run,

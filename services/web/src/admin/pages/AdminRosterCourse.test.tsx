@@ -20,6 +20,8 @@ const guest: GuestRosterEntry = {
   firstName: 'Thandi',
   lastName: 'Dube',
   phone: '082 555 0133',
+  notes: null,
+  answers: [],
   attendee: exampleAttendee({ id: 8, name: 'Zoë', notes: 'Peanuts' }),
   missed: { eventId: 12, dateId: 2, date: '2031-05-03', startTime: '18:00', endTime: null, number: 2, count: 6 },
 };
@@ -133,6 +135,54 @@ test('a guest of another course is marked, with the missed date, notes and an ar
 
   await waitFor(() => expect(tick('Zoë is here')).toBeChecked());
   expect(writes()).toEqual([['/api/bookings/77/attendees/arrival', { id: 8, arrived: true, dateId: 2 }]]);
+});
+
+test('about a guest the roster says what it says about everybody: age, answers, and the notes of the booking', async () => {
+  const question = { kind: 'text' as const, options: [], isRequired: true };
+  const customQuestions = [
+    { ...question, id: 1, text: 'Shirt size', per: 'person' as const },
+    { ...question, id: 2, text: 'Left-handed?', per: 'person' as const },
+    { ...question, id: 3, text: 'How did you hear of us?', per: 'booking' as const },
+  ];
+  const attendee = { ...guest.attendee, age: 9, answers: [{ questionId: 1, question: 'Shirt size', answer: 'M' }] };
+  const answers = [{ questionId: 3, question: 'How did you hear of us?', answer: 'A friend' }];
+  const described = { ...guest, attendee, answers, notes: 'Pays by EFT' };
+  const roster = courseRoster({ entries: [], guests: [described] });
+  open({ body: { ...roster, event: { ...roster.event, questions: customQuestions } } });
+
+  const line = (await screen.findByText('Guest')).closest('tr')!;
+
+  for (const text of ['Zoë, 9', 'Shirt size: M', 'How did you hear of us? A friend', 'Pays by EFT', 'Peanuts'])
+    expect(line).toHaveTextContent(text);
+  expect(line).toHaveTextContent('Not answered: Left-handed?');
+});
+
+test('the place of a guest is given back after a question, and the line is gone', async () => {
+  open({ body: courseRoster({ entries: [], guests: [guest] }) });
+  await user.click(await screen.findByRole('button', { name: 'Give the place back: Zoë' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Give the place back' });
+  expect(dialog).toHaveTextContent('The booked course on Sat 3 May 2031 counts again.');
+  api.answers['POST /api/bookings/77/missed-dates/undo'] = () => ({ body: { message: 'Booking Updated' } });
+  api.answers['GET /api/admin/events/7/roster'] = () => ({ body: courseRoster({ entries: [] }) });
+
+  await user.click(within(dialog).getByRole('button', { name: 'Give the place back' }));
+
+  await waitFor(() => expect(screen.queryByText('Guest')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Raku Night' })).toHaveFocus();
+  expect(api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { attendeeId: 8, missedDateId: 2 },
+  ]);
+});
+
+test.each([
+  ['has arrived', { attendee: { ...guest.attendee, hasArrived: true } }, {}],
+  ['comes on a date that is over', {}, { dateId: 0, date: '2020-05-03' }],
+])('the place of a guest who %s is not given back', async (_who, values, { date, ...shown }: { date?: string }) => {
+  const roster = courseRoster({ entries: [], guests: [{ ...guest, ...values }], ...shown });
+  open({ body: date ? { ...roster, event: { ...roster.event, date } } : roster });
+
+  expect(await screen.findByText('Guest')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Give the place back/ })).not.toBeInTheDocument();
 });
 
 test('the roster of a workshop with one date has no choice of dates', async () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 // SPEC §2 Route table
-test('the page says that no booking was created, and releases no seats by itself', () => {
+test('the page says that no booking was created, and does not release the seats until the visitor asks', () => {
   store('bookingForm', storedForm);
 
   show();
@@ -122,7 +122,7 @@ test('Try Again leads to the workshops in a tab without a stored form and withou
   expect(await screen.findByRole('heading', { name: '2025 Workshops' })).toBeInTheDocument();
 });
 
-test('Try Again opens a closed form at the workshop, also when it is fully booked', async () => {
+test('Try Again opens the form of the workshop, even if it is fully booked', async () => {
   store('bookingForm', { ...storedForm, openAt: null });
   const full = exampleEvent({ id: 3, availableSeats: 0, isFullyBooked: true });
   api.answers['GET /api/events/3'] = () => ({ body: full });

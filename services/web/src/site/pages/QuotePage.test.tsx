@@ -61,6 +61,52 @@ test('a quote of which all days are taken cannot be accepted', async () => {
   expect(screen.queryByRole('button', { name: 'Accept and pay' })).not.toBeInTheDocument();
 });
 
+const decline = 'POST /api/quotes/31/decline';
+
+test('Decline asks first, then declines, and the page says so', async () => {
+  api.answers['GET /api/quotes/31'] = () => ({ body: sent() });
+  api.answers[decline] = () => ({ body: sent({ state: 'declined' }) });
+  open();
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  expect(screen.getByText(/Do you want to decline this quote\?/)).toBeVisible();
+  expect(api.calls.map(({ method }) => method)).toEqual(['GET']);
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, decline it' }));
+
+  expect(await screen.findByRole('heading', { name: 'You declined this quote' })).toBeVisible();
+  expect(screen.getByText(/The days are free again/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  const [sentDecline, ...others] = api.calls.filter(({ method }) => method === 'POST');
+  expect(sentDecline?.headers.get('x-quote-key')).toBe('k');
+  expect(others).toEqual([]);
+});
+
+test('if declining fails, the error and the quote stay, and it can be declined again', async () => {
+  api.answers['GET /api/quotes/31'] = () => ({ body: sent() });
+  api.answers[decline] = rejection(503, 'unavailable', 'We cannot do this just now.');
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, decline it' }));
+
+  expect(await screen.findByText('We cannot do this just now.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept and pay' })).toBeEnabled();
+  api.answers[decline] = () => ({ body: sent({ state: 'declined' }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, decline it' }));
+  expect(await screen.findByRole('heading', { name: 'You declined this quote' })).toBeVisible();
+});
+
+test('an ended quote says so and cannot be accepted', async () => {
+  api.answers['GET /api/quotes/31'] = () => ({ body: sent({ state: 'ended' }) });
+
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'This quote has ended' })).toBeVisible();
+  expect(screen.getByText(/It can no longer be accepted, and its days are free again/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/#contact');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('a link without its key asks the visitor to open the link of the email', async () => {
   open('');
 

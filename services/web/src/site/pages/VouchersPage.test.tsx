@@ -1,9 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { addDays, studioDay } from '@studio/contract/format/dates';
+import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { exampleSettings } from '../../../test/exampleSettings.ts';
+import { typedEvent } from '../../../test/exampleTickets.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { useSubmittedForms } from '../../../test/site/submittedForms.ts';
+import { sessionUtm } from '../bookings/payment/sessionUtm.ts';
 import { Vouchers } from './VouchersPage.tsx';
 
 const api = useFakeApi();
@@ -63,6 +67,25 @@ test('Pay orders the voucher and opens the provider’s form, and the card shows
   ]);
 });
 
+test('the utm parameters of the visit are sent with the order, and a changed source keeps its key', async () => {
+  sessionUtm.write({ source: 'mail', medium: null, campaign: 'march' });
+  api.answers[order] = () => ({ status: 503, body: { error: 'We cannot answer just now.', code: 'unavailable' } });
+  show();
+  await fill();
+
+  await user.click(screen.getByRole('button', { name: 'Pay R450.00' }));
+  await screen.findByText('We cannot answer just now.');
+  sessionUtm.write({ source: 'widget', medium: null, campaign: null });
+  await user.click(screen.getByRole('button', { name: 'Pay R450.00' }));
+
+  await waitFor(() => expect(orders()).toHaveLength(2));
+  expect(orders().map(({ body }) => body)).toMatchObject([
+    { utm: { source: 'mail', campaign: 'march' } },
+    { utm: { source: 'widget' } },
+  ]);
+  expect(new Set(orders().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
 test('an empty form shows its errors beside the fields and sends nothing', async () => {
   show();
 
@@ -85,6 +108,64 @@ test.each(['99.99', '5000.01', 'many', '4R50'])('an amount of %s is rejected bes
 
   expect(field).toHaveAccessibleDescription('Please enter R100.00 to R5000.00');
   expect(orders()).toEqual([]);
+});
+
+describe('the value of a workshop', () => {
+  const workshops = [
+    exampleEvent({ title: 'Wheel Throwing', price: 60_000 }),
+    { ...typedEvent, id: 2, title: 'Glazing Together' },
+  ];
+  const workshop = () => screen.getByLabelText('Workshop');
+
+  /** Chooses this workshop, or none. */
+  async function choose(title: string | null, people: string): Promise<void> {
+    api.answers['GET /api/events?limit=50'] = () => ({ body: workshops });
+    show();
+    await fill();
+    await user.click(await screen.findByLabelText('A workshop’s value'));
+    if (title) await user.selectOptions(workshop(), title);
+    await user.selectOptions(screen.getByLabelText('People'), people);
+  }
+
+  test('is its lowest price for each of the chosen people', async () => {
+    await choose('Glazing Together, R220.00', '3');
+
+    expect(screen.getByText('Preview: gift voucher for Lerato, R660.00, from Thandi')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pay R660.00' }));
+
+    await waitFor(() => expect(submitted).toHaveLength(1));
+    expect(orders()[0]?.body).toMatchObject({ value: 66_000 });
+  });
+
+  test('cannot be more than a voucher may have', async () => {
+    await choose('Wheel Throwing, R600.00', '9');
+
+    await user.click(screen.getByRole('button', { name: 'Pay R5400.00' }));
+
+    expect(workshop()).toHaveAccessibleDescription('Please enter R100.00 to R5000.00');
+    expect(orders()).toEqual([]);
+  });
+
+  test('needs a workshop', async () => {
+    await choose(null, '3');
+
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+
+    expect(workshop()).toHaveAccessibleDescription('Please choose a workshop');
+    expect(workshop()).toHaveFocus();
+    expect(orders()).toEqual([]);
+  });
+});
+
+test('a voucher is mailed on the typed day', async () => {
+  const day = addDays(studioDay(new Date()), 30);
+  show();
+  await fill();
+
+  await user.type(screen.getByLabelText(/^Day/), day);
+  await user.click(screen.getByRole('button', { name: 'Pay R450.00' }));
+
+  await waitFor(() => expect(orders()[0]?.body).toMatchObject({ sendOn: day }));
 });
 
 test('a voucher that the buyer gives needs no other address', async () => {

@@ -31,7 +31,7 @@ interface AcceptFormProps {
   dayIndex: number;
 }
 
-/** The sums, and the button that holds the day and goes to the card provider. */
+/** Accepts the quote with a name and a number of people and goes to the card provider, or declines it. */
 export function AcceptForm({ access, view, dayIndex }: AcceptFormProps) {
   const { minPeople, maxPeople, version, freeDays, keptPercentAfter } = view;
   const [now] = useState(serverNow);

@@ -30,12 +30,13 @@ export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Em
   });
 }
 
-function moneyOf({ change: { returned, kept } }: BookingChangeMail) {
+function moneyOf({ change: { returned, kept, toVouchers } }: BookingChangeMail) {
+  const isCredit = toVouchers.some((one) => one.isCredit && one.amount === returned);
   return {
     sums: [
       { label: 'Paid', value: formatRand(returned + kept) },
       { label: 'Kept by the studio', value: formatRand(kept) },
     ],
-    total: { label: 'Refund', value: formatRand(returned) },
+    total: { label: isCredit ? 'Credit' : 'Refund', value: formatRand(returned) },
   };
 }

@@ -1,3 +1,4 @@
+import type { MovedPlaceView } from '@studio/contract/format/courseDates';
 import { buildCourseMail, buildDateMoved, readText } from '../../../test/bookingMail.ts';
 import { dateMovedEmail, dateMovedStudioEmail } from './dateMoved.email.ts';
 
@@ -17,6 +18,29 @@ test.each([
   }
 });
 
+test('the calendar file of the mail has the new date, and removes the entry of a move that ended', () => {
+  const missedDateId = booking.missed.id;
+  const entriesOf = (movedDates: MovedPlaceView[]) =>
+    String(dateMovedEmail({ ...booking, movedDates }, now).attachments?.[0]?.content)
+      .split('BEGIN:VEVENT')
+      .map((entry) =>
+        [/UID:KD7X-2M4Q-9RTA(\S*)@/, /STATUS:(\w+)/, /DTSTART:(\d+)/].map((part) => part.exec(entry)?.[1]),
+      )
+      .slice(1);
+  const others = [
+    ['-7', undefined, '20260321'],
+    ['-8', undefined, '20260328'],
+  ];
+  const to = booking.movedTo!;
+
+  expect(entriesOf([{ missedDateId, to }])).toEqual([
+    ['', undefined, '20260314'],
+    ['-moved1', undefined, '20260410'],
+    ...others,
+  ]);
+  expect(entriesOf([])).toEqual([['', undefined, '20260314'], ...others, ['-moved1', 'CANCELLED', '20260314']]);
+});
+
 test('the mail about a move that ended says that the booked date stays, or whom to call if it is over', () => {
   const ended = { ...booking, movedTo: null };
 
@@ -27,13 +51,15 @@ test('the mail about a move that ended says that the booked date stays, or whom 
   expect(over?.text).toContain('The missed date is over. Please call');
 });
 
-test('the visitor reads that the studio changed the date, or that the other course does not take place', () => {
-  const [rescheduled, ended] = [
+test('the visitor reads that the studio changed the date or gave back the place, or that the other course does not take place', () => {
+  const [rescheduled, ended, removed] = [
     dateMovedEmail({ ...booking, cause: 'rescheduled' }, now),
     dateMovedEmail({ ...booking, cause: 'ended', movedTo: null }, now),
+    dateMovedEmail({ ...booking, cause: 'removed', movedTo: null }, now),
   ];
 
   expect(rescheduled.subject).toBe('New date: Wheel Throwing & Flat Whites (KD7X-2M4Q-9RTA)');
   expect(rescheduled.text).toContain('we had to change the date on which Zodwa can come to another course.');
   expect(ended.text).toContain('the other course, to which Zodwa wanted to come, does not take place.');
+  expect(removed.text).toContain('we had to give back the place at the other course, to which Zodwa wanted to come.');
 });

@@ -41,6 +41,7 @@ const actionLabels: Record<AuditAction, string> = {
   'booking.pay_link_cancelled': 'Cancelled a pay link',
   'booking.changed': 'Changed a booking',
   'booking.split': 'Gave people a separate booking',
+  'booking.guest_place_ended': 'Gave back the place of a guest',
   'booking.cancelled': 'Cancelled a booking',
   'booking.deleted': 'Deleted a booking',
   'booking.exported': 'Exported bookings',

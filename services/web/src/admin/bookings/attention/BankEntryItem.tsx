@@ -9,7 +9,7 @@ import { bankReasonText } from '../bankStatement/bankReasons.ts';
 import { laterPaymentsPath } from '../bankStatement/laterPaymentsQuery.ts';
 import { DecisionButton, DialogButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
-import { updateBooking } from './dialogs/attentionMutations.ts';
+import { bookingMutation } from './dialogs/attentionMutations.ts';
 
 /** Money on the studio's bank account that cannot be matched with a booking for certain (ADR 0104). */
 export function BankEntryItem({ entry }: { entry: BankEntryView }) {
@@ -35,7 +35,7 @@ export function BankEntryItem({ entry }: { entry: BankEntryView }) {
             title="Seen to"
             question="Is this money for no booking, or did you see to it in another way? Nothing is recorded."
             subject={about}
-            mutation={updateBooking(() => adminApi.post(`/api/admin/bank-entries/${id}/seen`))}
+            mutation={bookingMutation(() => adminApi.post(`/api/admin/bank-entries/${id}/seen`))}
           />
         </>
       }
@@ -60,7 +60,7 @@ function RecordDialog({ entry: { id, amount, booking }, about, onClose }: Record
       initial={{ bookingReference: booking?.bookingReference ?? '' }}
       schema={recordEntrySchema}
       mutation={{
-        ...updateBooking((input: RecordEntry) => adminApi.post(`/api/admin/bank-entries/${id}/record`, input)),
+        ...bookingMutation((input: RecordEntry) => adminApi.post(`/api/admin/bank-entries/${id}/record`, input)),
         refreshes: [laterPaymentsPath],
       }}
       submitLabel={`Record ${formatSum(amount)} by EFT`}

@@ -12,7 +12,7 @@ import { bookingLabel, workshopName } from '../bookingText.ts';
 import { LazyRefund } from '../lazyDialogs.ts';
 import { DecisionButton, DialogButton, MutationButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
-import { updateBooking } from './dialogs/attentionMutations.ts';
+import { bookingMutation } from './dialogs/attentionMutations.ts';
 
 export function CancelledPaidBooking({ booking }: { booking: CancelledPaid }) {
   const label = bookingLabel(booking);
@@ -37,7 +37,7 @@ export function CancelledPaidBooking({ booking }: { booking: CancelledPaid }) {
             title="Keep the money"
             question="Does this money stay? It counts as revenue, and leaves this list."
             subject={`${label}, ${sum} (${paymentMethodWord(booking.paymentMethod)})`}
-            mutation={updateBooking(() => adminApi.post(`/api/bookings/${booking.id}/keep`))}
+            mutation={bookingMutation(() => adminApi.post(`/api/bookings/${booking.id}/keep`))}
           />
         </>
       }
@@ -86,7 +86,7 @@ export function CallItem({ booking }: { booking: CallTaskView }) {
           isMain
           label="Called"
           about={bookingLabel(booking)}
-          mutation={updateBooking(() => adminApi.post(`/api/bookings/${booking.id}/called`))}
+          mutation={bookingMutation(() => adminApi.post(`/api/bookings/${booking.id}/called`))}
         />
       }
     >

@@ -7,7 +7,7 @@ import { linkClass } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { DecisionButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
-import { updateBooking } from './dialogs/attentionMutations.ts';
+import { bookingMutation } from './dialogs/attentionMutations.ts';
 
 /** Card money of a deleted booking. The decision about the money is open (ADR 0076). */
 export function DeletedMoneyItem({ money }: { money: DeletedMoneyView }) {
@@ -16,7 +16,7 @@ export function DeletedMoneyItem({ money }: { money: DeletedMoneyView }) {
   const decisionOf = (kind: DeletedMoneyDecision['kind']) => ({
     about: bookingReference,
     subject: `${formatSum(amount)}, ${deletedLabel}`,
-    mutation: updateBooking(() =>
+    mutation: bookingMutation(() =>
       adminApi.post(`/api/admin/deleted-bookings/${bookingReference}/decision`, { kind, amount }),
     ),
   });

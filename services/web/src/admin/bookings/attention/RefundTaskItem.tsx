@@ -9,7 +9,7 @@ import { bookingLabel } from '../bookingText.ts';
 import { refundNote } from '../refunds/refundText.ts';
 import { DecisionButton, DialogButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
-import { updateBooking } from './dialogs/attentionMutations.ts';
+import { bookingMutation } from './dialogs/attentionMutations.ts';
 
 /** A manual refund, or one that failed. */
 export function RefundTaskItem({ refund }: { refund: RefundTask }) {
@@ -40,7 +40,7 @@ export function RefundTaskItem({ refund }: { refund: RefundTask }) {
               action="Ask again"
               question="Have you looked in PayFast’s dashboard? If the refund stands there, choose Done instead."
               subject={subject}
-              mutation={updateBooking(() => adminApi.post(`/api/admin/refunds/${id}/retry`))}
+              mutation={bookingMutation(() => adminApi.post(`/api/admin/refunds/${id}/retry`))}
             />
           )}
           <DecisionButton
@@ -50,7 +50,7 @@ export function RefundTaskItem({ refund }: { refund: RefundTask }) {
             action="Keep"
             question="The refund is not made: the money stays in the revenue, and the visitor gets no mail about it. A payment that was in this list before is listed again."
             subject={subject}
-            mutation={updateBooking(() => adminApi.post(`/api/admin/refunds/${id}/drop`))}
+            mutation={bookingMutation(() => adminApi.post(`/api/admin/refunds/${id}/drop`))}
           />
         </>
       }
@@ -76,7 +76,7 @@ function DoneDialog({ refund, onClose }: { refund: RefundTask; onClose: () => vo
       initial={{ through: providerPaymentId ? '' : 'outside' }}
       schema={refundDoneSchema}
       bodyOf={({ through }) => ({ through: through || undefined })}
-      mutation={updateBooking((input: RefundDone) => adminApi.post(`/api/admin/refunds/${id}/done`, input))}
+      mutation={bookingMutation((input: RefundDone) => adminApi.post(`/api/admin/refunds/${id}/done`, input))}
       submitLabel={`${formatSum(amount)} has gone back`}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import { initialManualMethod } from '../initialManualMethod.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 import { DecisionButton, DialogButton } from './AttentionButton.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
-import { updateBooking } from './dialogs/attentionMutations.ts';
+import { bookingMutation } from './dialogs/attentionMutations.ts';
 
 /** A booking that has its seats without a payment, or after a refund. */
 export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
@@ -40,7 +40,7 @@ export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
             tone="danger"
             question={`${isRefunded ? 'The money went back.' : 'Will this money not come?'} The places go back on sale, and the booking is cancelled.`}
             subject={label}
-            mutation={updateBooking(() => adminApi.post(`/api/bookings/${booking.id}/release`))}
+            mutation={bookingMutation(() => adminApi.post(`/api/bookings/${booking.id}/release`))}
           />
         </>
       }
@@ -56,7 +56,7 @@ function MarkPaidDialog({ booking, onClose }: { booking: AdminBookingView; onClo
       title="Mark as paid"
       initial={{ paymentMethod: initialManualMethod(booking) }}
       schema={paidInputSchema}
-      mutation={updateBooking((input: object) => adminApi.post(`/api/bookings/${booking.id}/paid`, input))}
+      mutation={bookingMutation((input: object) => adminApi.post(`/api/bookings/${booking.id}/paid`, input))}
       submitLabel={`${formatSum(amountToPay(booking))} has come`}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import { cancelLabel, isUpcomingBooking } from '../deletionAlternatives.ts';
 import { moneyQuery } from '../refunds/moneyQuery.ts';
 import { unreadableText } from '../refunds/refundText.ts';
 import { CancelOrRefund } from './CancelOrRefund.tsx';
-import { deletedText, manualChoices, manualQuestion, moneyText, paidSums } from './deletionText.ts';
+import { afterDeletionText, manualChoices, manualQuestion, moneyText, paidSums } from './deletionText.ts';
 
 interface DeleteBookingProps {
   booking: AdminBookingView;
@@ -59,7 +59,7 @@ export function DeleteBooking({ booking, onUpdated, onDeleted, onClose }: Delete
       mutation={{
         run: () => adminApi.delete(`/api/bookings/${booking.id}?money=${choice || 'kept'}&paid=${paid}`),
         successToast: 'Booking Deleted',
-        successDetail: () => deletedText(booking, sums, choice === 'reversed'),
+        successDetail: () => afterDeletionText(booking, sums, choice === 'reversed'),
         failureText: 'Failed to delete booking. Please try again.',
         hasFixedFailureText: true,
         removes: `/api/bookings/${booking.id}`,

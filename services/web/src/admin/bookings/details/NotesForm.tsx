@@ -5,14 +5,14 @@ import { TextAreaField } from '../../../shared/forms/Field.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { StaleNote } from '../../forms/StaleNote.tsx';
 import { useBookingForm } from './useBookingForm.ts';
-import type { BookingForm } from './useBookingForm.ts';
+import type { BookingEditForm } from './useBookingForm.ts';
 
 type NotesFields = Record<'notes', string>;
 
 export function useNotesForm(
   booking: AdminBookingView,
   onUpdated: (booking: AdminBookingView) => void,
-): BookingForm<NotesFields> {
+): BookingEditForm<NotesFields> {
   return useBookingForm({
     booking,
     fieldsOf: ({ notes }) => ({ notes: notes ?? '' }),
@@ -25,7 +25,7 @@ export function useNotesForm(
 }
 
 /** Notes for the studio, which the visitor never sees. */
-export function NotesForm({ form }: { form: BookingForm<NotesFields> }) {
+export function NotesForm({ form }: { form: BookingEditForm<NotesFields> }) {
   const { ref, submit, isSaving, isDirty, failure } = form;
   return (
     <form ref={ref} noValidate aria-label="Notes" aria-busy={isSaving} onSubmit={submit} className="grid">

@@ -86,7 +86,7 @@ test('the payment of an unpaid PayFast booking may be set to failed without anot
   });
 });
 
-test('a payment confirmed by PayFast stays paid, and its money goes back by a refund', async () => {
+test('the status of a payment through PayFast can only be Paid, and the form refers to Refund', async () => {
   const dialog = await open();
 
   expect(optionsOf('Payment status')).toEqual(['Paid']);

@@ -5,13 +5,13 @@ import { SelectField } from '../../../shared/forms/Field.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { StaleNote } from '../../forms/StaleNote.tsx';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
-import type { BookingForm } from './useBookingForm.ts';
+import type { BookingEditForm } from './useBookingForm.ts';
 import { isManual, isPaidByVoucher, methodOf, revenueText, selectableStatuses } from './usePaymentForm.ts';
 import type { PaymentFields } from './usePaymentForm.ts';
 
 interface PaymentFormProps {
   booking: AdminBookingView;
-  form: BookingForm<PaymentFields>;
+  form: BookingEditForm<PaymentFields>;
 }
 
 export function PaymentForm({ booking, form }: PaymentFormProps) {

@@ -53,7 +53,7 @@ export function manualChoices({ byVoucher }: PaidSums): { value: 'kept' | 'rever
   ];
 }
 
-export function deletedText(
+export function afterDeletionText(
   { status, participants }: AdminBookingView,
   { paid, manual, byVoucher }: PaidSums,
   isReversed: boolean,

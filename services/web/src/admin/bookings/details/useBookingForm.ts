@@ -21,7 +21,7 @@ interface Options<Fields extends Texts, Input> {
   onUpdated: (booking: AdminBookingView) => void;
 }
 
-export interface BookingForm<Fields extends Texts> extends SchemaForm<Fields> {
+export interface BookingEditForm<Fields extends Texts> extends SchemaForm<Fields> {
   isSaving: boolean;
   isSaved: boolean;
   failure: string | null;
@@ -40,7 +40,7 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
   failed,
   savedText,
   onUpdated,
-}: Options<Fields, Input>): BookingForm<Fields> {
+}: Options<Fields, Input>): BookingEditForm<Fields> {
   // The request contains the version that was read, which the API compares with the stored one.
   const [read, setRead] = useState(booking);
   const save = useAdminMutation({

@@ -10,7 +10,7 @@ import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { useBookingForm } from './useBookingForm.ts';
-import type { BookingForm } from './useBookingForm.ts';
+import type { BookingEditForm } from './useBookingForm.ts';
 
 export type PaymentFields = Record<'paymentStatus' | 'paymentMethod', string>;
 
@@ -19,7 +19,7 @@ type Payment = Pick<AdminBookingView, 'paymentStatus' | 'paymentMethod' | 'openA
 export function usePaymentForm(
   booking: AdminBookingView,
   onUpdated: (booking: AdminBookingView) => void,
-): BookingForm<PaymentFields> {
+): BookingEditForm<PaymentFields> {
   return useBookingForm<PaymentFields, object>({
     booking,
     fieldsOf: ({ paymentStatus, paymentMethod }) => ({ paymentStatus, paymentMethod }),

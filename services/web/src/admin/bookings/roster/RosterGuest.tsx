@@ -1,21 +1,30 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
+import { useState } from 'react';
 import type { GuestRosterEntry } from '@studio/contract/admin/roster';
+import { questionsPer } from '@studio/contract/events/questions';
 import { courseDatePlace } from '@studio/contract/format/courseDates';
 import { formatShortDate } from '@studio/contract/format/dates';
+import { AnswerLines } from '../../../shared/bookings/answers/AnswerLines.tsx';
 import { AttendeeNotes } from '../../../shared/bookings/attendees/AttendeeFacts.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';
+import { EndGuestPlace } from './EndGuestPlace.tsx';
 import { rosterCell } from './rosterLines.ts';
+import type { RosterSheetContext } from './rosterLines.ts';
 import { useArrivalTick } from './useArrivalTick.ts';
 
 interface RosterGuestProps {
   guest: GuestRosterEntry;
-  rosterKey: readonly string[];
+  sheet: RosterSheetContext;
+  /** Whether the date has not started. */
+  isComing: boolean;
 }
 
 /** A person of another course, who comes to the shown date instead of a missed one. */
-export function RosterGuest({ guest, rosterKey }: RosterGuestProps) {
-  const { bookingId, firstName, lastName, phone, attendee, missed } = guest;
+export function RosterGuest({ guest, sheet: { event, rosterKey }, isComing }: RosterGuestProps) {
+  const [isEnding, setEnding] = useState(false);
+  const { bookingId, firstName, lastName, phone, notes, answers, attendee, missed } = guest;
   const payer = `${firstName} ${lastName}`;
   const name = attendee.name ?? payer;
   const input = useArrivalTick({
@@ -40,7 +49,7 @@ export function RosterGuest({ guest, rosterKey }: RosterGuestProps) {
         </label>
       </td>
       <td role="cell" className={`${rosterCell} font-strong wrap-anywhere`}>
-        {name}{' '}
+        {attendee.age === null ? name : `${name}, ${attendee.age}`}{' '}
         <Badge tone="new" icon="calendar">
           Guest
         </Badge>
@@ -59,7 +68,22 @@ export function RosterGuest({ guest, rosterKey }: RosterGuestProps) {
       </td>
       <td role="cell" className={`num ${rosterCell} wrap-anywhere max-sm:col-span-2 max-sm:col-start-2`}>
         Instead of {formatShortDate(missed.date)}, {courseDatePlace(missed)} of another course.
+        {notes && <span className="block whitespace-pre-line">{notes}</span>}
+        <AnswerLines questions={questionsPer(event.questions, 'booking')} answers={answers} />
         {attendee.notes && <AttendeeNotes>{attendee.notes}</AttendeeNotes>}
+        <AnswerLines questions={questionsPer(event.questions, 'person')} answers={attendee.answers} />
+        {isComing && !attendee.hasArrived && (
+          <Button
+            tone="outline"
+            size="sm"
+            className="mt-2 print:hidden"
+            aria-label={`Give the place back: ${name}`}
+            onClick={() => setEnding(true)}
+          >
+            Give the place back
+          </Button>
+        )}
+        {isEnding && <EndGuestPlace guest={guest} name={name} onClose={() => setEnding(false)} />}
       </td>
     </tr>
   );

@@ -4,12 +4,15 @@ import { amountToPay, paymentWord } from '@studio/contract/bookings/payments';
 import { extrasText, ticketsText, withoutExtras } from '@studio/contract/bookings/ticketsText';
 import { questionsPer } from '@studio/contract/events/questions';
 import { courseDatePlace, formatTimes } from '@studio/contract/format/courseDates';
+import { studioInstant } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { AnswerLines } from '../../../shared/bookings/answers/AnswerLines.tsx';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
 import { ArrivalTick } from './ArrivalTick.tsx';
+import { rosterTitleId } from './EndGuestPlace.tsx';
 import { RosterGuest } from './RosterGuest.tsx';
 import { printSize, rosterCell, shownDate, sumExtras } from './rosterLines.ts';
 import type { RosterSheetContext } from './rosterLines.ts';
@@ -28,10 +31,14 @@ export function RosterSheet({ roster, rosterKey, readAt }: RosterSheetProps) {
   const date = shownDate(roster);
   const entries = [...roster.entries].sort(byName);
   const toPrepare = extrasText(sumExtras(roster));
+  const sheet = { event, dateId, rosterKey };
+  const isComing = date !== undefined && studioInstant(date.date, date.startTime) > serverNow();
   return (
     <article className="roster-sheet">
       <header className="mb-4 grid gap-1 print:mb-3">
-        <h1 className="text-[2rem] leading-tight print:text-h3">{event.title}</h1>
+        <h1 id={rosterTitleId} tabIndex={-1} className="text-[2rem] leading-tight print:text-h3">
+          {event.title}
+        </h1>
         <p className="num font-strong">
           {formatTimes(date ?? event)}
           {date && date.count > 1 && `, ${courseDatePlace(date)}`}
@@ -68,10 +75,10 @@ export function RosterSheet({ roster, rosterKey, readAt }: RosterSheetProps) {
           </thead>
           <tbody role="rowgroup" className="max-sm:grid print:table-row-group">
             {entries.map((entry) => (
-              <Entry key={entry.bookingId} entry={entry} sheet={{ event, dateId, rosterKey }} />
+              <Entry key={entry.bookingId} entry={entry} sheet={sheet} />
             ))}
             {guests.map((guest) => (
-              <RosterGuest key={guest.attendee.id} guest={guest} rosterKey={rosterKey} />
+              <RosterGuest key={guest.attendee.id} guest={guest} sheet={sheet} isComing={isComing} />
             ))}
           </tbody>
         </table>

@@ -1,4 +1,4 @@
-import type { RosterEntry, RosterView } from '@studio/contract/admin/roster';
+import type { GuestRosterEntry, RosterEntry, RosterView } from '@studio/contract/admin/roster';
 import { missingAnswers } from '@studio/contract/bookings/answers';
 import type { AnswerView } from '@studio/contract/bookings/answers';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
@@ -7,7 +7,7 @@ import type { QuestionView } from '@studio/contract/events/questions';
 import { courseDates } from '@studio/contract/format/courseDates';
 import type { CourseDateView } from '@studio/contract/format/courseDates';
 
-/** What the workshop asks. */
+/** The standard and the custom questions of the workshop. */
 export type RosterQuestions = Pick<RosterView['event'], 'attendeeQuestions' | 'questions'>;
 
 /** What all lines of a sheet share. */
@@ -54,7 +54,8 @@ export function printsPeople(entry: RosterEntry, event: RosterQuestions): boolea
  * A workshop must fit on one page, so the font size depends on the number of lines. Fifty single participants just fit.
  */
 export function printSize({ entries, guests, event }: RosterView): string {
-  const lines = entries.reduce((sum, entry) => sum + linesOf(entry, event), 2 * guests.length);
+  const ofEntries = entries.reduce((sum, entry) => sum + linesOf(entry, event), 0);
+  const lines = guests.reduce((sum, guest) => sum + linesOfGuest(guest, event), ofEntries);
   if (lines <= 20) return 'print:[--roster-gap:0.4rem]';
   return lines <= 32
     ? 'print:text-xs print:[--roster-gap:0.2rem]'
@@ -80,6 +81,12 @@ function linesOf(entry: RosterEntry, event: RosterQuestions): number {
   if (!printsPeople(entry, event)) return booking;
   const perPerson = questionsPer(event.questions, 'person');
   return attendees.reduce((sum, person) => sum + 1 + answerLines(perPerson, person.answers), booking);
+}
+
+function linesOfGuest({ notes, answers, attendee }: GuestRosterEntry, { questions }: RosterQuestions): number {
+  const ofBooking = answerLines(questionsPer(questions, 'booking'), answers);
+  const ofPerson = answerLines(questionsPer(questions, 'person'), attendee.answers);
+  return 2 + Math.ceil((notes?.length ?? 0) / 32) + ofBooking + ofPerson;
 }
 
 function answerLines(questions: readonly QuestionView[], answers: readonly AnswerView[]): number {

@@ -7,7 +7,7 @@ import { editedWithBefore } from '../../forms/editedFields.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import type { LocateError, SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
-import { warningBox } from '../../ui/warningBox.ts';
+import { warningBoxClass } from '../../ui/warningBoxClass.ts';
 import { eventQuery } from '../adminEventsQuery.ts';
 import { dateField } from './dates/dateTexts.ts';
 import { locateDetailError } from './details/detailTexts.ts';
@@ -114,7 +114,7 @@ function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {
   const note = useRef<HTMLOutputElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <output ref={note} tabIndex={-1} className={`flex gap-2.5 ${warningBox}`}>
+    <output ref={note} tabIndex={-1} className={`flex gap-2.5 ${warningBoxClass}`}>
       <Icon name="alert" className="mt-0.5" />
       <span>
         <b>The workshop is saved, but visitors will not get all of it.</b>

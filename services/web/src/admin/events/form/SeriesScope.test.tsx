@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { eventDialog, field } from '../../../../test/admin/eventDialog.tsx';
-import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
+import { exampleAdminEvent, furtherDates } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 
 const api = useFakeApi();
@@ -41,6 +41,14 @@ test('an edit of all following workshops is sent once and says how many were sav
       body: { title: 'Raku Night', before: { title: inSeries.title } },
     }),
   ]);
+});
+
+test('for a course the dialog says for which dates of the others new times are', async () => {
+  open({ ...inSeries, furtherDates });
+
+  await user.click(all()!);
+
+  expect(screen.getByText(/a course with more or fewer dates keeps its own\. People who/)).toBeVisible();
 });
 
 test('if one workshop cannot be edited, its day is named beside the field, and nothing typed is lost', async () => {

@@ -29,9 +29,10 @@ export function SeriesScope({ event, scope, onChoose }: SeriesScopeProps) {
       />
       {scope === 'following' && (
         <p className="text-sm text-ink-2">
-          What you edit here replaces the same field of each coming workshop of the series, except{' '}
-          {event.furtherDates.length > 0 ? 'the dates' : 'the date'}. People who have booked one of them get an email
-          about a new time.
+          What you edit here replaces the same field of each coming workshop of the series, except the date.{' '}
+          {event.furtherDates.length > 0 &&
+            'New times of further dates go to the dates in the same place; a course with more or fewer dates keeps its own. '}
+          People who have booked one of them get an email about a new time.
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { warningBox } from '../../ui/warningBox.ts';
+import { warningBoxClass } from '../../ui/warningBoxClass.ts';
 import { ComparePeriod } from './ComparePeriod.tsx';
 import { HistoryUpload } from './HistoryUpload.tsx';
 import { isRunning, reconciliationQuery, reconciliationsPath } from './reconciliationQuery.ts';
@@ -52,7 +52,7 @@ function OpenDifferences({ found: { id, count, foundAt } }: { found: Found }) {
     refreshes: [reconciliationsPath],
   });
   return (
-    <div className={`num flex flex-wrap items-center justify-between gap-3 ${warningBox}`}>
+    <div className={`num flex flex-wrap items-center justify-between gap-3 ${warningBoxClass}`}>
       <p className="min-w-0 flex-1 basis-56">
         The comparison of the day ({formatTimestamp(foundAt)}) found{' '}
         {count === 1 ? '1 difference' : `${count} differences`}. Clear them up in PayFast&rsquo;s dashboard or here;

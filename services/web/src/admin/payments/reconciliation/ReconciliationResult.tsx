@@ -3,7 +3,7 @@ import { formatShortDate } from '@studio/contract/format/dates';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { pluralize } from '../../lists/shownCount.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { warningBox } from '../../ui/warningBox.ts';
+import { warningBoxClass } from '../../ui/warningBoxClass.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 
 const sources: Record<ReconciliationView['source'], string> = {
@@ -28,7 +28,7 @@ export function ReconciliationResult({ latest }: { latest: ReconciliationView })
   }
   if (error !== null) {
     return (
-      <p className={`num ${warningBox}`}>
+      <p className={`num ${warningBoxClass}`}>
         {formatTimestamp(finishedAt)}: PayFast could not be asked ({error}). Please try again later, or compare a file.
       </p>
     );

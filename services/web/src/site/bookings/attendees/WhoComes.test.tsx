@@ -17,7 +17,7 @@ const person = async (name: string) => within(within(await section()).getByRole(
 const more = (type: string) => screen.getByRole('button', { name: `One more: ${type}` });
 const people = () => (holds().at(-1)?.body as { attendees?: unknown } | undefined)?.attendees;
 
-test('each seat of the tickets is one person, and the hold has them in the order of the form', async () => {
+test('the form asks about one person per seat and sends them in its order', async () => {
   const user = await showFilledForm(typed, alone);
   await user.click(more('Pair'));
   const me = await person('Lerato Adult, that is you');

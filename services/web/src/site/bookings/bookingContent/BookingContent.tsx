@@ -126,12 +126,12 @@ export function ReturnedBooking(returned: Pick<BookingContentProps, 'booking' | 
 }
 
 interface AddToCalendarProps {
-  detail: Pick<BookingDetail, 'booking' | 'event' | 'sequence'>;
+  detail: Pick<BookingDetail, 'booking' | 'event' | 'sequence' | 'movedDates'>;
   tone?: 'outline';
 }
 
-export function AddToCalendar({ detail: { booking, event, sequence }, tone }: AddToCalendarProps) {
-  const entries = bookingEntries({ ...booking, event, sequence, isCancelled: false });
+export function AddToCalendar({ detail: { booking, event, sequence, movedDates }, tone }: AddToCalendarProps) {
+  const entries = bookingEntries({ ...booking, event, sequence, movedDates, isCancelled: false });
   return (
     <ButtonLink href={calendarUrl(entries, calendarFilePath(booking.bookingReference))} newTab tone={tone}>
       <Icon name="calendar" /> Add to Calendar

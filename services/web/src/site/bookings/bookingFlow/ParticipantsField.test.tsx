@@ -21,7 +21,7 @@ async function type(user: UserEvent, text: string): Promise<void> {
 }
 
 // SPEC §9
-test('participants start at 1 and fall back to 1 when they are not a number; the total is announced', async () => {
+test('participants start at 1 and fall back to 1 when empty or 0; the total is announced', async () => {
   const user = await showEvents(exampleEvent({ availableSeats: 5 }));
   const form = await openForm(user, title);
   expect(participants()).toHaveValue(1);

@@ -6,7 +6,7 @@ const firstDelays = [1, 2, 4, 8];
 const laterDelay = 10;
 const maxPolls = firstDelays.length + Math.floor((600 - firstDelays.reduce((sum, step) => sum + step, 0)) / laterDelay);
 
-/** The properties of `RetryButton`. */
+/** Reads the data again. Has the properties of `RetryButton`. */
 export interface Check {
   isFetching: boolean;
   onRetry: () => void;

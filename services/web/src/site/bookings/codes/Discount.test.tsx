@@ -125,7 +125,7 @@ test('a booking with nothing to pay is confirmed without the provider and withou
   expect(dialog()).not.toHaveTextContent('processing fee');
 });
 
-test('a code that cannot be used any more is shown at its field before anything is paid', async () => {
+test('if a code was used up meanwhile, Pay shows an error at its field and starts no payment', async () => {
   answerQuote();
   api.answers['POST /api/holds'] = rejection(409, 'code_used_up', 'This code is used up.');
   const user = await showFilledForm();

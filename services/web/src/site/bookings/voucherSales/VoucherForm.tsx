@@ -18,6 +18,7 @@ import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Consent } from '../../settings/Consent.tsx';
+import { sessionUtm } from '../payment/sessionUtm.ts';
 import { submitPaymentForm } from '../payment/submitPaymentForm.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { AmountFields } from './AmountFields.tsx';
@@ -50,7 +51,9 @@ export function VoucherForm({ initial, workshops }: VoucherFormProps) {
     start: async (cents) => {
       const input = inputOf(entry, cents);
       const headers = { 'idempotency-key': keyOf(input) };
-      return submitPaymentForm(await api.post<HoldView>('/api/voucher-orders', input, { headers }));
+      const utm = sessionUtm.read();
+      const body = { ...input, ...(utm && { utm }) };
+      return submitPaymentForm(await api.post<HoldView>('/api/voucher-orders', body, { headers }));
     },
     onError: (failure) => {
       setError(paymentErrorText(failure));

@@ -2,7 +2,7 @@ import type { ResolutionInput } from '@studio/contract/admin/attention';
 import { adminApi } from '../../../http/adminApi.ts';
 import type { AdminMutation } from '../../../http/useAdminMutation.ts';
 
-export function updateBooking<Input>(run: (input: Input) => Promise<unknown>): AdminMutation<Input, unknown> {
+export function bookingMutation<Input>(run: (input: Input) => Promise<unknown>): AdminMutation<Input, unknown> {
   return {
     run,
     successToast: 'Booking Updated',

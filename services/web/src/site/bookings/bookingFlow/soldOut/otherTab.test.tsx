@@ -89,7 +89,7 @@ test('an expired hold is no longer stored', async () => {
   expect(localStorage.getItem('heldSeats')).toBeNull();
 });
 
-test('a hold is known to other tabs without the name of a person', async () => {
+test('a hold is stored for other tabs without personal data', async () => {
   await startPayment();
 
   const { holdId, expiresAt } = exampleHold();

@@ -1,26 +1,27 @@
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
-import { refundWayText } from '@studio/contract/bookings/refunds';
-import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { spots } from '@studio/contract/format/counts';
 import { formatWeekdayDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { ButtonLink } from '../../../../shared/ui/button/Button.tsx';
-import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import { Note } from '../parts/Note.tsx';
 import { StudioContact } from '../parts/StudioContact.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { SumTicket } from '../parts/SumTicket.tsx';
 import { TermsNote } from '../parts/TermsNote.tsx';
 import { managePath } from '../state/manageAccess.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
-import { decideLater, instantText } from '../state/manageTexts.ts';
+import { decideLaterLabel, instantText } from '../state/manageTexts.ts';
 import { quotedBooking, targetsWithRoom } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
+import { cancelChoice } from './cancelChoice.ts';
+import type { CancelChoice } from './cancelChoice.ts';
+import { CreditChoice } from './CreditChoice.tsx';
 import { LaterRefund } from './LaterRefund.tsx';
+import { RefundTicket } from './RefundTicket.tsx';
 
 interface CancelFormProps {
   access: ManageAccess;
@@ -29,8 +30,10 @@ interface CancelFormProps {
 }
 
 export function CancelForm({ access, manage, change }: CancelFormProps) {
-  const { booking, cancellation, money } = manage;
+  const { booking, money } = manage;
   const { isProcessing, error } = change;
+  const [wantsCredit, setWantsCredit] = useState<boolean | null>(null);
+  const choice = cancelChoice(manage, wantsCredit);
   const [next] = targetsWithRoom(manage);
   const isOne = booking.participants === 1;
   const isOn = !manage.isEventCancelled && !manage.isEventDeleted;
@@ -38,7 +41,8 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    change.cancel(cancellation.toReturn);
+    const { isCredit, toReturn } = choice;
+    change.cancel({ toReturn, ...(isCredit && { asCredit: true }) });
   }
 
   return (
@@ -63,7 +67,8 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
             Have you made the EFT already? Then please call first: <StudioContact />.
           </Note>
         )}
-        {money.paid > 0 && <Refund manage={manage} />}
+        <CreditChoice manage={manage} isCredit={choice.isCredit} isLocked={isProcessing} onChoose={setWantsCredit} />
+        {money.paid > 0 && <RefundTicket manage={manage} choice={choice} />}
         {isOn && money.paid > 0 && <RefundOverTime manage={manage} />}
       </div>
       <div className="grid gap-3.5">
@@ -76,11 +81,11 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
           />
         )}
         <ButtonLink href={managePath(access)} tone="ink" className="w-full">
-          {isOn ? 'Keep my booking' : decideLater}
+          {isOn ? 'Keep my booking' : decideLaterLabel}
         </ButtonLink>
         <FormError role="alert">{error}</FormError>
         <SubmitButton tone="danger" isProcessing={isProcessing}>
-          {buttonText(manage)}
+          {buttonText(manage, choice)}
         </SubmitButton>
         <p className="text-sm text-ink-2">
           {isOn && `Your ${isOne ? 'spot goes' : 'spots go'} to others at once. `}
@@ -88,36 +93,6 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
         </p>
       </div>
     </form>
-  );
-}
-
-function Refund({ manage: { booking, event, cancellation, money } }: { manage: ManageView }) {
-  const { toReturn } = cancellation;
-  const kept = cancellation.kept + money.kept;
-  const paid = toReturn + kept;
-  const hasOnePrice = listTicketTypes(event).length === 0;
-  const isPlain = hasOnePrice && paid === event.price * booking.participants;
-  return (
-    <SumTicket
-      isGood={toReturn > 0}
-      lines={
-        <>
-          <h2 className="mb-2 text-[1.375rem]">What you get back</h2>
-          <dl className="grid gap-2 font-semibold">
-            <SummaryLine term={isPlain ? `Paid, ${booking.participants} × ${formatRand(event.price)}` : 'Paid'}>
-              {formatRand(paid)}
-            </SummaryLine>
-            <SummaryLine term="Kept by the studio">{formatRand(kept)}</SummaryLine>
-          </dl>
-        </>
-      }
-    >
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-strong">Refund</span>{' '}
-        <b className="font-display text-[min(2.5rem,13vw)] leading-none font-normal">{formatRand(toReturn)}</b>
-      </p>
-      {toReturn > 0 && <p className="text-sm font-semibold text-ok">{refundWayText(cancellation)}</p>}
-    </SumTicket>
   );
 }
 
@@ -137,7 +112,8 @@ function RefundOverTime({ manage }: { manage: ManageView }) {
   );
 }
 
-function buttonText({ cancellation: { toReturn }, money }: ManageView): string {
+function buttonText({ money }: ManageView, { isCredit, toReturn, toVoucher }: CancelChoice): string {
+  if (isCredit) return `Cancel and keep ${formatRand(toReturn - toVoucher)} as credit`;
   if (toReturn > 0) return `Cancel and refund ${formatRand(toReturn)}`;
   return money.paid > 0 ? 'Cancel without a refund' : 'Cancel my booking';
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import type { BookingView } from '@studio/contract/bookings/bookings';
-import type { DateTargetView } from '@studio/contract/bookings/missedDates';
+import type { DateTargetView } from '@studio/contract/format/courseDates';
 import { threePeople } from '../../../../../test/exampleAttendees.ts';
 import { furtherDates } from '../../../../../test/exampleEvents.ts';
 import { exampleManage, manageApi, manageKey, manageReference } from '../../../../../test/exampleManage.ts';

@@ -8,10 +8,10 @@ import { userMessageOf } from '../../../../shared/http/api.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../../../shared/ui/dialog/Dialog.tsx';
 import { showToast } from '../../../../shared/ui/toast/toast.ts';
+import { RadioList } from '../parts/RadioList.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { expectedAt, comingDates, personText } from './comingDates.ts';
-import { RadioList } from './RadioList.tsx';
 import { useMoveDate } from './useMoveDate.ts';
 
 interface MoveDateDialogProps {

@@ -8,7 +8,7 @@ import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { ButtonLink } from '../../../../shared/ui/button/Button.tsx';
 import { Note } from '../parts/Note.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { dayText, decideLater, otherWorkshopsText } from '../state/manageTexts.ts';
+import { dayText, decideLaterLabel, otherWorkshopsText } from '../state/manageTexts.ts';
 import { priceDifference, quoteTarget, targetsWithRoom, filterByTicketTypes } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { MoveTicket } from './MoveTicket.tsx';
@@ -101,7 +101,7 @@ export function MoveForm({ manage, change, backTo }: MoveFormProps) {
           </SubmitButton>
         )}
         <ButtonLink href={backTo} tone="outline" className="w-full">
-          {isOn ? `Keep ${dayText(event.date)}` : decideLater}
+          {isOn ? `Keep ${dayText(event.date)}` : decideLaterLabel}
         </ButtonLink>
         {target && <Note icon="mail">We mail you a new ticket and calendar entry. The old one is replaced.</Note>}
       </div>

@@ -5,7 +5,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { Stepper } from '../../../../shared/forms/Stepper.tsx';
 import { seatsError } from '../../bookingFlow/seats/seatsError.ts';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
-import { maxSeats, quoteTarget } from '../state/quotes.ts';
+import { addedToBalance, maxSeats, quoteTarget } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { ChangePanel } from './ChangePanel.tsx';
 
@@ -31,7 +31,9 @@ export function PartyForm({ manage, change }: { manage: ManageView; change: Book
       lines={
         quote && (
           <SummaryLine term={differenceText(difference)}>
-            {formatRand(difference > 0 ? event.price * difference : quote.toReturn + quote.kept)}
+            {formatRand(
+              difference > 0 ? event.price * difference : booking.totalAmount + quote.kept - quote.totalAfter,
+            )}
           </SummaryLine>
         )
       }
@@ -77,9 +79,20 @@ function priceNote(manage: ManageView, most: number): string {
   const notes: string[] = [];
   const more = most > booking.participants ? quoteTarget(manage, event, booking.participants + 1) : null;
   const fewer = booking.participants > 1 ? quoteTarget(manage, event, booking.participants - 1) : null;
-  if (more) notes.push(`One more person costs ${formatRand(more.toPay)}.`);
-  if (fewer) notes.push(`One person fewer gives ${backText(fewer)} back.`);
+  if (more) notes.push(`One more person ${moreText(manage, more)}.`);
+  if (fewer) notes.push(`One person fewer ${fewerText(manage, fewer)}.`);
   return notes.join(' ');
+}
+
+function moreText(manage: ManageView, quote: ChangeQuoteView): string {
+  const added = addedToBalance(manage, quote);
+  return added === null ? `costs ${formatRand(quote.toPay)}` : `adds ${formatRand(added)} to the balance`;
+}
+
+function fewerText(manage: ManageView, quote: ChangeQuoteView): string {
+  const added = addedToBalance(manage, quote);
+  if (added === null || quote.toReturn > 0) return `gives ${backText(quote)} back`;
+  return `takes ${formatRand(-added)} from the balance`;
 }
 
 function backText({ toReturn }: ChangeQuoteView): string {

@@ -12,7 +12,15 @@ import { LazyExtras } from '../../extras/LazyExtras.tsx';
 import { withQuantities } from '../../tickets/chosenTickets.ts';
 import { takenText } from '../../tickets/takenText.ts';
 import { TicketSteppers } from '../../tickets/TicketSteppers.tsx';
-import { extrasOfBooking, hasExtras, hasTicketTypes, maxSeats, quotedBooking, rowsOfBooking } from '../state/quotes.ts';
+import {
+  canCostMore,
+  extrasOfBooking,
+  hasExtras,
+  hasTicketTypes,
+  maxSeats,
+  quotedBooking,
+  rowsOfBooking,
+} from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { ChangePanel } from './ChangePanel.tsx';
 
@@ -33,7 +41,7 @@ export function TicketsForm({ manage, change }: { manage: ManageView; change: Bo
   const booked = quotedBooking(manage);
   const target = { eventId: event.id, tickets: changeTickets(sums.tickets, event, wanted) ?? [] };
   const quote = quoteChange(booked, target, manage.terms, new Date(manage.now));
-  const isDearer = booking.paymentStatus !== 'completed' && quote.totalAfter > booking.totalAmount;
+  const isTooDear = !canCostMore(manage) && quote.totalAfter > booking.totalAmount;
   const added = addedCost(booked, target);
   const givenUp = givenUpValue(booked, target);
   const tickets = [...rows, ...extras]
@@ -53,7 +61,7 @@ export function TicketsForm({ manage, change }: { manage: ManageView; change: Bo
       change={change}
       target={{ eventId: event.id, participants, tickets }}
       quote={isChanged ? quote : null}
-      problem={tooMany ?? (isDearer ? notPaidYet : undefined)}
+      problem={tooMany ?? (isTooDear ? notPaidYet : undefined)}
       action={texts.action}
       lines={
         <>

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { RefundView } from '@studio/contract/bookings/refunds';
 import { refundPromise } from '@studio/contract/format/cancellation';
+import { renderAt } from '../../../../../test/renderPage.tsx';
 import { RefundNotes } from './RefundNotes.tsx';
 
 const refund: RefundView = {
@@ -27,10 +28,11 @@ test('a refund to a voucher is shown separately, without the promise about cards
   expect(screen.getAllByText(new RegExp(refundPromise))).toHaveLength(1);
 });
 
-test('credit is shown separately from a refund to the voucher', () => {
+test('credit is shown separately from a refund to the voucher, with the page of its balance', () => {
   const back = { ...refund, method: 'voucher', state: 'done', amount: 20_000 } as const;
-  render(<RefundNotes refunds={[{ ...back, amount: 25_000, isCredit: true }, back]} />);
+  renderAt('/', <RefundNotes refunds={[{ ...back, amount: 25_000, isCredit: true }, back]} />);
 
-  expect(screen.getByText('R250.00 is credit for your next booking. Our email has its code.')).toBeVisible();
+  expect(screen.getByText(/^R250\.00 is credit for your next booking\. Our email has its code\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See what is left of it' })).toHaveAttribute('href', '/voucher');
   expect(screen.getByText('R200.00 is back on your voucher.')).toBeVisible();
 });

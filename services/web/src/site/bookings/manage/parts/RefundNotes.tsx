@@ -3,6 +3,7 @@ import type { RefundView } from '@studio/contract/bookings/refunds';
 import { refundPromise } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
+import { Link } from '../../../../shared/ui/Link.tsx';
 import { Note } from './Note.tsx';
 import { StudioContact } from './StudioContact.tsx';
 
@@ -35,7 +36,10 @@ export function RefundNotes({ refunds }: { refunds: RefundView[] }) {
       )}
       {credit > 0 && (
         <Note icon="check" tone="good">
-          {formatRand(credit)} is credit for your next booking. Our email has its code.
+          {formatRand(credit)} is credit for your next booking. Our email has its code.{' '}
+          <Link to="/voucher" className="underline">
+            See what is left of it
+          </Link>
         </Note>
       )}
       {done.length > 0 && (

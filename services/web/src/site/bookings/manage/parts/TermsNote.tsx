@@ -1,7 +1,8 @@
-import type { ChangeQuoteView, ManageView } from '@studio/contract/bookings/bookingChanges';
+import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
 import { instantText, untilPaidText } from '../state/manageTexts.ts';
+import { creditOf } from '../state/quotes.ts';
 import { Note } from './Note.tsx';
 
 /** Until when changes are free, and what they cost after that; or that only a paid booking can be changed. */
@@ -35,13 +36,16 @@ export function TermsNote({ manage }: { manage: ManageView }) {
   }
   return (
     <Note icon="clock">
-      Free changes ended on {deadline}.{isPaid && cancellation.kept > 0 && ` ${lateText(cancellation)}`}
+      Free changes ended on {deadline}.{isPaid && cancellation.kept > 0 && ` ${lateText(manage)}`}
     </Note>
   );
 }
 
 /** After the free time a cancellation and a move cost the same part of what was paid. */
-function lateText({ toReturn, kept }: ChangeQuoteView): string {
+function lateText(manage: ManageView): string {
+  const { toReturn, kept } = manage.cancellation;
+  const credit = creditOf(manage);
   const back = toReturn > 0 ? `you get ${formatRand(toReturn)} back` : 'nothing is paid back';
-  return `If you cancel now, ${back}, and ${formatRand(kept)} stays with the studio. Moving to another date costs the same ${formatRand(kept)}.`;
+  const orCredit = credit === null ? '' : `; or you keep ${formatRand(credit)} as credit`;
+  return `If you cancel now, ${back}, and ${formatRand(kept)} stays with the studio${orCredit}. Moving to another date costs ${credit === null ? 'the same ' : ''}${formatRand(kept)}.`;
 }

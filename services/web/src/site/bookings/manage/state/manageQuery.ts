@@ -5,7 +5,7 @@ import type { ManageAccess } from './manageAccess.ts';
 // Importing the value would load yup, which public pages must not load (DESIGN §4 Forms).
 const headerName: typeof bookingKeyHeader = 'x-booking-key';
 
-/** A booking with what its changes cost. */
+/** The address, key header and query of what a manage link opens: the booking and the cost of its changes. */
 export const {
   apiPath,
   keyHeader,

@@ -16,7 +16,7 @@ export const untilPaidText =
   'You can change, move or split this booking once it is paid; until then you can cancel it.';
 
 /** The button that leaves the booking of a cancelled workshop as it is. */
-export const decideLater = 'Decide later';
+export const decideLaterLabel = 'Decide later';
 
 /** `Sat, December 5, 2:00 PM` */
 export function shortStartText(start: EventStart): string {

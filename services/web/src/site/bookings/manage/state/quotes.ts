@@ -27,11 +27,34 @@ export function quoteTarget(
   return quoteChange(quotedBooking(manage), { eventId: event.id, tickets }, manage.terms, new Date(manage.now));
 }
 
-/** Returns the most seats that this booking can have in its workshop. An unpaid booking cannot get more than it has. */
-export function maxSeats({ booking, event, openChange }: ManageView): number {
-  if (booking.paymentStatus !== 'completed') return booking.participants;
+/**
+ * Returns the sum that the visitor can keep as credit; null if credit is not offered. What came by voucher goes back to
+ * that voucher.
+ */
+export function creditOf({ credit, money }: Pick<ManageView, 'credit' | 'money'>): Cents | null {
+  return credit === null ? null : credit - money.paidByVoucher;
+}
+
+/**
+ * Returns what a change adds to the unpaid balance; negative if it takes from it. Null if the booking has no unpaid
+ * balance.
+ */
+export function addedToBalance({ booking, due }: ManageView, { totalAfter }: ChangeQuoteView): Cents | null {
+  if (!due || due.balanceDueOn === null) return null;
+  return Math.max(totalAfter - booking.totalAmount, -due.amount);
+}
+
+/** Returns the most seats that this booking can have in its workshop. */
+export function maxSeats(manage: ManageView): number {
+  const { booking, event, openChange } = manage;
+  if (!canCostMore(manage)) return booking.participants;
   const claimed = openChange?.eventId === event.id ? openChange.participants - booking.participants : 0;
   return booking.participants + event.availableSeats + Math.max(0, claimed);
+}
+
+/** What is added to an unpaid booking must be asked for by its balance. */
+export function canCostMore({ booking, addsToBalance }: ManageView): boolean {
+  return booking.paymentStatus === 'completed' || addsToBalance;
 }
 
 /** The workshops to which the whole party can move, other dates first. */

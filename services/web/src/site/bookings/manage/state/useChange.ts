@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChangeInput, ChangeResultView, ManageView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
+import type {
+  CancelInput,
+  ChangeInput,
+  ChangeResultView,
+  ManageView,
+  QuoteInput,
+} from '@studio/contract/bookings/bookingChanges';
 import { ApiError, api, userMessageOf } from '../../../../shared/http/api.ts';
 import { submitPaymentForm } from '../../payment/submitPaymentForm.ts';
 import { usePaymentRedirect } from '../../payment/usePaymentRedirect.ts';
@@ -9,14 +15,15 @@ import { apiPath, keyHeader, manageQuery } from './manageQuery.ts';
 
 type Sums = Pick<ChangeInput, 'toPay' | 'toReturn'>;
 type Target = QuoteInput & Pick<ChangeInput, 'before'>;
-type Sent = { kind: 'change'; target: Target; sums: Sums } | { kind: 'cancel'; toReturn: number };
+type Cancellation = Pick<CancelInput, 'toReturn' | 'asCredit'>;
+type Sent = { kind: 'change'; target: Target; sums: Sums } | { kind: 'cancel'; cancellation: Cancellation };
 
 export interface BookingChange {
   isProcessing: boolean;
   /** The error of the last attempt. */
   error: string | null;
   change: (target: Target, sums: Sums) => void;
-  cancel: (toReturn: number) => void;
+  cancel: (cancellation: Cancellation) => void;
 }
 
 /**
@@ -53,7 +60,7 @@ export function useChange(
     isProcessing: redirect.isProcessing,
     error,
     change: (target, { toPay, toReturn }) => redirect.run({ kind: 'change', target, sums: { toPay, toReturn } }),
-    cancel: (toReturn) => redirect.run({ kind: 'cancel', toReturn }),
+    cancel: (cancellation) => redirect.run({ kind: 'cancel', cancellation }),
   };
 }
 
@@ -62,7 +69,7 @@ async function post(access: ManageAccess, version: number, sent: Sent): Promise<
   const options = { headers: keyHeader(access) };
   if (sent.kind === 'change')
     return api.post<ChangeResultView>(path, { ...sent.target, ...sent.sums, version }, options);
-  return { manage: await api.post<ManageView>(path, { toReturn: sent.toReturn, version }, options), payment: null };
+  return { manage: await api.post<ManageView>(path, { ...sent.cancellation, version }, options), payment: null };
 }
 
 /**

@@ -77,6 +77,14 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     teacher: kavita,
     images: [pictures.weaving, pictures.room],
   },
+  'Six Evenings at the Wheel': {
+    included: ['Twelve kilograms of stoneware', 'Glazes and all firings', apron, 'Practice time on Sunday afternoons'],
+    bring: ['A towel', 'A notebook, if you draw your glazes'],
+    goodToKnow:
+      'For beginners and for those who start again, age 16 and up. If you miss an evening, come to the same one of the other group.',
+    teacher: marlene,
+    images: [pictures.mugs, pictures.room],
+  },
   'Paint the Highveld Sky': {
     included: ['Canvas, acrylics and brushes', coffee, apron],
     bring: ['A photo of a sky that you remember'],

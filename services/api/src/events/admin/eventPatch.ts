@@ -12,7 +12,7 @@ export interface SentEdit {
 }
 
 /** The service validates the fields after merging them with the stored event. */
-export const sentEditSchema = eventInputSchema.partial().shape({ before: beforeValues() });
+export const eventPatchSchema = eventInputSchema.partial().shape({ before: beforeValues() });
 
 /** @throws invalid_input */
 export function readSentEdit(sent: unknown): SentEdit {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface RadioListProps {
   question: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; note?: string }[];
   value: string;
   isLocked: boolean;
   onChoose: (value: string) => void;
@@ -25,7 +25,10 @@ export function RadioList({ question, options, value, isLocked, onChoose }: Radi
                 onChange={() => onChoose(option.value)}
                 className="size-5 flex-none accent-terracotta"
               />
-              <span className="min-w-0 wrap-anywhere">{option.label}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {option.label}
+                {option.note && <span className="block text-sm text-ink-2"> {option.note}</span>}
+              </span>
             </label>
           </li>
         ))}

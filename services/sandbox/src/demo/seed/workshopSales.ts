@@ -12,7 +12,7 @@ export interface WorkshopSale {
 }
 
 /** By title. All other workshops have one price, ask nothing and are paid by card. */
-export const workshopSales: Readonly<Record<string, WorkshopSale>> = {
+export const workshopSales: Readonly<Record<string, Partial<WorkshopSale>>> = {
   'Paint Your Own Mug': {
     ticketTypes: [
       { name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1, limit: null },
@@ -47,6 +47,7 @@ export const workshopSales: Readonly<Record<string, WorkshopSale>> = {
     ],
     payLater: ['studio'],
   },
+  'Six Evenings at the Wheel': { payLater: ['eft'] },
 };
 
 /** Takes ten percent off the tickets of every workshop. */

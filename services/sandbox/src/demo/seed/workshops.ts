@@ -8,8 +8,10 @@ export interface DemoWorkshop {
   category: EventCategory;
   art: string;
   inDays: number;
-  /** Other dates of the same workshop, without bookings. */
+  /** Other dates of the same series, without bookings. */
   alsoInDays?: readonly number[];
+  /** The number of weekly dates of a course. */
+  evenings?: number;
   startTime: string;
   endTime: string | null;
   price: Cents;
@@ -17,7 +19,10 @@ export interface DemoWorkshop {
   bookedSeats: readonly number[];
 }
 
-/** Workshops of five weeks in all six categories. One is fully booked, one is nearly full, and one has no end time. */
+/**
+ * Workshops of five weeks in all six categories. One is fully booked, one is nearly full, and one has no end time. The
+ * first repeats weekly. The course has two groups.
+ */
 export const workshops: readonly DemoWorkshop[] = [
   {
     title: 'Wheel Throwing & Flat Whites',
@@ -26,7 +31,7 @@ export const workshops: readonly DemoWorkshop[] = [
     category: 'Pottery & Ceramics',
     art: 'wheel',
     inDays: 1,
-    alsoInDays: [10, 20, 30],
+    alsoInDays: [8, 15, 22],
     startTime: '10:00',
     endTime: '12:30',
     price: 45_000,
@@ -112,6 +117,21 @@ export const workshops: readonly DemoWorkshop[] = [
     price: 38_000,
     capacity: 10,
     bookedSeats: [],
+  },
+  {
+    title: 'Six Evenings at the Wheel',
+    description:
+      'From a lump of clay to a set of four bowls: wedge, centre, pull, trim, decorate and glaze. Six evenings in a small group, with the same wheel each time.',
+    category: 'Pottery & Ceramics',
+    art: 'pottery',
+    inDays: 11,
+    alsoInDays: [13],
+    evenings: 6,
+    startTime: '18:00',
+    endTime: '20:30',
+    price: 95_000,
+    capacity: 8,
+    bookedSeats: [2, 1],
   },
   {
     title: 'Canvas & Cappuccino: Open Easel',

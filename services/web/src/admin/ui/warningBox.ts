@@ -1,1 +1,0 @@
-export const warningBox = 'rounded-sm border-[1.5px] border-wait bg-wait-bg px-3.5 py-3 text-sm text-wait';
